@@ -23,7 +23,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/build.ts',
-  // One more than processors: a page waits for its door about a third of the time.
+  // One more than processors: a page waits for its program about a third of the time.
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

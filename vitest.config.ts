@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const LONG = { testTimeout: 5 * MINUTE, hookTimeout: 10 * MINUTE };
 
 /**
- * unit: beside what it tests. contract: each operation on both engines and through both doors. sync: the
+ * unit: beside what it tests. contract: each operation on both engines and through both adapters. sync: the
  * simulation and the real processes. Contract and sync tests start servers and databases, hence their times.
  */
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
           include: ['{src,src-main,src-server,src-renderer,scripts}/**/*.test.{ts,tsx,mjs}'],
           testTimeout: MINUTE,
           hookTimeout: MINUTE,
-          setupFiles: ['tests/fixtures/property-seed.ts'],
+          setupFiles: ['tests/fixtures/property-seed.ts', 'tests/fixtures/all-refusals.ts'],
         },
       },
       {

@@ -1,4 +1,7 @@
-/** Builds programs and screens, and notes what they were built from. @returns whether that went well */
+/**
+ * Builds programs and screens, and records the hash of their sources.
+ * @returns whether the build succeeded
+ */
 export function build(): Promise<boolean>;
-/** Builds unless what is built was built from these very sources. */
+/** Builds unless the last build is of the same sources. */
 export function buildIfStale(): Promise<void>;

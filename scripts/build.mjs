@@ -10,6 +10,7 @@ const SOURCES = [
   'src-server',
   'src-renderer',
   'resources/locales',
+  'migrations/sqlite/meta',
   'electron.vite.config.ts',
   'package-lock.json',
 ];
@@ -24,7 +25,10 @@ function files(path) {
     .flatMap((name) => files(`${path}/${name}`));
 }
 
-/** A hash of everything that the build reads: a test that changes is no reason to build anew under a running one. */
+/**
+ * Hash of everything the build reads; tests are left out, so that changing one does not rebuild under a running
+ * program.
+ */
 function sourceHash() {
   const hash = createHash('sha256');
   const read = SOURCES.flatMap(files).filter((path) => !/\.(test|fixture)\.tsx?$/.test(path));
@@ -32,7 +36,10 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Builds programs and screens, and notes what they were built from. @returns whether that went well */
+/**
+ * Builds programs and screens, and records the hash of their sources.
+ * @returns whether the build succeeded
+ */
 export async function build() {
   const wanted = sourceHash();
   const cli = join(root, 'node_modules/electron-vite/bin/electron-vite.js');
@@ -50,7 +57,7 @@ export async function build() {
   return true;
 }
 
-/** Builds unless what is built was built from these very sources. */
+/** Builds unless the last build is of the same sources. */
 export async function buildIfStale() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash()) return;
   console.log('Building Hanout (once for each change of its sources) …');

@@ -1,2 +1,2 @@
-/** The Chromium that Playwright drives: an executable's path, or null when there is none. */
+/** The Chromium for Playwright: an executable's path, or null if there is none. */
 export function findChromium(): string | null;

@@ -6,26 +6,26 @@ import { root } from './node24.mjs';
 
 const record = join(root, 'node_modules/.hanout-chromium');
 
-/** The browser that setup has found, if it is still there. */
+/** The browser recorded by setup, if it still exists. */
 export function recordedChromium() {
   if (!existsSync(record)) return null;
   const path = readFileSync(record, 'utf8').trim();
   return existsSync(path) ? path : null;
 }
 
-/** Keeps the path, so that nothing has to be searched on the next start. */
+/** Stores the path, so that the next start need not search. */
 export function recordChromium(path) {
   writeFileSync(record, `${path}\n`);
 }
 
-/** Playwright's own Chromium, when it has been downloaded on this machine. */
+/** Playwright's own Chromium, if it was downloaded on this machine. */
 export function playwrightChromium() {
   try {
     const { chromium } = createRequire(join(root, 'package.json'))('@playwright/test');
     const path = chromium.executablePath();
     return existsSync(path) ? path : null;
   } catch {
-    return null; // A platform that Playwright has no build for.
+    return null; // Playwright has no build for this platform.
   }
 }
 
@@ -45,7 +45,7 @@ function systemPlaces() {
     return bases.filter(Boolean).flatMap((base) => apps.map((app) => join(base, app)));
   }
   const names = [
-    // The same browser without its own windows: a test takes two thirds of the time.
+    // The same browser without windows: tests take two thirds of the time.
     'chromium-headless-shell',
     'chromium',
     'chromium-browser',
@@ -56,18 +56,18 @@ function systemPlaces() {
   return [...names.map((name) => `/usr/bin/${name}`), '/snap/bin/chromium'];
 }
 
-/** On Ubuntu `chromium-browser` may be a stub that only asks for a snap; Windows opens a window on --version. */
+/** On Ubuntu `chromium-browser` may be a stub that only suggests a snap; Windows opens a window on --version. */
 function answers(path) {
   if (process.platform === 'win32') return true;
   return spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 }
 
-/** A Chromium, Chrome or Edge that the machine already has. */
+/** A Chromium, Chrome or Edge already installed on the machine. */
 export function systemChromium() {
   return systemPlaces().find((path) => existsSync(path) && answers(path)) ?? null;
 }
 
-/** The Chromium that Playwright drives: an executable's path, or null when there is none. */
+/** The Chromium for Playwright: an executable's path, or null if there is none. */
 export function findChromium() {
   return recordedChromium() ?? playwrightChromium() ?? systemChromium();
 }

@@ -1,4 +1,4 @@
-/** npm run db:generate -- --name what_it_adds: writes the next migration of both engines, under one name. */
+/** npm run db:generate -- --name what_it_adds: writes the next migration for both engines under one name. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './node24.mjs';

@@ -17,7 +17,7 @@ const folderOf = (data) => createHash('sha256').update(data).digest('hex').slice
 
 describe.skipIf(!isUnix)('the script that opens the browser', () => {
   const run = promisify(execFile);
-  /** A browser that only says how it was called. */
+  /** A fake browser that only prints its arguments. */
   function standIn() {
     const folder = temp();
     const browser = join(folder, 'browser');
@@ -83,17 +83,19 @@ describe('the services', () => {
   it.skipIf(!has('systemd-analyze'))('are what systemd takes', () => {
     const folder = temp();
     for (const unit of units) {
-      // The programs that they start are on the kiosk, not here.
+      // The programs exist on the kiosk, not here.
       writeFileSync(join(folder, unit), text(unit).replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'));
     }
-    const said = spawnSync(
+    const verification = spawnSync(
       'systemd-analyze',
       ['verify', '--man=no', ...units.map((unit) => join(folder, unit))],
       {
         encoding: 'utf8',
       },
     );
-    const ours = `${said.stdout}${said.stderr}`.split('\n').filter((line) => line.includes('hanout-'));
+    const ours = `${verification.stdout}${verification.stderr}`
+      .split('\n')
+      .filter((line) => line.includes('hanout-'));
     expect(ours).toEqual([]);
   });
 
@@ -111,8 +113,8 @@ describe('the services', () => {
     expect(text('hanout-till.service')).toContain('XDG_CONFIG_HOME=/var/lib/hanout-till-keys\n');
     expect(text('hanout-kiosk.service')).toContain(`HANOUT_DATA=${data}\n`);
     expect(text('hanout-kiosk.service')).toContain('HANOUT_KEYS=/var/lib/hanout-till-keys/hanout\n');
-    for (const known of [`:-${data}}`, ':-/var/lib/hanout-till-keys/hanout}', ':-4710}']) {
-      expect(text('hanout-kiosk')).toContain(known);
+    for (const fallback of [`:-${data}}`, ':-/var/lib/hanout-till-keys/hanout}', ':-4710}']) {
+      expect(text('hanout-kiosk')).toContain(fallback);
     }
   });
 });
@@ -130,25 +132,25 @@ it('the browser’s policy leaves the till and nothing else', () => {
 describe.each(['assigned-access.xml', 'shell-launcher.xml'])('%s', (name) => {
   /** The elements with their attributes, namespaces resolved. */
   function elements() {
-    const found = [];
+    const collected = [];
     const parser = sax.parser(true, { xmlns: true });
     parser.onerror = (error) => {
       throw error;
     };
     parser.onopentag = ({ local, uri, attributes }) => {
       const values = Object.values(attributes).map((attribute) => [attribute.local, attribute.value]);
-      found.push({ local, uri, ...Object.fromEntries(values) });
+      collected.push({ local, uri, ...Object.fromEntries(values) });
     };
     parser.write(text(name)).close();
-    return found;
+    return collected;
   }
 
   it('is well formed, starts the program of all users, and uses the profile that it describes', () => {
-    const found = elements();
-    for (const { uri } of found)
+    const parsed = elements();
+    for (const { uri } of parsed)
       expect(uri).toMatch(/^http:\/\/schemas\.microsoft\.com\/(AssignedAccess|ShellLauncher)\//);
-    const profiles = found.filter(({ local }) => local === 'Profile');
-    const used = found.filter(({ local, Id }) => /Profile$/.test(local) && Id).map(({ Id }) => Id);
+    const profiles = parsed.filter(({ local }) => local === 'Profile');
+    const used = parsed.filter(({ local, Id }) => /Profile$/.test(local) && Id).map(({ Id }) => Id);
     expect(profiles.length).toBeGreaterThan(0);
     expect(new Set(used).size).toBe(1);
     expect(text(name)).toContain('%ProgramFiles%\\Hanout\\Hanout.exe');

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 /** The project's root folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Where the npm package `node` puts the Node 24 that the project runs on. */
+/** Path of the project's Node 24, installed by the npm package `node`. */
 export const node24 = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * Call first in a script, with `await`, before anything that needs Node 24 is imported. Returns on Node 24
- * or later; on an older one the script is run again with the project's own Node, and this never returns.
+ * Await this first in a script, before importing anything that needs Node 24. Returns on Node 24 or later; on an older
+ * version it runs the script again with the project's own Node and never returns.
  */
 export async function ensureNode24() {
   if (Number.parseInt(process.versions.node, 10) >= 24) return;

@@ -1,13 +1,12 @@
-/** A server that stays up this long has started well: what ended it later is counted anew. */
+/** After this uptime a start counts as successful, and the count of consecutive ends starts again. */
 const WELL_MS = 60_000;
-/** So many ends in a row, none of them after a good minute, are no accident any more. */
+/** After this many consecutive ends without a successful start, it is not restarted. */
 const MOST = 5;
 const FIRST_WAIT_MS = 500;
 
 /**
- * Says what becomes of a program that ended by itself: started again after so many milliseconds, each time twice as
- * long, or given up.
- * @returns {(upMs: number) => number | null} asked with how long it was up; null to give up
+ * Decides about a program that ended by itself: restart after a delay, doubled each time, or give up.
+ * @returns {(upMs: number) => number | null} takes the uptime; returns the delay in ms, null to give up
  */
 export function restarts() {
   let inARow = 0;

@@ -1,4 +1,4 @@
-/** `npm run server`: the central server alone. --port, --host, --data; DATABASE_URL for Postgres. */
+/** `npm run server`: only the central server. --port, --host, --data; DATABASE_URL for Postgres. */
 
 import { buildIfStale } from './build.mjs';
 import { ensureNode24, root } from './node24.mjs';

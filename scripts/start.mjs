@@ -1,6 +1,6 @@
 /**
- * `npm start`: a server on embedded SQLite and a till beside it. An Electron window where the binary is present or
- * can be installed, else the browser till.
+ * `npm start`: a server on embedded SQLite and a till. The till is an Electron window if the binary is present or can
+ * be installed, otherwise the browser till.
  */
 import { fork, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { buildIfStale } from './build.mjs';
 import { ensureNode24, root } from './node24.mjs';
 import { restarts } from './restarts.mjs';
 
-// What the server and the till write is this user's alone.
+// Files written by the server and the till are readable by this user only.
 process.umask(0o077);
 await ensureNode24();
 
@@ -56,20 +56,20 @@ for (const wanted of [port, port + 1]) {
   process.exit(1);
 }
 
-/** Whether an Electron window can be had here, and if not, why. */
+/** Whether an Electron window is possible here, and if not, why. */
 function electron() {
   const folder = join(root, 'node_modules/electron');
   const binary = join(folder, 'dist', process.platform === 'win32' ? 'electron.exe' : 'electron');
   const app = join(folder, 'dist/Electron.app/Contents/MacOS/Electron');
-  const found = () => [binary, app].find((path) => existsSync(path));
+  const installedPath = () => [binary, app].find((path) => existsSync(path));
   if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
     return { path: null, why: 'there is no desktop session here' };
   }
-  if (found()) return { path: found(), why: 'its binary is here' };
+  if (installedPath()) return { path: installedPath(), why: 'its binary is here' };
   if (process.env.CI) return { path: null, why: 'its binary is not here' };
   spawnSync(process.execPath, [join(folder, 'install.js')], { stdio: 'ignore', timeout: 120_000 });
-  return found()
-    ? { path: found(), why: 'its binary was installed' }
+  return installedPath()
+    ? { path: installedPath(), why: 'its binary was installed' }
     : { path: null, why: 'its binary is not here and could not be downloaded' };
 }
 
@@ -82,11 +82,11 @@ function end(code) {
   isEnding = true;
   const waiting = children.filter((c) => c.exitCode === null && c.signalCode === null);
   if (waiting.length === 0) process.exit(code);
-  let left = waiting.length;
+  let running = waiting.length;
   for (const child of waiting) {
     child.once('exit', () => {
-      left -= 1;
-      if (left === 0) process.exit(code);
+      running -= 1;
+      if (running === 0) process.exit(code);
     });
     child.kill('SIGTERM');
   }
@@ -105,7 +105,7 @@ function keep(child, name) {
   return child;
 }
 
-const said = (child, type) =>
+const messageOf = (child, type) =>
   new Promise((done) => {
     const listen = (message) => {
       if (message?.type !== type) return;
@@ -117,11 +117,11 @@ const said = (child, type) =>
 
 const forkServer = () =>
   fork(join(root, 'out/main/server.js'), ['--data', join(data, 'server'), '--port', String(port + 1)], {
-    // A shop kept on Postgres has its server started by itself; this one is embedded whatever the shell says.
+    // A shop on Postgres needs its own server start; this one is embedded, whatever DATABASE_URL the shell sets.
     env: { ...process.env, DATABASE_URL: '' },
   });
 
-/** A server that ends is started again; the till sells on meanwhile, and sends what waits when it is back. */
+/** Restarts a server that ended; meanwhile the till keeps selling, and sends its waiting commands afterwards. */
 function keepServer(child, next = restarts()) {
   children.push(child);
   const begun = performance.now();
@@ -152,19 +152,19 @@ const failed = (code) => {
 };
 children.push(server);
 server.once('exit', failed);
-const { url: serverUrl, setupCode } = await said(server, 'ready');
+const { url: serverUrl, setupCode } = await messageOf(server, 'ready');
 if (values.sample) {
   server.send({ type: 'sample' });
-  const { message } = await said(server, 'sample');
+  const { message } = await messageOf(server, 'sample');
   console.log(message);
 }
 if (setupCode && !values.sample) {
-  // The till sets the shop up without it: its server has handed it a code of its own.
+  // The till does not need it: the server gives it an enrolment code.
   console.log(`Set-up code for the first owner, in another browser than the till's: ${setupCode}`);
 }
 server.send({ type: 'enrolment-code' });
-const { code } = await said(server, 'enrolment-code');
-// From here on there is a till that can wait for it.
+const { code } = await messageOf(server, 'enrolment-code');
+// From here on a till can wait for a restart of the server.
 server.off('exit', failed);
 children.splice(children.indexOf(server), 1);
 keepServer(server);
@@ -177,7 +177,7 @@ if (window.path) {
 } else {
   console.log(`Till: in the browser, because Electron cannot be used (${window.why}).`);
   const till = keep(fork(join(root, 'out/main/till.js'), [...tillArgs, '--port', String(port)]), 'till');
-  const { launchUrl } = await said(till, 'ready');
+  const { launchUrl } = await messageOf(till, 'ready');
   if (values.open) openBrowser(launchUrl);
 }
 
@@ -187,7 +187,7 @@ function openBrowser(url) {
       ? ['cmd', ['/c', 'start', '', url]]
       : [process.platform === 'darwin' ? 'open' : 'xdg-open', [url]];
   const opener = spawn(command, args, { stdio: 'ignore', detached: true });
-  // Without a browser to open, the printed address is what there is.
+  // Without a browser to open, the printed address has to do.
   opener.on('error', () => undefined);
   opener.unref();
 }

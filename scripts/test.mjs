@@ -1,9 +1,9 @@
 /**
- * npm test: the static checks, the build, the unit, contract and sync tests, the end-to-end tests. Ends with
- * `N passed, N failed`; each static check and the build count as one. `npm test -- unit`, `contract`, `sync`,
- * `e2e` or `check` run only those; what follows is given to the runner (`npm test -- unit money`). With `--full` it runs
- * in full what is otherwise run in short (`tests/fixtures/extent.ts`). The runners' reports stay in test-results/reports.
- * With `--keep-times` the times of a whole run are kept for the next release to be compared with.
+ * npm test: the static checks, the build, the unit, contract and sync tests, the end-to-end tests. Ends with `N passed,
+ * N failed`; each static check and the build count as one. `npm test -- unit`, `contract`, `sync`, `e2e` or `check` run
+ * only those; further arguments go to the runner (`npm test -- unit money`). With `--full`, tests that are shortened by
+ * default run in full (`tests/fixtures/extent.ts`). The runners' reports stay in test-results/reports. With
+ * `--keep-times` the times of a whole run are stored for comparison by the next release.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,9 +12,15 @@ import { build } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensureNode24, root } from './node24.mjs';
-import { folderInMemory } from './test-folder.mjs';
-import { countPlaywright, countVitest, readReport } from './test-report.mjs';
-import { filesOfPlaywright, grownSince, measureYardstick, timeLines, timesToKeep } from './test-times.mjs';
+import { folderInMemory } from './suites/test-folder.mjs';
+import { countPlaywright, countVitest, readReport } from './suites/test-report.mjs';
+import {
+  filesOfPlaywright,
+  grownSince,
+  measureYardstick,
+  timeLines,
+  timesToKeep,
+} from './suites/test-times.mjs';
 
 await ensureNode24();
 
@@ -25,7 +31,7 @@ const args = process.argv.slice(2).filter((arg) => !OWN.includes(arg));
 if (process.argv.includes('--full')) process.env.HANOUT_FULL = '1';
 const folder = folderInMemory();
 if (folder) process.env.TMPDIR = folder;
-// The programs that tests start from their sources begin in half the time once one of them was compiled.
+// Caches compiled code: programs that tests start from source then start in half the time.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 const split = args.findIndex((arg) => !SUITES.includes(arg));
 const named = split === -1 ? args : args.slice(0, split);
@@ -36,7 +42,10 @@ if (rest.length > 0 && named.length === 0) {
 }
 const wanted = named.length > 0 ? named : SUITES;
 
-/** Runs a script of node_modules with its output shown; resolves with its exit code. */
+/**
+ * Runs a script of node_modules with its output shown.
+ * @returns its exit code
+ */
 function run(script, runArgs, env = {}) {
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...runArgs], {
     cwd: root,
@@ -49,13 +58,13 @@ function run(script, runArgs, env = {}) {
   });
 }
 
-// Emptied first, so that no report of an earlier run can be taken for this one's.
+// Emptied first, so that a report of an earlier run is never taken for one of this run.
 const reports = join(root, 'test-results/reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const keptTimes = join(root, 'tests/suite-times.json');
 const yardstick = measureYardstick();
-/** @type {import('./test-times.mjs').FileTime[]} */
+/** @type {import('./suites/test-times.mjs').FileTime[]} */
 const times = [];
 
 const title = (text) => console.log(`\n── ${text} ──`);
@@ -71,7 +80,7 @@ async function runVitest(projects) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${output}`,
-      `--reporter=${join(root, 'scripts/vitest-times.mjs')}`,
+      `--reporter=${join(root, 'scripts/suites/vitest-times.mjs')}`,
       ...rest,
     ],
     { HANOUT_TEST_TIMES: join(reports, 'vitest-times.json'), ...(isBuilt ? { HANOUT_BUILT: '1' } : {}) },
@@ -107,7 +116,7 @@ function add({ passed, failed, notes = [] }) {
   return failed === 0;
 }
 
-// What runs in processes of its own runs as it was built: without a build that would be something else.
+// Tests start separate processes from the build, so an outdated build would test other code.
 let isBuilt = false;
 const building = wanted.includes('e2e') ? runBuild() : null;
 if (wanted.includes('check')) {
@@ -123,7 +132,7 @@ if (total.passed + total.failed === 0)
 
 console.log('');
 for (const line of timeLines(times)) console.log(line);
-// Parts of a suite and its full form take other times than the whole of it in short.
+// Not for parts of a suite or its full form, whose times are not comparable.
 if (rest.length === 0 && process.env.HANOUT_FULL !== '1') {
   for (const line of grownSince(readReport(keptTimes), times, yardstick)) console.log(`! ${line}`);
   if (process.argv.includes('--keep-times') && wanted.length === SUITES.length) {

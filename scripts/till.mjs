@@ -1,4 +1,4 @@
-/** `npm run till`: a browser till alone. --port, --data; it asks for its server at its first start. */
+/** `npm run till`: only a browser till. --port, --data; it asks for its server on its first start. */
 
 import { buildIfStale } from './build.mjs';
 import { ensureNode24, root } from './node24.mjs';

@@ -3,25 +3,26 @@ import '@mantine/dates/styles.css';
 import '@mantine/notifications/styles.css';
 import './theme/global.css';
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
+import { watchSessionEnd } from './api/session-ended.ts';
 import { i18next } from './i18n/i18n.ts';
 import { directionOf, localeOf } from './i18n/language.ts';
 import { useLocale } from './i18n/use-locale.ts';
 import { Startup } from './routes/startup.tsx';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme/theme.ts';
 import { showCutTexts } from './ui/cut-text.ts';
+import { Toasts } from './ui/toast.tsx';
 
 const ClientDisplay = lazy(async () => ({
   default: (await import('./features/client-display/client-display.tsx')).ClientDisplay,
 }));
-/** The window on the client's side of the counter: it shows the sale, and nobody signs in to it. */
+/** The window for the client's display: it shows the sale, without signing in. */
 const isForClient = window.location.pathname === '/client-display';
 
-/** Keeps Mantine's direction with the language, and the toasts on the side where reading begins. */
+/** Keeps Mantine's direction in step with the language, and toasts at the start side. */
 function Directed() {
   const { direction } = useLocale();
   const { setDirection } = useDirection();
@@ -34,11 +35,7 @@ function Directed() {
         </Suspense>
       ) : (
         <>
-          <Notifications
-            position={direction === 'rtl' ? 'top-right' : 'top-left'}
-            limit={5}
-            autoClose={5000}
-          />
+          <Toasts direction={direction} />
           <Startup />
         </>
       )}
@@ -47,6 +44,7 @@ function Directed() {
 }
 
 showCutTexts();
+watchSessionEnd();
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no root element');
 createRoot(element).render(

@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { operationOfRequest, STREAM } from '../src/doors/operation-of-request.ts';
+import { operationOfRequest, STREAM } from '../src/adapters/operation-of-request.ts';
 
-/** A server that ends: it takes nothing new and answers what it has begun. */
+/** Shutdown of a server: refuses new requests and finishes running ones. */
 export type Drain = {
   readonly isEnding: boolean;
-  /** From here on new requests are turned away: to another node, or until the next start. */
+  /** From here on new requests are refused; clients retry at another node or after the restart. */
   begin(): void;
-  /** Waits until every request that was under way is answered. @returns how many are not, after `ms` */
+  /**
+   * Waits until every running request is answered.
+   * @returns how many are unanswered after `ms`
+   */
   settled(ms: number): Promise<number>;
 };
 
-/** Health checks are answered to the end. */
+/** Health checks are answered until the end. */
 const PROBES = new Set(['/healthz', '/readyz']);
 
-/** Counts the requests that are under way; call before the door listens. */
+/** Counts running requests; call before the adapter listens. */
 export function drainOf(app: FastifyInstance): Drain {
   let isEnding = false;
   let underWay = 0;
@@ -29,7 +32,7 @@ export function drainOf(app: FastifyInstance): Drain {
     }
     if (operationOfRequest(request.method, request.url) === STREAM) return;
     underWay += 1;
-    // Also when the client has gone away in the meantime.
+    // Also fires if the client disconnects.
     reply.raw.once('close', () => {
       underWay -= 1;
       if (underWay === 0) wake?.();
@@ -42,7 +45,7 @@ export function drainOf(app: FastifyInstance): Drain {
     },
     begin() {
       isEnding = true;
-      // Ends the listening and the connections without a request; those that are busy close with their answer.
+      // Closes the listening socket and idle connections; busy ones close with their answer.
       app.server.close();
     },
     async settled(ms) {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { revisionOf } from '../src/change-log/clock.ts';
 import type { Store } from '../src/core/store/store.ts';
-import { revisionOf } from '../src/sync/clock.ts';
 import type { Drain } from './drain.ts';
 import { appliedMigration, newestMigration } from './migration-state.ts';
 
-/** A database that takes longer is not one to send tills to. */
+/** If the database takes longer, the server is not ready for tills. */
 const ANSWER_MS = 2_000;
 
 type Failing = 'database' | 'migrations' | 'shutting down';
@@ -18,9 +18,8 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T> => {
 };
 
 /**
- * `/healthz`: the process answers; restart it when it does not. `/readyz`: it may be sent requests, else 503 with
- * what is wrong. A database that is newer than this program is ready: the program before serves on while nodes are
- * upgraded one by one.
+ * `/healthz`: the process answers; restart it if it does not. `/readyz`: ready for requests, otherwise 503 with the
+ * reason. A database newer than this program counts as ready: during a rolling upgrade the old nodes keep serving.
  * @param migrations the folder of this engine's migrations
  */
 export async function serveHealth(

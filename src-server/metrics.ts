@@ -3,24 +3,24 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { count, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { operationOfRequest, STREAM } from '../src/adapters/operation-of-request.ts';
+import { revisionOf } from '../src/change-log/clock.ts';
 import { sha256 } from '../src/core/hash.ts';
 import { isLoopback } from '../src/core/loopback.ts';
-import type { Ports } from '../src/core/ports.ts';
 import type { Store } from '../src/core/store/store.ts';
-import { operationOfRequest, STREAM } from '../src/doors/operation-of-request.ts';
-import { revisionOf } from '../src/sync/clock.ts';
+import type { Push } from '../src/sync/port.ts';
 import type { Notifications } from './notifications.ts';
 
-/** Seconds. A sale's push is a few milliseconds, a page of the feed some tens. */
+/** In seconds. A sale's push takes a few milliseconds, a page of the feed some tens. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const NANOSECONDS = 1e9;
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 export type Metrics = {
-  /** Serves `/metrics` and counts what goes through this door; call before it listens. */
+  /** Serves `/metrics` and counts this adapter's requests; call before it listens. */
   serve(app: FastifyInstance): void;
-  /** Counts what became of each command of a till. */
-  counting(push: Ports['push']): Ports['push'];
+  /** Counts the outcomes of tills' commands. */
+  counting(push: Push): Push;
   close(): void;
 };
 
@@ -28,17 +28,17 @@ type MetricsOptions = {
   store: Store;
   notifications: () => Notifications | null;
   version: string;
-  /** METRICS_TOKEN; without it only this machine itself may ask. */
+  /** METRICS_TOKEN; without it only requests from this machine are allowed. */
   token: string | null;
-  /** Whether a proxy stands before this server: then every request comes from a machine nearby. */
+  /** Whether a proxy is in front of this server: then every request seems to come from a nearby machine. */
   isBehindProxy: boolean;
 };
 
-/** Whether this request may see figures: by the token, or where there is none from this very machine. */
+/** Whether this request may read metrics: by the token, or without one only from this machine. */
 function mayAsk(request: FastifyRequest, o: MetricsOptions): boolean {
   if (o.token) {
-    const given = request.headers.authorization?.match(/^Bearer (.+)$/)?.[1] ?? '';
-    return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(o.token)));
+    const token = request.headers.authorization?.match(/^Bearer (.+)$/)?.[1] ?? '';
+    return timingSafeEqual(Buffer.from(sha256(token)), Buffer.from(sha256(o.token)));
   }
   const isForwarded = o.isBehindProxy || FORWARDED.some((name) => request.headers[name] !== undefined);
   return !isForwarded && isLoopback(request.socket.remoteAddress ?? '');
@@ -50,7 +50,7 @@ function outcomeOf(status: number, isSent: boolean): string {
   return status >= 400 ? 'refused' : 'ok';
 }
 
-/** What one server counts, for Prometheus. */
+/** The metrics of one server for Prometheus. */
 export function serverMetrics(o: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -93,7 +93,7 @@ export function serverMetrics(o: MetricsOptions): Metrics {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   };
-  /** What is read when it is asked for. */
+  /** A metric that is read on each request. */
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -152,7 +152,7 @@ export function serverMetrics(o: MetricsOptions): Metrics {
         });
       });
       app.get('/metrics', async (request, reply) => {
-        // As if there were nothing here.
+        // Answers as if the route did not exist.
         if (!mayAsk(request, o)) return reply.code(404).send({ code: 'NOT_FOUND', message: 'Not found' });
         return reply
           .header('cache-control', 'no-store')

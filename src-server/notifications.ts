@@ -1,51 +1,51 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server } from 'socket.io';
+import { isForeignToServer, isOwnHost, type OwnNames } from '../src/adapters/foreign-pages.ts';
+import { describeUser } from '../src/attendance/describe-user.ts';
 import { callerOf } from '../src/auth/session.ts';
+import type { Entity } from '../src/core/entities.ts';
 import { LineLimit, MOST_LINES } from '../src/core/line-limit.ts';
 import { isStoreBound } from '../src/core/permissions.ts';
 import type { RowChange, Store } from '../src/core/store/store.ts';
-import { isForeignToServer, isOwnHost, type OwnNames } from '../src/doors/foreign-pages.ts';
-import type { Entity } from '../src/events/contract.ts';
 import type { Events } from '../src/events/port.ts';
 import { scopesOfDevice } from '../src/sync/pull.ts';
 import { entitiesOf } from '../src/sync/replication.ts';
-import { describeUser } from '../src/team/user-row.ts';
-import type { Nodes } from './postgres-nodes.ts';
+import type { Nodes } from './postgres/postgres-nodes.ts';
 
-/** A till that lost its line shows it within seconds. */
+/** A till that lost its connection shows this within seconds. */
 const HEARTBEAT = { pingInterval: 8_000, pingTimeout: 5_000 };
-/** A till says who it is with its first message. */
+/** A client must identify itself with its first message within this time. */
 const INTRODUCTION_MS = 10_000;
 const COMMITTED = 'committed';
 
-/** What a commit changed, as far as others have to know: whose data, which lists, whose account. */
+/** What others must know about a commit: the scopes, entities and accounts it changed. */
 type Notice = { scopes: string[]; entities: Entity[]; users: string[] };
 
 export type Notifications = {
   announce(changes: RowChange[]): void;
-  /** Says something to the other nodes, where there are any, and hears what they say. */
+  /** Sends a message to the other nodes, if any, and receives theirs. */
   toNodes(name: string, data?: unknown): void;
   fromNodes(name: string, hear: (data: unknown) => void): void;
-  /** The tills and the people's screens connected to this node. */
+  /** Number of tills and people's screens connected to this node. */
   connected(): { devices: number; people: number };
-  /** Ends every line of this node; whoever was on it connects again, to another node if there is one. */
+  /** Closes every connection of this node; clients reconnect, to another node if there is one. */
   close(): void;
 };
 
 /**
- * The `notifications` namespace: websocket only, by a person's token or a device's key. To a till it only says
- * *changed, pull*; to people it names the list to reload (spec §7). It never carries rows. A commit is told to the
- * other nodes in one notice, and each tells its own sockets and screens.
+ * The `notifications` namespace: websocket only, with a person's token or a device's key. Tills only get a signal to
+ * pull; people get the name of the list to reload (spec §7). It never carries rows. A commit is sent to the other nodes
+ * in one notice, and each node informs its own sockets and screens.
  */
 export function notifications(o: {
   http: HttpServer;
   names: OwnNames;
-  /** Where a request came from, behind the proxies that are trusted. */
+  /** The client's address, behind trusted proxies. */
   addressOf: (request: IncomingMessage) => string;
   store: Store;
   events: Events;
   now: () => number;
-  /** Null for the one server on SQLite. */
+  /** Null for a single server on SQLite. */
   nodes: Nodes | null;
 }): Notifications {
   const { store, events } = o;
@@ -53,7 +53,7 @@ export function notifications(o: {
     transports: ['websocket'],
     serveClient: false,
     ...HEARTBEAT,
-    // Who has not said in time who it is has no line.
+    // Disconnects clients that have not identified themselves in time.
     connectTimeout: INTRODUCTION_MS,
     allowRequest: (request, done) => {
       mayConnect(request).then(
@@ -64,14 +64,14 @@ export function notifications(o: {
   });
   const lines = { subject: new LineLimit(MOST_LINES.subject), address: new LineLimit(MOST_LINES.address) };
 
-  /** Called by its own name or by a device, from no page of another site, and not too often from one place. */
+  /** Accepts connections to the server's own name or from devices, never from pages of other sites. */
   async function mayConnect(request: IncomingMessage): Promise<boolean> {
     const { host, origin, 'x-hanout-device': key } = request.headers;
     if (isForeignToServer({ host, origin }, o.names)) return false;
     if (isOwnHost(host, o.names)) return true;
     if (typeof key !== 'string') return false;
-    const door = { token: null, deviceKey: key, idempotencyKey: null, address: '' };
-    return (await store.read((r) => callerOf(r, door, o.now()))).device !== null;
+    const context = { token: null, deviceKey: key, idempotencyKey: null, address: '' };
+    return (await store.read((r) => callerOf(r, context, o.now()))).device !== null;
   }
 
   io.engine.on(
@@ -88,7 +88,7 @@ export function notifications(o: {
 
   space.use((socket, next) => {
     const auth = socket.handshake.auth as { token?: string; deviceKey?: string };
-    const door = {
+    const context = {
       token: auth.token ?? null,
       deviceKey: auth.deviceKey ?? null,
       idempotencyKey: null,
@@ -96,7 +96,7 @@ export function notifications(o: {
     };
     store
       .read(async (r) => {
-        const { user, device } = await callerOf(r, door, o.now());
+        const { user, device } = await callerOf(r, context, o.now());
         const who = user?.id ?? device?.id;
         if (who === undefined) throw new Error('unauthorized');
         const leave = lines.subject.take(who);
@@ -116,7 +116,7 @@ export function notifications(o: {
       .then(() => next(), next);
   });
 
-  /** Tells the sockets and the screens of this node. */
+  /** Informs the sockets and screens of this node. */
   function tell({ scopes, entities, users }: Notice): void {
     if (scopes.length > 0) {
       let rooms = space.local.to('scope:*');
@@ -164,8 +164,8 @@ export function notifications(o: {
     },
     close() {
       for (const name of ['/', '/notifications']) void io.of(name).adapter.close();
-      // socket.io closes the HTTP server with itself; the door does that. A line that ends is made again by its
-      // till; one that socket.io itself disconnects would stay away.
+      // socket.io would also close the HTTP server, which the adapter does itself. Tills reconnect after a broken
+      // connection, but not after a disconnect by socket.io itself.
       io.engine.close();
     },
   };

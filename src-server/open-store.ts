@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { noticesOf } from '../src/api.ts';
+import { bumpClock } from '../src/change-log/clock.ts';
 import { privateFolder } from '../src/core/private-files.node.ts';
 import { UnfitDatabase } from '../src/core/store/migration-history.node.ts';
 import { PostgresStore } from '../src/core/store/postgres.node.ts';
@@ -7,11 +9,10 @@ import type { Committed, Store } from '../src/core/store/store.ts';
 import { type Clock, systemClock } from '../src/core/time.ts';
 import { noticeChanges } from '../src/notifications/notice-changes.ts';
 import { postgresProduct, sqliteProduct } from '../src/product.ts';
-import { bumpClock } from '../src/sync/clock.ts';
-import { Complaint } from './complaint.ts';
-import { waitForPostgres } from './wait-for-postgres.ts';
+import { CliError } from './cli-error.ts';
+import { waitForPostgres } from './postgres/wait-for-postgres.ts';
 
-/** The embedded database's file in a server's data folder, and the folder of the files beside it. */
+/** File names in a server's data folder: the embedded database, and the folder of files. */
 export const DATABASE_FILE = 'server.sqlite';
 export const FILES_FOLDER = 'server-files';
 
@@ -20,7 +21,7 @@ export type Place = {
   data: string;
   /** postgres://… ; absent for the embedded SQLite. */
   databaseUrl?: string | undefined;
-  /** The root of the program: migrations are found from it. */
+  /** The program's root folder, which contains the migrations. */
   root: string;
   clock?: Clock | undefined;
 };
@@ -28,11 +29,14 @@ export type Place = {
 export const migrationsOf = (place: Pick<Place, 'databaseUrl' | 'root'>): string =>
   join(place.root, 'migrations', place.databaseUrl ? 'postgres' : 'sqlite');
 
-/** Opens the server's database and brings it to this program's tables. @throws Complaint for one that is not to be had */
+/**
+ * Opens the server's database and applies this program's migrations.
+ * @throws CliError if it cannot be opened
+ */
 export async function openStore(place: Place, committed?: Committed): Promise<Store> {
-  const follow = noticeChanges((place.clock ?? systemClock).now);
-  const told = committed ? { committed } : {};
-  const shared = { migrations: migrationsOf(place), journal: bumpClock, follow, ...told };
+  const follow = noticeChanges((place.clock ?? systemClock).now, noticesOf);
+  const listener = committed ? { committed } : {};
+  const shared = { migrations: migrationsOf(place), journal: bumpClock, follow, ...listener };
   await privateFolder(place.data, (error) => console.warn(`${place.data} is open to others: ${error}`));
   if (place.databaseUrl) await waitForPostgres(place.databaseUrl);
   try {
@@ -40,6 +44,6 @@ export async function openStore(place: Place, committed?: Committed): Promise<St
       ? await PostgresStore.open({ product: postgresProduct, url: place.databaseUrl, ...shared })
       : new SqliteStore({ product: sqliteProduct, file: join(place.data, DATABASE_FILE), ...shared });
   } catch (error) {
-    throw error instanceof UnfitDatabase ? new Complaint(error.message) : error;
+    throw error instanceof UnfitDatabase ? new CliError(error.message) : error;
   }
 }

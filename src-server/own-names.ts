@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { networkOf } from '../src/auth/guess.ts';
-import type { OwnNames } from '../src/doors/foreign-pages.ts';
-import { Complaint } from './complaint.ts';
+import type { OwnNames } from '../src/adapters/foreign-pages.ts';
+import { networkOf } from '../src/credentials/guess.ts';
+import { CliError } from './cli-error.ts';
 
 const NAME = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:]+\])$/;
 
-/** The names that `--host-name` gives, with commas between them. */
+/** The names given with `--host-name`, separated by commas. */
 export function hostNames(option: string | undefined): string[] {
   const names = (option ?? '')
     .split(',')
@@ -14,26 +14,28 @@ export function hostNames(option: string | undefined): string[] {
     .filter((name) => name !== '');
   const wrong = names.find((name) => !NAME.test(name));
   if (wrong !== undefined) {
-    throw new Complaint(
+    throw new CliError(
       `--host-name wants names without http and port, such as shop.example.ma: not "${wrong}".`,
     );
   }
   return names;
 }
 
-/** By which names this server is called. Its machine's addresses are looked up each time: networks change. */
+/** The names of this server. The machine's addresses are looked up on each request, because networks change. */
 export function ownNames(configured: readonly string[]): OwnNames {
   const names = new Set(configured);
   return {
     isConfigured: (name) => names.has(name),
     isOwnAddress: (name) => {
       const address = name.replace(/^\[|\]$/g, '');
-      return Object.values(networkInterfaces()).some((all) => all?.some((one) => one.address === address));
+      return Object.values(networkInterfaces()).some((all) =>
+        all?.some((networkAddress) => networkAddress.address === address),
+      );
     },
   };
 }
 
-/** Where a connection comes from: behind a declared proxy the address that it has put last. */
+/** The client's address: behind a declared proxy, the one the proxy appended last. */
 export const addressOf =
   (isProxied: boolean) =>
   ({ headers, socket }: IncomingMessage): string => {

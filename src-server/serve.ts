@@ -15,12 +15,12 @@ export const USAGE = `npm run server -- [options]
   --proxy ADDRESS  the https proxies in front: addresses, networks or 'loopback', with commas
 DATABASE_URL keeps the shop on Postgres, METRICS_TOKEN opens /metrics to who shows it, HANOUT_LOG=info says more.`;
 
-/** A service manager waits longer than this before it kills. */
+/** A service manager waits longer than this before it kills the process. */
 const LONGEST_END_MS = 15_000;
 
 type Order = { type: 'enrolment-code' } | { type: 'sample' };
 
-/** The start that brought this server up may ask it for what a person would ask on the spot. */
+/** Handles requests of the start script that forked this server, in the place of a user. */
 function takeOrders(server: Server): void {
   process.on('message', (order: Order) => {
     if (order.type === 'enrolment-code') {
@@ -32,7 +32,7 @@ function takeOrders(server: Server): void {
   });
 }
 
-/** Ends the server when it is told to: what has begun is answered, within some seconds. */
+/** Shuts down on a signal; running requests are answered within some seconds. */
 function endOnSignal(server: Server): void {
   let isEnding = false;
   async function end(): Promise<void> {
@@ -47,7 +47,7 @@ function endOnSignal(server: Server): void {
   process.on('disconnect', () => void end());
 }
 
-/** Runs the central server until it is told to end. */
+/** Runs the central server until it is stopped. */
 export async function serve(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -79,7 +79,7 @@ export async function serve(args: string[]): Promise<void> {
     metricsToken: process.env.METRICS_TOKEN || undefined,
   });
   console.log(`Server ready at ${server.url}`);
-  // A start that brings a till along has it set up the shop: whoever forked this server decides what to say.
+  // If a start script forked this server, it sets up the shop itself and decides what to print.
   if (server.setupCode && !process.send) {
     console.log(`Set-up code for the first owner: ${server.setupCode}`);
   }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { runAlone } from '../src/change-log/clock.ts';
 import type { Reader, Store } from '../src/core/store/store.ts';
-import { runAlone } from '../src/sync/clock.ts';
 
 /**
- * Unique keys that belong to the server alone: a replica sees rows move between keys within a page and enforces
- * primary keys only. A SKU stays out, and the number of a receipt: two tills may make the same one off
- * line, which is an exception for a person to settle and not a refusal of what has happened.
+ * Unique keys that only the server has: a replica sees rows swap keys within a page, so it enforces only primary keys.
+ * SKUs and receipt numbers are not unique: two tills may create the same one offline, which becomes an exception for a
+ * person to resolve instead of refusing what has happened.
  */
 const KEYS = new Map([
   ['stores_code_key', 'stores (code)'],
@@ -21,13 +21,13 @@ async function missingKeys(r: Reader): Promise<string[]> {
       ? sql`SELECT indexname AS name FROM pg_indexes WHERE schemaname = current_schema()`
       : sql`SELECT name FROM sqlite_master WHERE type = 'index'`,
   );
-  const known = new Set(rows.map((row) => row.name));
-  return [...KEYS.keys()].filter((name) => !known.has(name));
+  const existing = new Set(rows.map((row) => row.name));
+  return [...KEYS.keys()].filter((name) => !existing.has(name));
 }
 
 /**
- * Creates what is missing; run at each start of a server, on either engine. Nodes that start together make them one
- * after the other, and one that finds them made asks for no lock that running nodes would have to wait for.
+ * Creates missing keys at each start of a server, on either engine. Nodes starting together create them one after the
+ * other; if all exist, no lock is taken that running nodes would have to wait for.
  */
 export async function ensureServerKeys(store: Store): Promise<void> {
   if ((await store.read(missingKeys)).length === 0) return;

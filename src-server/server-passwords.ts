@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { cardHash } from '../src/auth/card.ts';
-import { checkHash, hashPassword } from '../src/auth/password.ts';
-import type { Passwords } from '../src/auth/port.ts';
 import type { Store } from '../src/core/store/store.ts';
+import { cardHash } from '../src/credentials/card.ts';
+import { checkHash, hashPassword } from '../src/credentials/password.ts';
+import type { Passwords } from '../src/credentials/port.ts';
 
-/** Passwords by the server's own hashes. */
+/** Checks passwords against the server's hashes. */
 export function serverPasswords(store: Store, now: () => number): Passwords {
   return {
     async check(_kind, id, password) {
-      const known = await store.read((r) => r.get('credentials', id));
-      if (!known) {
-        // As slow as a wrong password: the time of an answer does not tell who exists.
+      const credential = await store.read((r) => r.get('credentials', id));
+      if (!credential) {
+        // Takes as long as a wrong password, so that the response time does not reveal whether a user exists.
         await hashPassword(password);
         return 'wrong';
       }
-      if (!(await checkHash(password, known))) return 'wrong';
+      if (!(await checkHash(password, credential))) return 'wrong';
       const user = await store.read((r) => r.get('users', id));
       const isFirst = user?.mustChangePassword === true;
-      return isFirst && (known.expiresAt ?? 0) <= now() ? 'first-expired' : 'ok';
+      return isFirst && (credential.expiresAt ?? 0) <= now() ? 'first-expired' : 'ok';
     },
     async personOfCard(cardNumber) {
       const hash = await cardHash(cardNumber);

@@ -6,7 +6,7 @@ const KEY = 'signing';
 
 export type ServerSigning = Signing & { publicKey: string };
 
-/** The key that signs the server's own receipts and countersigns the tills': made once, shared by all nodes. */
+/** The key that signs the server's own receipts and countersigns those of tills: created once, shared by all nodes. */
 export async function openServerSigning(store: Store): Promise<ServerSigning> {
   const made = newSigningPair().privateKey;
   const key = await store.transact(async (w) => {

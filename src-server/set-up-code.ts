@@ -1,12 +1,12 @@
-import { oneTimeCode } from '../src/auth/one-time-code.ts';
 import type { Store } from '../src/core/store/store.ts';
+import { oneTimeCode } from '../src/credentials/one-time-code.ts';
 
 const ID = 'set-up-code';
 
 /**
- * The code that a server which others can reach asks of its first owner. It lies in the database, so that every node
- * behind one address takes it and a restart keeps it; once there is an owner it is gone.
- * @returns null where there is an owner already
+ * The code that a server reachable by others requires from its first owner. It is stored in the database, so that every
+ * node behind one address accepts it and a restart keeps it; it is deleted once there is an owner.
+ * @returns null if there is an owner already
  */
 export async function openSetUpCode(store: Store): Promise<string | null> {
   return await store.transact(async (w) => {

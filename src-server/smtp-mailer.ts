@@ -3,13 +3,13 @@ import { isLoopback } from '../src/core/loopback.ts';
 import type { Mailer } from '../src/mail/mail-document.ts';
 
 /**
- * How long a mail server may take to be reached, and to greet: whoever tries it from a till waits 20 s at most. What
- * comes after may take longer; some let strangers wait.
+ * Max. time to connect to a mail server and get its greeting: a test from a till waits 20 s at most. Later steps may
+ * take longer, since some servers delay unknown senders.
  */
 const REACH_MS = 6_000;
 const SILENCE_MS = 30_000;
 
-/** Sends each letter over a connection of its own: a shop sends a handful a day. */
+/** Uses a new connection per email: a shop sends a handful a day. */
 export const smtpMailer: Mailer = {
   async send(account, letter) {
     const { host, port, isSecure, user, password, sender } = account;
@@ -17,13 +17,14 @@ export const smtpMailer: Mailer = {
       host,
       port,
       secure: isSecure,
-      // A password and a day's takings do not cross a network that everybody can read.
+      // Requires encryption beyond this machine: the password and the day's takings must not cross a network in clear
+      // text.
       requireTLS: !isSecure && !isLoopback(host),
       ...(user === '' ? {} : { auth: { user, pass: password } }),
       connectionTimeout: REACH_MS,
       greetingTimeout: REACH_MS,
       socketTimeout: SILENCE_MS,
-      // Texts of a letter are texts: nothing of it is fetched or read from a disk.
+      // The content is passed as strings: nodemailer must not fetch URLs or read files for it.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -32,7 +33,8 @@ export const smtpMailer: Mailer = {
         from: { name: 'Hanout', address: sender },
         to: letter.to,
         subject: letter.subject,
-        // A node may die after the mail server's yes and before it has noted it: the letter then leaves once more.
+        // A node may die after the mail server accepted and before this is stored: the email is then sent again, with
+        // the same id.
         messageId: `<${letter.id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
         html: letter.html,
         text: letter.text,

@@ -1,4 +1,4 @@
-import { postgresTables } from './tables.ts';
+import { postgresTables } from './product.ts';
 
-// drizzle-kit reads the exports of a module; this hands it every table without naming one.
+// drizzle-kit reads the exports of a module; this exports all tables.
 module.exports = postgresTables;

@@ -220,6 +220,21 @@ CREATE TABLE "bundles" (
 	"archived_at" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "attributes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"name_ar" text,
+	"name_fr" text,
+	"name_en" text,
+	"aliases" jsonb NOT NULL,
+	"swatch" text,
+	"system" text,
+	"position" bigint,
+	"merged_into" text,
+	"created_at" bigint NOT NULL,
+	"archived_at" bigint
+);--> statement-breakpoint
 CREATE TABLE "suppliers" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -1155,5 +1170,60 @@ CREATE INDEX "commands_by_status" ON "commands" USING btree ("status","received_
 CREATE INDEX "change_log_by_scope" ON "change_log" USING btree ("scope","revision");--> statement-breakpoint
 CREATE INDEX "outbox_by_status" ON "outbox" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "outbox_by_command" ON "outbox" USING btree ("command_id");--> statement-breakpoint
+CREATE TABLE "quotes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"store_id" text NOT NULL,
+	"client_id" text,
+	"client_name" text,
+	"valid_until" text NOT NULL,
+	"subtotal" bigint NOT NULL,
+	"discount_percentage" double precision NOT NULL,
+	"discount" bigint NOT NULL,
+	"tax_rate" double precision NOT NULL,
+	"tax" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"pieces" bigint NOT NULL,
+	"notes" text,
+	"at" bigint NOT NULL,
+	"day" text NOT NULL,
+	"user_id" text NOT NULL,
+	"user_name" text NOT NULL,
+	"sale_id" text,
+	"cancelled_at" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "quote_lines" (
+	"id" text PRIMARY KEY NOT NULL,
+	"quote_id" text NOT NULL,
+	"store_id" text NOT NULL,
+	"position" bigint NOT NULL,
+	"item_id" text NOT NULL,
+	"sku" text NOT NULL,
+	"name" text NOT NULL,
+	"name_ar" text,
+	"name_fr" text,
+	"size" text NOT NULL,
+	"color" text NOT NULL,
+	"quantity" bigint NOT NULL,
+	"price" bigint NOT NULL,
+	"floor" bigint NOT NULL,
+	"total" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "quote_sales" (
+	"id" text PRIMARY KEY NOT NULL,
+	"quote_id" text NOT NULL,
+	"store_id" text NOT NULL,
+	"receipt_number" text NOT NULL,
+	"total" bigint NOT NULL,
+	"at" bigint NOT NULL,
+	"user_name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "quotes_by_store" ON "quotes" USING btree ("store_id","at","id");--> statement-breakpoint
+CREATE INDEX "quote_lines_by_quote" ON "quote_lines" USING btree ("quote_id","position");--> statement-breakpoint
+CREATE INDEX "quote_sales_by_quote" ON "quote_sales" USING btree ("quote_id");
+--> statement-breakpoint
 -- The space before the first word lets '% ca%' find how any word begins by the index.
 CREATE INDEX "articles_fold_trigrams" ON "articles" USING gin ((' ' || "fold") gin_trgm_ops);

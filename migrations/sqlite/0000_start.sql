@@ -238,6 +238,21 @@ CREATE TABLE `bundles` (
 --> statement-breakpoint
 CREATE INDEX `bundles_by_store` ON `bundles` (`store_id`,`fold`,`id`);--> statement-breakpoint
 CREATE INDEX `bundles_by_sku` ON `bundles` (`sku_key`);--> statement-breakpoint
+CREATE TABLE `attributes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`name` text NOT NULL,
+	`name_ar` text,
+	`name_fr` text,
+	`name_en` text,
+	`aliases` text NOT NULL,
+	`swatch` text,
+	`system` text,
+	`position` integer,
+	`merged_into` text,
+	`created_at` integer NOT NULL,
+	`archived_at` integer
+);--> statement-breakpoint
 CREATE TABLE `suppliers` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -1152,6 +1167,61 @@ CREATE TABLE `sync_state` (
 	`id` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL
 );
+--> statement-breakpoint
+CREATE TABLE `quotes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`number` text NOT NULL,
+	`store_id` text NOT NULL,
+	`client_id` text,
+	`client_name` text,
+	`valid_until` text NOT NULL,
+	`subtotal` integer NOT NULL,
+	`discount_percentage` real NOT NULL,
+	`discount` integer NOT NULL,
+	`tax_rate` real NOT NULL,
+	`tax` integer NOT NULL,
+	`total` integer NOT NULL,
+	`pieces` integer NOT NULL,
+	`notes` text,
+	`at` integer NOT NULL,
+	`day` text NOT NULL,
+	`user_id` text NOT NULL,
+	`user_name` text NOT NULL,
+	`sale_id` text,
+	`cancelled_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `quotes_by_store` ON `quotes` (`store_id`,`at`,`id`);--> statement-breakpoint
+CREATE TABLE `quote_lines` (
+	`id` text PRIMARY KEY NOT NULL,
+	`quote_id` text NOT NULL,
+	`store_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`item_id` text NOT NULL,
+	`sku` text NOT NULL,
+	`name` text NOT NULL,
+	`name_ar` text,
+	`name_fr` text,
+	`size` text NOT NULL,
+	`color` text NOT NULL,
+	`quantity` integer NOT NULL,
+	`price` integer NOT NULL,
+	`floor` integer NOT NULL,
+	`total` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `quote_lines_by_quote` ON `quote_lines` (`quote_id`,`position`);--> statement-breakpoint
+CREATE TABLE `quote_sales` (
+	`id` text PRIMARY KEY NOT NULL,
+	`quote_id` text NOT NULL,
+	`store_id` text NOT NULL,
+	`receipt_number` text NOT NULL,
+	`total` integer NOT NULL,
+	`at` integer NOT NULL,
+	`user_name` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `quote_sales_by_quote` ON `quote_sales` (`quote_id`);
 --> statement-breakpoint
 -- The search index has one row for each item (an article in one store) that is not archived. Its row ids are an
 -- INTEGER PRIMARY KEY of their own: VACUUM may renumber the implicit row ids of a table whose key is text, and an

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { httpAdapter } from '../../src/adapters/http.node.ts';
 import type { Log } from '../../src/core/call.ts';
 import { sha256 } from '../../src/core/hash.ts';
 import type { Shell } from '../../src/core/shell.ts';
 import type { Clock } from '../../src/core/time.ts';
-import { httpDoor } from '../../src/doors/http.node.ts';
-import type { Machine } from '../devices/machine.ts';
+import type { Machine } from '../hardware/machine.ts';
 import { identityFile } from '../till/identity.ts';
 import { startTill, type Till } from '../till/till.ts';
 import { serveStartingPage } from './starting-page.ts';
@@ -20,13 +20,13 @@ export type BrowserTillOptions = {
   version: string;
   log: Log;
   clock?: Clock;
-  /** The address of the server that this till was started beside; an enrolled till goes by what it knows. */
+  /** Address of the server started together with this till; an enrolled till uses its stored address. */
   serverUrl?: string | undefined;
-  /** What the counter's devices hang on; a till that a test starts has none. */
+  /** The machine's devices; undefined in tests. */
   machine?: Machine;
-  /** A window around it, which a browser has not. */
+  /** The surrounding desktop window; undefined in a browser. */
   shell?: Shell;
-  /** Where keys of this user are kept; outside the data folder. */
+  /** Folder for this user's keys; outside the data folder. */
   keys?: string;
 };
 
@@ -38,18 +38,20 @@ function keyFolder(data: string, keys: string | undefined): string {
   return join(base, sha256(resolve(data)).slice(0, 16));
 }
 
-/** The token of a till's pages: the same over restarts, so that a browser that was let in stays in. */
+/** Access token of this till's pages. It survives restarts, so an authorised browser stays authorised. */
 async function launchTokenOf(folder: string): Promise<string> {
   const path = join(folder, 'launch-token');
-  const known = await readFile(path, 'utf8').catch(() => null);
-  if (known) return known;
+  const existing = await readFile(path, 'utf8').catch(() => null);
+  if (existing) return existing;
   const token = randomBytes(24).toString('base64url');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(path, token, { mode: 0o600, flush: true });
   return token;
 }
 
-/** The till core behind a loopback address: for Linux kiosks, for development, and where Electron is not to be had. */
+/**
+ * Serves the till core on a loopback address: for Linux kiosks, for development, and where Electron is not available.
+ */
 export async function startBrowserTill(options: BrowserTillOptions): Promise<BrowserTill> {
   const folder = keyFolder(options.data, options.keys);
   const launchToken = await launchTokenOf(folder);
@@ -67,11 +69,11 @@ export async function startBrowserTill(options: BrowserTillOptions): Promise<Bro
     phase: starting.phase,
     ...(clock ? { clock } : {}),
   }).finally(() => starting.close());
-  const app = await httpDoor({
+  const app = await httpAdapter({
     host: till.host,
     version,
     screens: options.screens,
-    // A cookie is not kept apart by port: two tills of one machine must not share a name.
+    // Cookies are not separated by port: two tills on one machine need different names.
     cookie: `hanout_till_${sha256(resolve(data)).slice(0, 8)}`,
     loopbackOnly: { launchToken },
   });

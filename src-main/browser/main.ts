@@ -4,7 +4,7 @@ import { keepFilesPrivate } from '../../src/core/private-files.node.ts';
 import { programLog } from '../../src/core/program-log.node.ts';
 import { programRoot, programVersion } from '../../src/core/program-root.node.ts';
 import { UnfitDatabase } from '../../src/core/store/migration-history.node.ts';
-import { thisMachine } from '../devices/this-machine.ts';
+import { thisMachine } from '../hardware/this-machine.ts';
 import { startBrowserTill } from './browser-till.ts';
 
 keepFilesPrivate();
@@ -53,5 +53,5 @@ async function end(): Promise<void> {
 }
 process.on('SIGINT', () => void end());
 process.on('SIGTERM', () => void end());
-// Started beside a server: when that start is gone, nobody is left to end this till.
+// The till ends together with the process that started it and its server.
 process.on('disconnect', () => void end());

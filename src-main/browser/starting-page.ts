@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { StartPhase } from '../replica/recover.ts';
 
-/** In all three languages at once: before the till runs, nobody has chosen one. */
+/** In all three languages at once: no language has been chosen before the till runs. */
 const WORDS: Record<StartPhase, { ar: string; fr: string; en: string }> = {
   checking: {
     ar: 'يتحقق الصندوق من بياناته…',
@@ -22,7 +22,7 @@ const WORDS: Record<StartPhase, { ar: string; fr: string; en: string }> = {
 };
 const STEPS: StartPhase[] = ['checking', 'restoring', 'replaying', 'ready'];
 
-/** The page itself: it asks again every second and gives way to the till when that answers. */
+/** The page reloads every second until the till itself answers. */
 export function startingPage(phase: StartPhase): string {
   const { ar, fr, en } = WORDS[phase];
   const share = Math.round((100 * (STEPS.indexOf(phase) + 1)) / STEPS.length);
@@ -41,9 +41,9 @@ progress{width:min(24rem,80vw);justify-self:center;accent-color:#0b6b4f}
 export type Starting = { phase(now: StartPhase): void; close(): Promise<void> };
 
 /**
- * Answers at the till's address while the till is not there yet: a kiosk that opens its browser at power-on sees
- * what is going on instead of an error. It serves this page and nothing else.
- * @param port 0 serves nowhere: then nobody can know the address yet
+ * Serves a page at the till's address until the till is ready, so a kiosk that opens its browser at power-on sees
+ * progress instead of an error. It serves nothing else.
+ * @param port 0: do not serve, since no one can know the address yet
  */
 export async function serveStartingPage(port: number): Promise<Starting> {
   let current: StartPhase = 'checking';

@@ -89,10 +89,10 @@ describe('an answer', () => {
   });
 
   it('is a stored picture that can do nothing', async () => {
-    const found = await answer(`app://hanout/api/files/${'b'.repeat(64)}`);
-    expect(new Uint8Array(await found.arrayBuffer())).toEqual(picture.bytes);
-    expect(found.headers.get('content-type')).toBe('image/webp');
-    expect(found.headers.get('content-security-policy')).toBe("default-src 'none'");
+    const response = await answer(`app://hanout/api/files/${'b'.repeat(64)}`);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(picture.bytes);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
     expect((await answer(`app://hanout/api/files/${'d'.repeat(64)}`)).status).toBe(404);
   });
 });

@@ -5,13 +5,13 @@ import type { Blobs } from '../../src/files/port.ts';
 /** The origin of the screens in a window. */
 export const APP_ORIGIN = 'app://hanout';
 
-/** What the scheme may do: `secure` for the camera, `standard` for an origin of its own, and nothing more. */
+/** Privileges of the scheme: `secure` for the camera, `standard` for an origin of its own; no others. */
 export const APP_SCHEME = {
   scheme: 'app',
   privileges: { standard: true, secure: true, supportFetchAPI: true },
 };
 
-/** The screens' content security policy: the same as the HTTP door's. */
+/** The screens' content security policy: the same as the HTTP adapter's. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -36,8 +36,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * The file of the built screens that a URL of the app asks for; index.html for every path that the router knows.
- * @returns a path relative to the screens' folder, or null for another origin or a way out of the folder
+ * The file of the built screens for an app URL; index.html for each path of the router.
+ * @returns a path relative to the screens' folder, or null for another origin or a path that leaves the folder
  */
 export function screenFile(url: string): string | null {
   const { protocol, host, pathname } = new URL(url);
@@ -53,14 +53,14 @@ export function screenFile(url: string): string | null {
   return extname(path) === '' ? 'index.html' : path;
 }
 
-/** The hash of a stored file that a URL of the app asks for (/api/files/…), or null. */
+/** The hash in an app URL of a stored file (/api/files/…), or null. */
 export function storedFile(url: string): string | null {
   const { protocol, host, pathname } = new URL(url);
   if (`${protocol}//${host}` !== APP_ORIGIN) return null;
   return /^\/api\/files\/([0-9a-f]{64})$/.exec(pathname)?.[1] ?? null;
 }
 
-/** A page of the program's own, under the same policy as the screens. */
+/** An HTML page of the program itself, under the same policy as the screens. */
 export function htmlPage(html: string): Response {
   return new Response(html, {
     headers: {
@@ -74,15 +74,15 @@ export function htmlPage(html: string): Response {
 const notFound = () => new Response(null, { status: 404 });
 
 /**
- * Answers the app's URLs from two places: the folder of the built screens, and the till's stored files.
- * @param screens the folder that nothing leads out of
+ * Serves the app's URLs from two places: the folder of the built screens, and the till's stored files.
+ * @param screens nothing outside this folder is served
  */
 export function answerApp(screens: string, blobs: Pick<Blobs, 'get'>): (url: string) => Promise<Response> {
   return async (url) => {
     const hash = storedFile(url);
     if (hash) {
       const file = await blobs.get(hash);
-      // A stored file is a picture: whatever else it may hold must not become a page of this origin.
+      // A stored file is a picture: whatever it contains must not run as a page of this origin.
       const headers = {
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'",

@@ -6,10 +6,10 @@ import { type ElectronProgram, startElectronProgram } from '../../tests/fixtures
 import { startTestServer, type TestServer } from '../../tests/fixtures/server.ts';
 import { openShop, PASSWORD, type Shop } from '../../tests/fixtures/shop.ts';
 import { until } from '../../tests/fixtures/wait.ts';
-import { clientWindow, pictureWindow, tillWindow } from './window-options.ts';
+import { clientWindow, pictureWindow, tillWindow } from './window/window-options.ts';
 
-// The numbers are those of docs/electron.md. The whole program runs on the stand-in for Electron, which has only the
-// calls that the program is meant to make: another one (loadFile, WebContentsView, utilityProcess) ends it by an error.
+// The numbers are those of docs/electron.md. The whole program runs on a stand-in for Electron with only the calls
+// that the program may use: any other one (loadFile, WebContentsView, utilityProcess) ends it with an error.
 const HARDENED = {
   contextIsolation: true,
   sandbox: true,
@@ -44,7 +44,7 @@ afterAll(async () => {
   await Promise.all(running.map(({ exited }) => exited));
 });
 
-/** Starts the program, in the folder of a user with these settings. */
+/** Starts the program in a user folder with these settings. */
 function start(o: { settings?: object; env?: Record<string, string>; args?: string[]; files?: object }) {
   const user = mkdtempSync(join(tmpdir(), 'hanout-checklist-'));
   mkdirSync(join(user, 'resources'));
@@ -156,7 +156,7 @@ describe('a program with both windows', () => {
   });
 
   it('10: hears one message, which asks for a port, and gives it to its own pages alone', async () => {
-    // What electron-store and electron-log would hear is not among them.
+    // Channels of electron-store and electron-log are not among them.
     expect(done.loaded).toEqual(expect.arrayContaining(['electron-store', 'electron-log/node']));
     expect(await ask('heard')).toEqual({ messages: ['hanout-port-wanted'], requests: [] });
     expect(await ask('strangerAsks', { url: 'https://example.com/' })).toBe(false);
@@ -196,7 +196,7 @@ describe('a packed program', () => {
   it('16, 4: opens nothing when it is started with a switch that opens it to others', async () => {
     const { program, user, read } = start({ env: { ...packed, STAND_IN_SWITCH: 'remote-debugging-port' } });
     expect(await program.exited).toBe(0);
-    expect(program.complaints()).toContain('--remote-debugging-port');
+    expect(program.errorOutput()).toContain('--remote-debugging-port');
     expect(readdirSync(user)).not.toContain('data');
     const { windows, order } = JSON.parse(read('done.json')) as Done;
     expect({ windows, order }).toEqual({ windows: [], order: ['sandbox', 'scheme app'] });
@@ -230,7 +230,7 @@ describe('a packed program', () => {
       });
       const updater = () =>
         program.do<{ settings: object; asked: string[] } | null>('updater').catch(() => null);
-      const asked = await until(
+      const updaterState = await until(
         'it asks for a new version',
         async () => {
           const state = await updater();
@@ -238,7 +238,7 @@ describe('a packed program', () => {
         },
         60_000,
       );
-      expect(asked).toEqual({
+      expect(updaterState).toEqual({
         settings: { autoDownload: true, autoInstallOnAppQuit: false, allowDowngrade: false },
         asked: ['check'],
       });
@@ -278,7 +278,7 @@ describe('a program that is enrolled at a server', () => {
     await call('auth.login', { userId: shop.people.manager.id, password: PASSWORD, storeId: shop.store.id });
     const { sealed, ...more } = JSON.parse(read('identity.json')) as { sealed: string };
     expect(more).toEqual({});
-    // The stand-in's keystore turns bits: what it opens is the identity.
+    // The stand-in's keystore inverts bits, so this decrypts the identity.
     const opened = Buffer.from(Buffer.from(sealed, 'base64').map((byte) => byte ^ 0x5a)).toString();
     const { key, secret, privateKey, serverUrl } = JSON.parse(opened) as Record<string, string>;
     expect(serverUrl).toBe(server.url);

@@ -1,9 +1,9 @@
 import type { Log } from '../../src/core/call.ts';
 
 export type EndingParts = {
-  /** Whether a person may end the program now; a kiosk's keys may not. */
+  /** Whether a person may end the program now; in a kiosk they may not. */
   mayEnd(): boolean;
-  /** Asked before the till core is closed; null where nothing is ever installed. */
+  /** Called before the till core is closed; null when updates are never installed. */
   updates(): { atQuit(): Promise<boolean>; installAtQuit(): void } | null;
   /** Closes the till core. */
   close(): Promise<void>;
@@ -11,7 +11,7 @@ export type EndingParts = {
   log: Log;
 };
 
-/** The end of the program, whoever asks for it and however often: the till core is closed once, and whole. */
+/** Ends the program, whoever requests it and however often: the till core is closed exactly once, and completely. */
 export class Ending {
   readonly #parts: EndingParts;
   #closed: Promise<void> | null = null;
@@ -23,7 +23,7 @@ export class Ending {
     this.#parts = parts;
   }
 
-  /** Electron's before-quit. */
+  /** Handler of Electron's before-quit. */
   beforeQuit(event: { preventDefault(): void }): void {
     if (this.#isOver) return;
     event.preventDefault();
@@ -32,16 +32,16 @@ export class Ending {
     void this.#end();
   }
 
-  /** The machine goes off: there is no time to install anything. */
+  /** The machine shuts down: there is no time to install anything. */
   machineEnds(): void {
     this.#isMachineEnding = true;
   }
 
-  /** Closes the till core once; after it, a quit goes through. */
+  /** Closes the till core once; after that a quit is not prevented. */
   close(): Promise<void> {
     this.#closed ??= this.#parts
       .close()
-      .catch((error: unknown) => this.#parts.log.error('the till did not close', { message: String(error) }))
+      .catch((error: unknown) => this.#parts.log.error('closing the till failed', { message: String(error) }))
       .then(() => {
         this.#isOver = true;
       });

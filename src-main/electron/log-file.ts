@@ -2,16 +2,16 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import electronLog from 'electron-log/node';
 
-/** A file of the log is put aside at this size, bytes. */
+/** A log file is rotated at this size, bytes. */
 const LONGEST = 2 * 1024 ** 2;
-/** Files that are kept beside the one in use. */
+/** Number of rotated files that are kept. */
 const KEPT = 5;
 
 /**
- * The log's file, by electron-log: long ones are put aside under the time at which they ended, and the oldest go. What is
- * written is the program log's line, out of which that log has taken passwords, tokens and keys.
+ * The log file, by electron-log. A long file is renamed to the time of its last entry, and the oldest ones are
+ * deleted. The lines come from the program log, which has already removed passwords, tokens and keys.
  * @param file e.g. …/logs/till.log
- * @param longest bytes after which the next line begins a new file
+ * @param longest size in bytes from which the next line starts a new file
  */
 export function logFile(file: string, longest = LONGEST, now: () => number = Date.now) {
   mkdirSync(dirname(file), { recursive: true });
@@ -36,6 +36,6 @@ function putAside(file: string, now: number): void {
       rmSync(join(dir, old), { force: true });
     }
   } catch {
-    // Another program holds the file open: the log grows on, which is better than none.
+    // Another program has the file open: the log continues in it, although it is too long.
   }
 }

@@ -1,20 +1,20 @@
 import { crashReporter, dialog, powerSaveBlocker } from 'electron';
 
-/** Crashes are written to this machine, for whoever looks after it; nothing is sent anywhere. */
+/** Crash reports are stored on this machine only; nothing is sent. */
 export function keepLocalCrashes(): void {
   crashReporter.start({ uploadToServer: false });
 }
 
 let blocker: number | null = null;
 
-/** Keeps the display on while the till is a kiosk: nobody wakes it before the first client of the day. */
+/** Keeps the display on in kiosk mode: no one is there to wake it for the first client of the day. */
 export function keepAwake(isWanted: boolean): void {
   if (isWanted === (blocker !== null)) return;
   if (blocker !== null) powerSaveBlocker.stop(blocker);
   blocker = isWanted ? powerSaveBlocker.start('prevent-display-sleep') : null;
 }
 
-/** Tells a person that the till did not start: in all three languages, as nobody has chosen one. */
+/** Shows that the till did not start, in all three languages, since none has been chosen. */
 export function failed(error: unknown): void {
   const why = error instanceof Error ? error.message : String(error);
   dialog.showErrorBox(

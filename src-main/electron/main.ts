@@ -1,32 +1,32 @@
 import { join } from 'node:path';
 import { app, ipcMain, MessageChannelMain, powerMonitor, protocol, session, shell } from 'electron';
+import { servePort } from '../../src/adapters/port.ts';
 import { keepFilesPrivate } from '../../src/core/private-files.node.ts';
 import { programLog } from '../../src/core/program-log.node.ts';
 import { programRoot, programVersion } from '../../src/core/program-root.node.ts';
-import { servePort } from '../../src/doors/port.ts';
 import { startingPage } from '../browser/starting-page.ts';
-import { thisMachine } from '../devices/this-machine.ts';
+import { thisMachine } from '../hardware/this-machine.ts';
 import { startTill } from '../till/till.ts';
 import { APP_SCHEME, answerApp, htmlPage } from './app-protocol.ts';
-import { optionsOf } from './arguments.ts';
-import { beginOnce } from './begin.ts';
-import { mayRelaunch, watchHelpers } from './crash-recovery.ts';
 import { Ending } from './ending.ts';
-import { guardContents, guardSession } from './guards.ts';
-import { keystore } from './keystore.ts';
-import { Kiosk } from './kiosk.ts';
-import { lockStation } from './lock-station.ts';
+import { keystore } from './identity/keystore.ts';
+import { sealedIdentity } from './identity/sealed-identity.ts';
+import { Kiosk } from './kiosk/kiosk.ts';
+import { lockStation } from './kiosk/lock-station.ts';
 import { logFile } from './log-file.ts';
 import { failed, keepAwake, keepLocalCrashes } from './machine.ts';
 import { PORT_WANTED, PortHandover } from './port-handover.ts';
-import { sealedIdentity } from './sealed-identity.ts';
-import { hardwareKeeper } from './settings.ts';
-import { settingsFile } from './settings-file.ts';
+import { hardwareKeeper } from './settings/settings.ts';
+import { settingsFile } from './settings/settings-file.ts';
 import { shellOf } from './shell.ts';
-import { momentOf } from './till-moment.ts';
-import { updatesOf } from './updater.ts';
-import type { Updates } from './updates.ts';
-import { openWindows } from './windows.ts';
+import { optionsOf } from './start/arguments.ts';
+import { beginOnce } from './start/begin.ts';
+import { momentOf } from './updates/till-moment.ts';
+import { updatesOf } from './updates/updater.ts';
+import type { Updates } from './updates/updates.ts';
+import { mayRelaunch, watchHelpers } from './window/crash-recovery.ts';
+import { guardContents, guardSession } from './window/guards.ts';
+import { openWindows } from './window/windows.ts';
 
 keepFilesPrivate();
 const options = optionsOf(process.argv.slice(app.isPackaged ? 1 : 2));
@@ -35,9 +35,9 @@ const startedAt = Date.now();
 const user = app.getPath('userData');
 const log = programLog('till', undefined, logFile(join(user, 'logs/till.log')));
 const settings = settingsFile();
-/** The windows' session at the till core: kept here, so that a reload stays signed in and no page has the token. */
+/** The windows' session token at the till core: kept here, so a reload stays signed in and no page has it. */
 const signedIn: { token: string | null } = { token: null };
-/** Whether the till fills the screen and lets nobody out. */
+/** Whether the till is in kiosk mode. */
 let inKiosk = (): boolean => settings.get('kioskAtStart');
 
 app.enableSandbox();
@@ -114,7 +114,7 @@ async function start(): Promise<void> {
       const { port1, port2 } = new MessageChannelMain();
       return { kept: port1, given: port2 };
     },
-    // The client's display is nobody's: what it shows comes from the till's page, and it may do nothing.
+    // The client display has no session: it shows what the till's page sends, and may call nothing.
     (port, contents) => servePort(till.host, port, windows.isTill(contents) ? signedIn : { token: null }),
   );
   ipcMain.on(PORT_WANTED, (event) => handover.wanted(event));
@@ -144,5 +144,5 @@ function broken(error: unknown): void {
 }
 
 process.on('uncaughtException', broken);
-process.on('unhandledRejection', (error) => log.error('a promise failed', { message: String(error) }));
+process.on('unhandledRejection', (error) => log.error('unhandled rejection', { message: String(error) }));
 beginOnce(app, start, broken);

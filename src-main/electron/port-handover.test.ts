@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PortHandover } from './port-handover.ts';
 import { StandInContents } from './stand-ins.fixture.ts';
 
-/** A port as Electron's main process has it, over Node's. */
+/** A port of Electron's main process, based on Node's. */
 class StandInPort {
   isClosed = false;
   readonly port: MessagePort;
@@ -22,11 +22,11 @@ class StandInPort {
 }
 
 let served: StandInPort[];
-let given: StandInPort[];
+let handedOver: StandInPort[];
 let handover: PortHandover<StandInPort>;
 beforeEach(() => {
   served = [];
-  given = [];
+  handedOver = [];
   handover = new PortHandover(
     () => {
       const { port1, port2 } = new MessageChannel();
@@ -39,17 +39,17 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  for (const port of [...served, ...given]) port.close();
+  for (const port of [...served, ...handedOver]) port.close();
 });
 
-/** A page asks. @returns whether it got a port */
+/** Asks for a port as a page does. @returns whether it got one */
 function ask(sender: StandInContents, url = 'app://hanout/', parent: object | null = null): boolean {
   const senderFrame = {
     url,
     parent,
     postMessage(channel: string, _message: unknown, [port]: StandInPort[]) {
       expect(channel).toBe('hanout-port');
-      if (port) given.push(port);
+      if (port) handedOver.push(port);
     },
   };
   return handover.wanted({ sender, senderFrame } as unknown as IpcMainEvent);
@@ -60,7 +60,7 @@ const navigate = (page: StandInContents, isSameDocument = false, isMainFrame = t
 
 it('gives our page a port on which it is answered', async () => {
   expect(ask(new StandInContents())).toBe(true);
-  const port = given[0]?.port;
+  const port = handedOver[0]?.port;
   if (!port) throw new Error('no port was given');
   const answer = once(port, 'message');
   port.postMessage('what is sold');
@@ -73,7 +73,7 @@ it('gives nothing to another origin, to a frame inside a page, or to a frame tha
   expect(ask(new StandInContents(), 'app://hanout/', {})).toBe(false);
   const gone = { sender: new StandInContents(), senderFrame: null };
   expect(handover.wanted(gone as unknown as IpcMainEvent)).toBe(false);
-  expect(given).toHaveLength(0);
+  expect(handedOver).toHaveLength(0);
   expect(served).toHaveLength(0);
 });
 
@@ -84,13 +84,13 @@ it('gives one port a load, whoever asks again', () => {
   navigate(page, true);
   navigate(page, false, false);
   expect(ask(page)).toBe(false);
-  expect(given).toHaveLength(1);
+  expect(handedOver).toHaveLength(1);
 });
 
 it('drops the old port when the page is loaded again, and gives a new one', async () => {
   const page = new StandInContents();
   ask(page);
-  const [old] = given;
+  const [old] = handedOver;
   if (!old) throw new Error('no port was given');
   const closed = once(old.port, 'close');
   navigate(page);

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 
-/** What the page's script asks of Electron, whatever it is, by its name. */
+/** Names of everything that the page's script uses of Electron. */
 const used: string[] = [];
 const sent: unknown[][] = [];
 const ipc = Object.assign(new EventEmitter(), { send: (...args: unknown[]) => void sent.push(args) });

@@ -1,8 +1,8 @@
 import { ipcRenderer } from 'electron';
 
 /**
- * Hands the page one MessagePort to the till core and nothing else: no ipcRenderer, no methods, no events. The
- * page takes it once, from its own origin (src-renderer/api/link.ts).
+ * Gives the page one MessagePort to the till core and nothing else: no ipcRenderer, no methods, no events. The page
+ * accepts it once, from its own origin (src-renderer/api/link.ts).
  */
 ipcRenderer.on('hanout-port', (event) => {
   const [port] = event.ports;

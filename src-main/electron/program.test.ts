@@ -5,7 +5,8 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ElectronProgram, startElectronProgram } from '../../tests/fixtures/electron-program.ts';
 
-// The whole main program in Node, on a stand-in for Electron: what it opens, in which order, and what it answers.
+// Runs the whole main program in Node on a stand-in for Electron, and checks what it opens, in which order, and what
+// it answers.
 let user: string;
 let running: ElectronProgram[];
 beforeEach(() => {
@@ -28,14 +29,14 @@ type Done = {
   order: string[];
   crashReporter: unknown;
 };
-/** The till core answers through the window's port. */
+/** Waits until the till core answers through the window's port. */
 async function untilReady(program: ElectronProgram): Promise<void> {
   await program.said('port');
 }
 
 it('starts a till behind a guarded window, answers it through its port, and ends whole', async () => {
   const program = start();
-  // Until the screens are there, the window says what the start is doing.
+  // Before the screens are there, the window shows the phase of the start.
   const first = await program.said('loaded');
   expect(first).toMatchObject({ url: 'app://hanout/', status: 200, hasPort: false });
   expect(String(first.text)).toContain('The till is checking its data');
@@ -71,7 +72,7 @@ it('starts a till behind a guarded window, answers it through its port, and ends
 
   void program.do('quit').catch(() => undefined);
   expect(await program.exited).toBe(0);
-  // The last connection took the log with it: the checkpoint of the quit.
+  // The last connection removed the log: the quit made a checkpoint.
   expect(existsSync(join(user, 'data/till.sqlite-wal'))).toBe(false);
   const database = new Database(join(user, 'data/till.sqlite'), { readonly: true });
   expect(database.pragma('integrity_check', { simple: true })).toBe('ok');

@@ -1,7 +1,7 @@
 import type { Shell, ShellSettings, ShellState } from '../../src/core/shell.ts';
-import type { ClientDisplay } from './client-display.ts';
-import type { Kiosk } from './kiosk.ts';
-import type { DeviceSettings } from './settings.ts';
+import type { Kiosk } from './kiosk/kiosk.ts';
+import type { DeviceSettings } from './settings/settings.ts';
+import type { ClientDisplay } from './window/client-display.ts';
 
 export type ShellParts = {
   settings: DeviceSettings;
@@ -9,13 +9,13 @@ export type ShellParts = {
   clientDisplay: Pick<ClientDisplay, 'isOpen' | 'update'>;
   keyProtection(): ShellState['keyProtection'];
   update(): ShellState['update'];
-  /** Shows the till's window in a size; 1 is 100 %. */
+  /** Sets the zoom of the till's window; 1 is 100 %. */
   setZoom(zoom: number): void;
   startWithMachine(isWanted: boolean): void;
   quit(): void;
 };
 
-/** The window's part of a till, for its screens. It decides no permission: the call path in front of it does. */
+/** Implements the window operations for the screens. Permissions are checked earlier, in the call path. */
 export function shellOf(parts: ShellParts): Shell {
   const { settings, kiosk, clientDisplay } = parts;
   const state = (): ShellState => ({

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { Session, WebContents } from 'electron';
 
-/** What a window-open handler answers. */
+/** The answer of a window-open handler. */
 export type Opening = { action: 'allow' | 'deny'; overrideBrowserWindowOptions?: Record<string, unknown> };
 
-/** A page's contents as the guards see them: Electron's events, raised by the test. */
+/** A page's contents as the guards see them: the test emits Electron's events. */
 export class StandInContents extends EventEmitter {
   opens: (details: { url: string }) => Opening = () => ({ action: 'allow' });
   reloads = 0;
@@ -34,7 +34,7 @@ export class StandInContents extends EventEmitter {
   isDestroyed(): boolean {
     return this.isGone;
   }
-  /** Raises an event that may be prevented. @returns whether it was */
+  /** Emits a cancellable event. @returns whether it was prevented */
   isPrevented(name: string, details: Record<string, unknown> = {}, ...more: unknown[]): boolean {
     let isPrevented = false;
     const preventDefault = () => {
@@ -51,7 +51,7 @@ export class StandInContents extends EventEmitter {
 type Answer = (value: unknown) => void;
 type Handlers = Record<string, (...args: unknown[]) => unknown>;
 
-/** A session that keeps the handlers it is given. */
+/** A session that records its handlers. */
 export function standInSession() {
   const handlers: Record<string, (...args: never[]) => unknown> = {};
   const requests: { decide: (details: { url: string }, answer: Answer) => void } = {
@@ -75,7 +75,7 @@ export function standInSession() {
       },
     },
   };
-  /** Whether a download that begins now goes on. */
+  /** Whether a download that starts now continues. */
   const downloads = () => {
     let isPrevented = false;
     download({

@@ -2,14 +2,14 @@ import { MessageChannel } from 'node:worker_threads';
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/message-port';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { servePort } from '../../src/doors/port.ts';
+import { servePort } from '../../src/adapters/port.ts';
 import type { CartBody } from '../../src/till/contract.ts';
 import type { Client } from '../../tests/fixtures/clients.ts';
 import { startTestServer, type TestServer } from '../../tests/fixtures/server.ts';
 import { openShop, PASSWORD, type Shop } from '../../tests/fixtures/shop.ts';
 import { startTestTill, type TestTill } from '../../tests/fixtures/till.ts';
-import { lockStation } from './lock-station.ts';
-import { momentOf } from './till-moment.ts';
+import { lockStation } from './kiosk/lock-station.ts';
+import { momentOf } from './updates/till-moment.ts';
 
 let server: TestServer;
 let shop: Shop;

@@ -80,7 +80,7 @@ it('copies nothing at a first start, nor when there is nothing to migrate', asyn
 
 it('starts without a copy, and says so, when none can be made', async () => {
   leaveOlder();
-  // A file where the folder has to be: nothing can be written in it, whoever runs the test.
+  // A file in place of the folder: writing fails for every user, root included.
   writeFileSync(join(data, 'backups'), '');
   const { replica } = await start(later);
   await replica.store.close();

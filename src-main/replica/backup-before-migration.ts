@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { checkHistory, migrationsIn } from '../../src/core/store/migration-history.node.ts';
 import { appliedTo } from '../../src/core/store/sqlite.node.ts';
 
-/** The first migration that a database does not have yet; null when it has all, or is not a replica yet. */
+/** The first migration that the database lacks; null when it has all of them, or is not yet a replica. */
 function firstMissing(connection: Database.Database, migrations: string): string | null {
   const applied = appliedTo(connection);
   if (applied.length === 0) return null;
@@ -14,15 +14,16 @@ function firstMissing(connection: Database.Database, migrations: string): string
 }
 
 /**
- * Copies a replica that a newer program is about to migrate, so that the older one can have it back. The copy is
- * whole or not there (`VACUUM INTO`, synced, then renamed), and goes with the daily ones when they are three.
- * @param folder where backups lie
+ * Copies a replica before a newer program migrates it, so the older program can be restored. The copy is complete or
+ * absent (`VACUUM INTO`, fsync, then rename). It is deleted once there are three newer daily backups.
+ * @param folder of the backups
  * @returns the copy's name; null when there is nothing to migrate
- * @throws UnfitDatabase for one of other migrations; SqliteError SQLITE_CORRUPT, SQLITE_NOTADB for a database that is damaged, SQLITE_FULL
+ * @throws UnfitDatabase when the database has other migrations; SqliteError SQLITE_CORRUPT or SQLITE_NOTADB when it is
+ * damaged, SQLITE_FULL
  */
 export function backUpBeforeMigration(file: string, migrations: string, folder: string): string | null {
   if (!existsSync(file)) return null;
-  // Reading only: a writer that is the last to leave would move the log of a crash into the file, before it was checked.
+  // Read only: the last writer to close would merge the log of a crash into the file before the file was checked.
   const connection = new Database(file, { readonly: true, fileMustExist: true });
   try {
     const missing = firstMissing(connection, migrations);

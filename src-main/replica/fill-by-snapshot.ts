@@ -12,7 +12,7 @@ import { setMisfitsAside } from './misfits.ts';
 import { type FillSource, removeDatabase } from './refill.ts';
 import { openReplicaFile } from './replica.ts';
 
-/** A transfer that stands still for so long is given up. */
+/** A transfer without progress is abandoned after this time. */
 const STALL_MS = 30_000;
 
 export type SnapshotSource = {
@@ -20,16 +20,16 @@ export type SnapshotSource = {
   serverUrl: string;
   key: string;
   incarnation: number;
-  /** A revision that this till has seen. */
+  /** The snapshot must contain this revision, which the till has already seen. */
   atLeast: number;
   now: () => number;
-  /** Told of each row that does not fit this program's tables. */
+  /** Called for each row that does not fit this program's tables. */
   told?: (misfit: Misfit) => void;
-  /** Told how much has arrived, from 0 to 1. */
+  /** Called with the share that has arrived, from 0 to 1. */
   progress: (share: number) => void;
 };
 
-/** Counts what passes, and ends a stream that stands still. */
+/** Counts the bytes of a stream and aborts it when it stalls. */
 function counting(each: (bytes: number) => void): Transform {
   let timer: NodeJS.Timeout | undefined;
   const arm = (stream: Transform) => {
@@ -54,9 +54,9 @@ function counting(each: (bytes: number) => void): Transform {
 }
 
 /**
- * Fills a file with the server's snapshot: fetched beside the database in use, unpacked on the way, checked against
- * its hash, and with it what is this device's own.
- * @param otherwise the source where the server has no file of this program's form
+ * Fills a file with the server's snapshot: downloads it next to the database in use, unpacks it while it arrives,
+ * checks its hash, and adds this device's own data.
+ * @param otherwise the source to use when the server has no snapshot with this program's schema
  */
 export function fillBySnapshot(o: SnapshotSource, otherwise: FillSource): FillSource {
   return async (path, migrations) => {
@@ -68,7 +68,7 @@ export function fillBySnapshot(o: SnapshotSource, otherwise: FillSource): FillSo
     );
     if (!offer?.file) return await otherwise(path, migrations);
     const { file, changes } = offer;
-    // Another node of the server may answer, which has not made this file, or what it kept may be damaged.
+    // Another server node may answer that has not made this file, or its stored copy may be damaged.
     if (!(await fetchFile(o, file, path))) return await otherwise(path, migrations);
     const { store, capture } = openReplicaFile(path, migrations);
     capture.isOn = false;
@@ -83,7 +83,7 @@ export function fillBySnapshot(o: SnapshotSource, otherwise: FillSource): FillSo
   };
 }
 
-/** @returns false when the server has no such file whole */
+/** @returns false when the server has no intact file of this kind */
 async function fetchFile(
   o: SnapshotSource,
   file: { id: string; sha256: string; packedSize: number },
@@ -109,7 +109,7 @@ async function fetchFile(
   try {
     await pipeline(body, count, createGunzip(), hashing, createWriteStream(path));
   } catch (error) {
-    // zlib's own errors: what came is not the file. A line that broke is for another try.
+    // zlib errors mean that the file is damaged. A broken connection is left to another attempt.
     if (!String((error as { code?: string }).code).startsWith('Z_')) throw error;
   }
   if (sha256.digest('hex') !== file.sha256) {

@@ -1,31 +1,31 @@
 import type Database from 'better-sqlite3';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { Statements } from '../../src/core/store/statements.node.ts';
+import { sqliteTables } from '../../src/product.ts';
 import { REPLICATED, replicatedTables } from '../../src/sync/replication.ts';
-import { sqliteTables } from '../../src/tables.ts';
 
 const statements = new WeakMap<Database.Database, Statements>();
 
 function prepared(connection: Database.Database, sql: string): Database.Statement {
-  let known = statements.get(connection);
-  if (!known) {
-    known = new Statements(connection);
-    statements.set(connection, known);
+  let cached = statements.get(connection);
+  if (!cached) {
+    cached = new Statements(connection);
+    statements.set(connection, cached);
   }
-  return known.of(sql);
+  return cached.of(sql);
 }
 
-/** Whether writes are a person's (kept as pre-images) or the server's own rows coming in. */
+/** Whether writes are recorded as pre-images: on for a person's writes, off for rows that come from the server. */
 export type Capture = { isOn: boolean };
 
 const quoted = (name: string) => `"${name}"`;
 const literal = (name: string) => `'${name}'`;
 
 /**
- * Keeps each row as it was before pending commands touched it, by temporary triggers of the write
- * connection. Rows that commands add are kept as well: what a command adds may depend on what else is known, so it
- * goes with the command and comes again when that runs on top of what the server knows. ON CONFLICT DO NOTHING and
- * not INSERT OR IGNORE: inside a trigger the latter takes the outer statement's policy.
+ * Keeps each row as it was before pending commands changed it, by temporary triggers of the write connection. Rows
+ * that commands add are recorded too: they may depend on other data, so they are removed with the command and added
+ * again when it runs on top of the server's rows. ON CONFLICT DO NOTHING instead of INSERT OR IGNORE: inside a trigger
+ * the latter takes the conflict policy of the outer statement.
  */
 export function capturePreImages(connection: Database.Database, capture: Capture): void {
   connection.function('capturing', () => (capture.isOn ? 1 : 0));
@@ -45,9 +45,9 @@ export function capturePreImages(connection: Database.Database, capture: Capture
 }
 
 /**
- * Where a row stands as pending commands left it, keeps what the server has now as the row to put back later.
+ * Stores the server's version as the pre-image of a row that pending commands changed, to be restored later.
  * @param row raw columns; null when the server removed it
- * @returns false when no pending command touched the row
+ * @returns false when no pending command changed the row
  */
 export function keepForLater(
   connection: Database.Database,
@@ -62,8 +62,8 @@ export function keepForLater(
 }
 
 /**
- * Puts every row back as the server last gave it and forgets the pre-images. Only inside the write transaction,
- * with capture off.
+ * Restores each row as the server last sent it and deletes the pre-images. Only inside the write transaction, with
+ * capture off.
  */
 export function restorePreImages(connection: Database.Database): number {
   const rows = prepared(connection, 'SELECT table_name, row_id, row FROM pre_images').all() as {

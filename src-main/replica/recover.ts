@@ -11,24 +11,24 @@ import { type Envelope, envelope as envelopeSchema } from '../../src/sync/contra
 import { runCommand, unlessDiskRefuses } from '../sync/apply-page.ts';
 import { appendCommand, commandOf, lastPlace, restoreCommand } from '../sync/outbox.ts';
 import { backUpBeforeMigration } from './backup-before-migration.ts';
-import { type Journaled, readBlackBox } from './black-box.ts';
+import { type Journaled, readCommandJournal } from './command-journal.ts';
+import { takeSeal } from './integrity-check.ts';
 import { getState, openReplicaFile, type Replica, setState } from './replica.ts';
-import { takeSeal } from './wholeness.ts';
 
-/** What a start found and did about it, as the screens tell it. */
+/** What a start repaired, as the screens show it. */
 export type Recovery = {
   at: number;
-  /** 'damaged': the database could not be trusted and was rebuilt; 'behind': it lacked what the journal has. */
+  /** 'damaged': the database failed its check and was rebuilt; 'behind': it lacked commands of the journal. */
   cause: 'damaged' | 'behind';
-  /** From which backup it was rebuilt; null when only the server has the rest. */
+  /** The backup it was rebuilt from; null when there was none and the rest comes from the server. */
   backup: string | null;
-  /** Commands that the journal or the damaged file gave back. */
+  /** Number of commands restored from the journal or the damaged file. */
   commands: number;
-  /** The last command of the journal, when nobody knows whether it was answered: for a person to say. */
+  /** The journal's last command when its commit is uncertain: a person decides whether it happened. */
   unsure: { text: string; hash: string } | null;
 };
 
-/** What a start is doing, told while it does. */
+/** Phases of a start, reported while it runs. */
 export type StartPhase = 'checking' | 'restoring' | 'replaying' | 'ready';
 
 export type RecoverOptions = {
@@ -45,20 +45,20 @@ export const JOURNAL = 'journal.log';
 export const BACKUPS = 'backups';
 
 /**
- * Opens the replica of a data folder. A database that is damaged is put aside (never deleted), the newest whole
- * backup takes its place, and what the journal and the readable part of the damaged file hold is done again on
- * top; the same when the database is merely behind its journal. What then is missing comes from the server.
- * @returns also when the database was last proved whole, UTC ms
+ * Opens the replica of a data folder. A damaged database is moved aside (never deleted) and replaced by the newest
+ * intact backup; commands of the journal and of the readable part of the damaged file then run again on top. The same
+ * happens when the database lacks commands of its journal. The rest comes from the server.
+ * @returns also when the database was last checked, UTC ms
  */
 export async function openOrRecover(
   o: RecoverOptions,
 ): Promise<{ replica: Replica; recovery: Recovery | null; checkedAt: number }> {
   await privateFolder(o.data, (error) =>
-    o.log.warn('the data folder is open to others', { message: String(error) }),
+    o.log.warn('the data folder is readable by other users', { message: String(error) }),
   );
   const file = join(o.data, DATABASE);
   o.phase('checking');
-  const journaled = readBlackBox(join(o.data, JOURNAL));
+  const journaled = readCommandJournal(join(o.data, JOURNAL));
   const sealedAt = takeSeal(o.data, file, o.now);
   const whole = openIfWhole(file, o, sealedAt !== null);
   if (whole) {
@@ -67,7 +67,7 @@ export async function openOrRecover(
   }
   o.phase('restoring');
   const aside = putAside(o.data, o.now);
-  o.log.error('the database is damaged and is rebuilt', { aside });
+  o.log.error('the database is damaged, rebuilding it', { aside });
   const salvaged = salvage(join(aside, DATABASE));
   const { replica, backup } = openBackup(file, o);
   const recovery = await replay(replica, merged(salvaged, journaled), o, { cause: 'damaged', backup });
@@ -84,7 +84,7 @@ function openIfWhole(file: string, o: RecoverOptions, isKnownWhole = false): Rep
   }
 }
 
-/** A till whose disk has no room for a copy starts all the same: the migration itself is one transaction. */
+/** A till without disk space for a copy starts all the same: the migration itself is one transaction. */
 function keepBeforeMigration(file: string, o: RecoverOptions): void {
   try {
     const kept = backUpBeforeMigration(file, o.migrations, join(o.data, BACKUPS));
@@ -102,7 +102,7 @@ function isDamage(error: unknown): boolean {
   return error instanceof DamagedDatabase || /^SQLITE_(CORRUPT|NOTADB)/.test(code);
 }
 
-/** Moves the damaged database with its log out of the way; somebody may want to look at it. */
+/** Moves the damaged database and its log away; they are kept for later analysis. */
 function putAside(data: string, now: number): string {
   const folder = join(data, 'damaged', new Date(now).toISOString().replaceAll(':', '-'));
   mkdirSync(folder, { recursive: true });
@@ -113,12 +113,12 @@ function putAside(data: string, now: number): string {
   return folder;
 }
 
-/** What a backup of a day is called. */
+/** File name of the backup of a day. */
 export const backupName = (at: number): string => `till-${new Date(at).toISOString().slice(0, 10)}.sqlite`;
 
 /**
- * The backups of a data folder, newest first. One that says it is of a day to come was made while the clock ran ahead:
- * nobody knows when, so it comes after those of the past.
+ * The backups of a data folder, newest first. A backup dated in the future was made while the clock was ahead: its
+ * real age is unknown, so it comes after the others.
  */
 export function backupsOf(data: string, now: number): string[] {
   const folder = join(data, BACKUPS);
@@ -130,7 +130,7 @@ export function backupsOf(data: string, now: number): string[] {
   return [...newest.filter((name) => !isAhead(name)), ...newest.filter(isAhead)];
 }
 
-/** The newest backup that is whole, in place of the database; else an empty one. */
+/** Replaces the database with the newest intact backup, or with an empty one. */
 function openBackup(file: string, o: RecoverOptions): { replica: Replica; backup: string | null } {
   for (const name of backupsOf(o.data, o.now)) {
     copyFileSync(join(o.data, BACKUPS, name), file);
@@ -141,31 +141,31 @@ function openBackup(file: string, o: RecoverOptions): { replica: Replica; backup
   return { replica: openReplicaFile(file, o.migrations, o.committed), backup: null };
 }
 
-/** The commands that can still be read in a damaged database, one by one. */
+/** The commands that can still be read from a damaged database, one row at a time. */
 function salvage(file: string): Journaled[] {
-  const found: Journaled[] = [];
+  const commands: Journaled[] = [];
   try {
     const connection = new Database(file, { readonly: true });
     const last = connection.prepare('SELECT max(id) FROM outbox').pluck().get() as number | null;
-    const one = connection.prepare('SELECT text, hash FROM outbox WHERE id = ?');
+    const selectCommand = connection.prepare('SELECT text, hash FROM outbox WHERE id = ?');
     for (let id = 1; id <= (last ?? 0); id += 1) {
       try {
-        const row = one.get(id) as { text: string; hash: string } | undefined;
-        if (row && sha256(row.text) === row.hash) found.push({ ...row, isCommitted: true });
+        const row = selectCommand.get(id) as { text: string; hash: string } | undefined;
+        if (row && sha256(row.text) === row.hash) commands.push({ ...row, isCommitted: true });
       } catch {
-        // This page is gone; the journal may have what stood in it.
+        // This page is unreadable; the journal may have its commands.
       }
     }
     connection.close();
   } catch {
-    // Not even the schema can be read: the journal has to do.
+    // Even the schema is unreadable: only the journal is left.
   }
-  return found;
+  return commands;
 }
 
 function merged(salvaged: Journaled[], journaled: Journaled[]): Journaled[] {
-  const known = new Set(salvaged.map((c) => c.hash));
-  const all = [...salvaged, ...journaled.filter((c) => !known.has(c.hash))];
+  const salvagedHashes = new Set(salvaged.map((c) => c.hash));
+  const all = [...salvaged, ...journaled.filter((c) => !salvagedHashes.has(c.hash))];
   const place = new Map(all.map((c) => [c, opened(c)]));
   const order = (c: Journaled) => {
     const { incarnation = 0, sequence = 0 } = place.get(c) ?? {};
@@ -179,35 +179,35 @@ function opened(command: Journaled): Envelope | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Does again what the database does not know. @returns null when it knows everything */
+/** Runs the commands again that the database lacks. @returns null when it lacks none */
 async function replay(
   replica: Replica,
   commands: Journaled[],
   o: RecoverOptions,
-  found: Pick<Recovery, 'cause' | 'backup'>,
+  restored: Pick<Recovery, 'cause' | 'backup'>,
 ): Promise<Recovery | null> {
   const missing = await unknownOf(replica, commands);
-  if (missing.length === 0 && found.cause === 'behind') return null;
+  if (missing.length === 0 && restored.cause === 'behind') return null;
   o.phase('replaying');
   const last = missing.at(-1);
-  // The database that was cut off between journal and commit: only a person knows whether the client got a receipt.
+  // The program was cut off between journal and commit: only a person knows whether the client got a receipt.
   const unsure = last && !last.isCommitted ? { text: last.text, hash: last.hash } : null;
   const sure = unsure ? missing.slice(0, -1) : missing;
   await replica.store.transact(async (w) => {
     for (const command of sure) await doAgain(w, command);
   });
-  const recovery: Recovery = { at: o.now, ...found, commands: sure.length, unsure };
-  if (sure.length === 0 && !unsure && found.cause === 'behind') return null;
+  const recovery: Recovery = { at: o.now, ...restored, commands: sure.length, unsure };
+  if (sure.length === 0 && !unsure && restored.cause === 'behind') return null;
   await replica.store.transact((w) => setState(w, 'recovery', JSON.stringify(recovery)));
   o.log.warn('the replica was recovered', {
-    cause: found.cause,
+    cause: restored.cause,
     commands: sure.length,
     unsure: unsure !== null,
   });
   return recovery;
 }
 
-/** What came after the last command that the database knows: older ones it has, or has long been done with. */
+/** Commands after the last one that the database has: older ones it has, or has dropped since. */
 async function unknownOf(replica: Replica, commands: Journaled[]): Promise<Journaled[]> {
   return await replica.store.read(async (r) => {
     const discarded = await discardedByPerson(r);
@@ -225,19 +225,19 @@ async function unknownOf(replica: Replica, commands: Journaled[]): Promise<Journ
   });
 }
 
-/** Unsure commands that a person has said did not happen. */
+/** Hashes of uncertain commands that a person has declared as not happened. */
 export async function discardedByPerson(r: Reader): Promise<string[]> {
   return JSON.parse((await getState(r, 'discarded')) ?? '[]') as string[];
 }
 
 type Numbered = { series: string; number: number; hash?: string };
 
-/** Puts a command back into the queue with its effects and the head of the series that numbered its document. */
+/** Puts a command back into the queue, with its effects and the receipt series that numbered its document. */
 export async function doAgain(w: Writer, command: { text: string; hash: string }): Promise<void> {
   const envelope = envelopeSchema.parse(JSON.parse(command.text));
   const last = await lastPlace(w);
   const isTaken = envelope.incarnation === last.incarnation && envelope.sequence <= last.sequence;
-  // Meanwhile the till may have given the number to another command.
+  // The till may have given this number to another command since.
   if (isTaken) await appendCommand(w, envelope, { isBacklog: true, reply: null });
   else await restoreCommand(w, envelope, command);
   await w.savepoint(() => runCommand(w, envelope)).catch(unlessDiskRefuses);

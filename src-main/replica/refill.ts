@@ -2,41 +2,41 @@ import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import type { TableName } from '../../src/core/store/register.ts';
+import { sqliteTables } from '../../src/product.ts';
 import { replicatedTables } from '../../src/sync/replication.ts';
-import { sqliteTables } from '../../src/tables.ts';
 import { settleCommands } from '../sync/apply-page.ts';
 import { openReplicaFile, type Replica, setState } from './replica.ts';
 
-/** Where the rows of a new replica come from: the server's file, or its pages. */
+/** The source of a new replica's rows: the server's snapshot, or its pages. */
 export type FillSource = (file: string, migrations: string) => Promise<Filled>;
 
-/** What a filled file stands at. */
+/** The position of a filled file in the server's history. */
 export type Filled = {
   cursor: string;
   epoch: string;
   /** The last number of this till's incarnation whose effects the rows hold. */
   acknowledged: number;
-  /** Where the sales that it holds begin, UTC ms; null when it holds all. */
+  /** Start of the sales history in the file, UTC ms; null when it has all sales. */
   historyFrom: number | null;
 };
 
-/** What is said of the rows of one file: the new one has its own. */
+/** Tables about the rows of one file: the new file has its own. */
 const OF_ITS_ROWS: readonly TableName[] = ['preImages', 'rowsAside'];
 
-/** What is the till's own and goes over to a new file: the queue, the series, carts, sessions, files, state. */
+/** The till's own tables, which are copied to a new file: queue, series, carts, sessions, files, state. */
 const LOCAL_TABLES = (Object.keys(sqliteTables) as TableName[]).filter(
   (name) => !replicatedTables.includes(name) && !OF_ITS_ROWS.includes(name),
 );
 
-/** Removes a database with its log. */
+/** Removes a database and its log. */
 export async function removeDatabase(file: string): Promise<void> {
   for (const end of ['', '-wal', '-shm', '-journal']) await rm(`${file}${end}`, { force: true });
 }
 
 /**
- * Builds a replica beside the one in use and puts it in its place: rows from the server, everything
- * of the till's own from the old file, what still waits run again on top. Selling goes on until the last moment;
- * a power cut finds the old file or the new one.
+ * Builds a new replica next to the one in use and replaces it: the rows come from the server, the till's own data from
+ * the old file, and pending commands run again on top. Selling continues until the last moment. After a power cut
+ * either the old file or the new one is there.
  */
 export async function refill(
   replica: Replica,

@@ -5,7 +5,7 @@ import type { Reader, RowChange, Writer } from '../../src/core/store/store.ts';
 import { sqliteProduct } from '../../src/product.ts';
 import { type Capture, capturePreImages } from './pre-images.ts';
 
-/** A till's database: the store, and what only the sync worker may touch. */
+/** A till's database: the store, and the capture switch that only the sync worker may use. */
 export type Replica = { readonly store: SqliteStore; readonly capture: Capture; readonly migrations: string };
 
 /** The keys of a till's own state. */
@@ -14,21 +14,21 @@ export type StateKey =
   | 'incarnation'
   | 'cursor'
   | 'epoch'
-  /** How far the server was when it last answered, in its own signature. */
+  /** The server's last revision and number, signed by the server. */
   | 'mark'
   | 'lastSyncAt'
   | 'filled'
   | 'parityAt'
   | 'parityRefillAt'
   | 'historyFrom'
-  /** What the last recovery did, and what it wants to know. */
+  /** Report of the last recovery, with its open question. */
   | 'recovery'
-  /** Hashes of journaled commands that a person said did not happen. */
+  /** Hashes of journaled commands that a person declared as not happened. */
   | 'discarded'
   | 'backedUpAt'
-  /** What the server's clock said last, UTC ms. */
+  /** The server's clock at its last answer, UTC ms. */
   | 'serverTime'
-  /** 'true' while somebody has paused the background sync. */
+  /** 'true' while background sync is paused. */
   | 'paused';
 
 export async function getState(r: Reader, key: StateKey): Promise<string | null> {
@@ -39,10 +39,10 @@ export async function setState(w: Writer, key: StateKey, value: string): Promise
   await w.put('syncState', { id: key, value });
 }
 
-/** What the server's clock said last, UTC ms; 0 where it has not been heard. */
+/** The server's clock at its last answer, UTC ms; 0 when there was none. */
 export const serverTime = async (r: Reader): Promise<number> => Number(await getState(r, 'serverTime')) || 0;
 
-/** Opens the replica of a data folder; the pre-image triggers stand before the first write. */
+/** Opens the replica of a data folder; the pre-image triggers exist before the first write. */
 export async function openReplica(options: {
   data: string;
   migrations: string;
@@ -52,14 +52,14 @@ export async function openReplica(options: {
   return openReplicaFile(join(options.data, 'till.sqlite'), options.migrations, options.committed);
 }
 
-/** Opens one file as a replica, e.g. the one that is to take another's place. */
+/** Opens a single file as a replica, e.g. one that will replace another. */
 export function openReplicaFile(
   file: string,
   migrations: string,
   committed: (changes: RowChange[]) => void = () => undefined,
   isKnownWhole = false,
 ): Replica {
-  // The store may open another file in this one's place: the switch stays the same.
+  // The store may switch to another file; the capture switch stays the same object.
   const capture: Capture = { isOn: true };
   const store = new SqliteStore({
     product: sqliteProduct,

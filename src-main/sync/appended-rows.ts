@@ -5,7 +5,7 @@ import { REPLICATED } from '../../src/sync/replication.ts';
 
 const isAppended = (table: TableName) => REPLICATED[table]?.isAppendOnly === true;
 
-/** A Writer that adds the append-only rows that are missing, and writes nothing else. */
+/** A Writer that only inserts missing append-only rows and ignores all other writes. */
 export function appendingOnly(w: Writer): Writer {
   const append: Writer['insertMissing'] = async (table, ...rows) => {
     if (isAppended(table)) await w.insertMissing(table, ...rows);

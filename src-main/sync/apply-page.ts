@@ -3,12 +3,12 @@ import { operationByName } from '../../src/api.ts';
 import { recorded } from '../../src/core/command.ts';
 import { diskRefusal } from '../../src/core/disk-refusal.ts';
 import type { TableName } from '../../src/core/store/register.ts';
-import type { Row, Writer } from '../../src/core/store/store.ts';
+import type { ReplicaWriter, Row, Writer } from '../../src/core/store/store.ts';
 import { RowSqlCache } from '../../src/core/store/writer.ts';
+import { sqliteTables } from '../../src/product.ts';
 import type { Change, Envelope, PullAnswer } from '../../src/sync/contract.ts';
 import { REPLICATED } from '../../src/sync/replication.ts';
 import { knownColumns } from '../../src/sync/row-checks.ts';
-import { sqliteTables } from '../../src/tables.ts';
 import { keepForLater, restorePreImages } from '../replica/pre-images.ts';
 import { getState, type Replica, serverTime, setState } from '../replica/replica.ts';
 import { appendingOnly } from './appended-rows.ts';
@@ -16,12 +16,12 @@ import { answeredUpTo, uncoveredCommands, uncoveredCount } from './outbox.ts';
 import { asideCount, type Gate, gateOf, type Misfit } from './rows-aside.ts';
 
 /**
- * Applies one page of the server's changes in one transaction with its cursor and its acknowledgement (design
- * §5.6–7). Where commands are pending, the rows that they touched are put back first and the commands that the
- * page does not cover run again on top of it: the replica is always *server state ⊕ my pending commands*.
- * @param from the cursor that the page was asked with; a page for another one is ignored
+ * Applies one page of the server's changes in one transaction, with its cursor and its acknowledgement (design
+ * §5.6–7). When commands are pending, the rows they changed are restored first, and the commands that the page does
+ * not cover run again on top. So the replica is always *server state ⊕ my pending commands*.
+ * @param from the cursor the page was requested with; a page for another one is ignored
  * @param incarnation of the till, whose numbers the page acknowledges
- * @param told of each row that does not fit this program's tables: it is set aside, the others are applied
+ * @param onMisfit called for each row that does not fit this program's tables: it is set aside, the others are applied
  * @returns whether the page was applied
  */
 export async function applyPage(
@@ -30,14 +30,14 @@ export async function applyPage(
   from: string,
   incarnation: number,
   now: number,
-  told?: (misfit: Misfit) => void,
+  onMisfit?: (misfit: Misfit) => void,
 ): Promise<boolean> {
   const { store, capture } = replica;
   return await store.transact(async (w) => {
     if (((await getState(w, 'cursor')) ?? '') !== from) return false;
     capture.isOn = false;
     try {
-      const gate = await gateOf(w, now, told);
+      const gate = await gateOf(w, now, onMisfit);
       if (page.more && (await uncoveredCount(w)) > MANY) {
         await applyBeneath(w, store.connection, gate, page, incarnation, now);
         await setState(w, 'cursor', page.cursor);
@@ -56,15 +56,17 @@ export async function applyPage(
   });
 }
 
-/** With so many commands on top, they run again once for all pages that follow each other, not once for each. */
+/**
+ * From this number of pending commands on, they run again once after a sequence of pages instead of after each page.
+ */
 const MANY = 50;
 
 /**
- * Applies a page beneath what is pending: rows that pending commands touched stay as they are, and the server's
- * version waits where it is put back from. The last page brings both together.
+ * Applies a page without running pending commands again: rows they changed stay as they are, and the server's version
+ * becomes their pre-image. The last page of the sequence restores and reruns.
  */
 async function applyBeneath(
-  w: Writer,
+  w: ReplicaWriter,
   connection: Replica['store']['connection'],
   gate: Gate,
   page: PullAnswer,
@@ -80,9 +82,9 @@ async function applyBeneath(
   }
 }
 
-/** Writes a row of the server beneath what pending commands have made of it. */
+/** Writes a row of the server as the pre-image of a row that pending commands changed. */
 async function writeBeneath(
-  w: Writer,
+  w: ReplicaWriter,
   connection: Replica['store']['connection'],
   change: KnownChange,
 ): Promise<void> {
@@ -93,7 +95,7 @@ async function writeBeneath(
 
 const SQL = new RowSqlCache(sqliteTables, () => '?');
 
-/** A row as the database has it, by the names of its columns. */
+/** A row as the database stores it, by column name. */
 function rawRow(table: TableName, row: Record<string, unknown>): Record<string, unknown> {
   const sql = SQL.of(table);
   const values = sql.encode(row);
@@ -102,10 +104,10 @@ function rawRow(table: TableName, row: Record<string, unknown>): Record<string, 
 
 type Command = Row<'outbox'>;
 
-/** How far rows of the server go: to a revision, and to a number of this till's own. */
+/** How far rows of the server reach: up to a revision, and up to a number of this till's own. */
 type Covers = Pick<PullAnswer, 'cursor' | 'acknowledged'>;
 
-/** Whether rows hold what a command did: by its number, or by the revision that it was answered with. */
+/** Whether rows include a command's effect: by its number, or by the revision that its answer named. */
 function coverageOf(rows: Covers, incarnation: number): (command: Command) => boolean {
   return (command) => {
     if (command.incarnation === incarnation) return command.sequence <= rows.acknowledged;
@@ -120,30 +122,30 @@ type KnownChange = Change & { table: TableName };
 const isKnown = (change: Change): change is KnownChange => change.table in REPLICATED;
 
 /**
- * Writes rows of the server as they are, or removes what left the scope.
- * @param told of each row that does not fit
+ * Writes rows of the server as they are, and removes rows that left the scope.
+ * @param onMisfit called for each row that does not fit
  */
 export async function applyRows(
-  w: Writer,
+  w: ReplicaWriter,
   { changes }: Pick<PullAnswer, 'changes'>,
   now: number,
-  told?: (misfit: Misfit) => void,
+  onMisfit?: (misfit: Misfit) => void,
 ): Promise<void> {
-  const gate = await gateOf(w, now, told);
+  const gate = await gateOf(w, now, onMisfit);
   for (const change of changes) await applyChange(w, gate, change);
 }
 
-async function applyChange(w: Writer, gate: Gate, change: Change): Promise<void> {
+async function applyChange(w: ReplicaWriter, gate: Gate, change: Change): Promise<void> {
   if (isKnown(change) && (await gate.admits(change))) await write(w, change);
 }
 
-async function write(w: Writer, { table, id, row }: KnownChange): Promise<void> {
-  if (row === null) await w.remove(table, id);
+async function write(w: ReplicaWriter, { table, id, row }: KnownChange): Promise<void> {
+  if (row === null) await w.forget(table, id);
   else await w.put(table, knownColumns(table, row) as Row<TableName>);
 }
 
 /**
- * Looks again at what was set aside, as at each start: a newer program may know it.
+ * Tries the rows again that were set aside, at each start: a newer program may accept them.
  * @returns how many rows fit now
  */
 export async function retryRowsAside(replica: Replica, now: number): Promise<number> {
@@ -170,8 +172,8 @@ export async function retryRowsAside(replica: Replica, now: number): Promise<num
 const isPending = (command: Command) => command.status === 'pending' || command.status === 'sent';
 
 /**
- * The page holds what the command did (or that it was refused): from here on the server's rows speak for it. How long
- * it is kept counts from the later of two clocks, since this till's may be behind.
+ * Marks a command as covered: the server's rows now include its effect (or its refusal). Retention counts from the
+ * later of two clocks, since this till's may be slow.
  */
 async function acknowledge(w: Writer, command: Command, now: number): Promise<void> {
   const status = isPending(command) ? 'acknowledged' : command.status;
@@ -179,12 +181,12 @@ async function acknowledge(w: Writer, command: Command, now: number): Promise<vo
   await w.update('outbox', command, { status, acknowledgedAt });
 }
 
-/** Runs a recorded command: a fact as it happened, an edit as it was asked for. */
+/** Runs a recorded command: a fact by its record, an edit by its input. */
 export async function runCommand(w: Writer, envelope: Envelope): Promise<void> {
   await replayOfEnvelope(envelope)?.run(w);
 }
 
-/** What a command runs, here and now; null when its text cannot be read or its operation is not known. */
+/** The code that runs a command on this replica; null when its text is unreadable or its operation is unknown. */
 function replayOf(command: Command) {
   const envelope = envelopeOf(command);
   return envelope && replayOfEnvelope(envelope);
@@ -193,11 +195,11 @@ function replayOf(command: Command) {
 function replayOfEnvelope(envelope: Envelope) {
   const operation = operationByName(envelope.name);
   if (!operation) return null;
-  const known = recorded(envelope);
+  const command = recorded(envelope);
   if (operation.kind === 'fact') {
     return {
       isRequest: false,
-      run: (w: Writer) => operation.apply(w, envelope.record, known),
+      run: (w: Writer) => operation.apply(w, envelope.record, command),
     };
   }
   if (operation.kind !== 'request') return null;
@@ -205,7 +207,7 @@ function replayOfEnvelope(envelope: Envelope) {
     isRequest: true,
     run: async (w: Writer) => {
       const actor = await w.get('users', envelope.actor);
-      if (actor) await operation.run(w, envelope.input as never, { ...known, actor });
+      if (actor) await operation.run(w, envelope.input as never, { ...command, actor });
     },
   };
 }
@@ -219,9 +221,9 @@ function envelopeOf(command: Command): Envelope | null {
 }
 
 /**
- * On new rows of the server: what they hold is acknowledged, what they do not hold yet runs again, in its order.
- * What they hold and the server has not answered for here still waits for its answer: it may have been refused, or
- * be another command of a copy of this till that took the number first.
+ * Settles pending commands after new rows of the server: commands that the rows include are acknowledged, the others
+ * run again in order. A command that the rows seem to include but that has no answer here keeps waiting: it may have
+ * been refused, or a copy of this till may have used its number first.
  */
 export async function settleCommands(
   w: Writer,
@@ -238,21 +240,24 @@ export async function settleCommands(
   }
 }
 
-/** What a command cannot do here waits for the server's answer; a full disk has undone the whole transaction. */
+/**
+ * Ignores a failure of a command here, since the server will answer it. A full disk is rethrown: it has undone the
+ * whole transaction.
+ */
 export function unlessDiskRefuses(error: unknown): void {
   if (diskRefusal(error)) throw error;
 }
 
 /**
- * Keeps what a fact added that still waits for its answer: where the rows hold it, nothing is missing; where a copy of
- * this till took its number, the sale stays in sight until it is sent under another one.
+ * Keeps the rows that a fact added while it waits for its answer. When the server's rows include it, nothing changes;
+ * when a copy of this till took its number, the sale stays visible until it is sent under another one.
  */
 async function keepAppended(w: Writer, command: Command): Promise<void> {
   const replay = replayOf(command);
   if (replay && !replay.isRequest) await replay.run(appendingOnly(w)).catch(unlessDiskRefuses);
 }
 
-/** Runs a pending command again on the new rows. An edit that fails here waits for the server's answer. */
+/** Runs a pending command again on the new rows. A failing edit waits for the server's answer. */
 async function runAgain(w: Writer, command: Command): Promise<void> {
   const replay = replayOf(command);
   if (!replay) return;

@@ -6,8 +6,9 @@ import { uncoveredCommands } from './outbox.ts';
 import type { ServerClient } from './server-client.ts';
 
 /**
- * Compares this replica with the server, row by row in sum, at one revision.
- * @returns the tables that differ; null when there is nothing to compare now (work is under way, either end went on)
+ * Compares this replica with the server at one revision, by sums of row hashes.
+ * @returns the tables that differ; null when no comparison is possible now (work is pending, or either side has moved
+ * on)
  */
 export async function checkParity(
   replica: Replica,
@@ -16,7 +17,7 @@ export async function checkParity(
 ): Promise<string[] | null> {
   const mine = await replica.store.snapshot(async (r) => {
     const [cursor, epoch] = [await getState(r, 'cursor'), await getState(r, 'epoch')];
-    // What waits stands in the replica and not yet at the server.
+    // Pending commands are in the replica and not yet at the server.
     if (cursor === null || epoch === null || (await uncoveredCommands(r)).length > 0) return null;
     const all = (await r.q.select({ id: r.t.stores.id }).from(r.t.stores)).map((s) => s.id);
     const stores = identity.stores.includes('*') ? all : identity.stores;

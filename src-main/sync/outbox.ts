@@ -5,7 +5,7 @@ import type { Envelope } from '../../src/sync/contract.ts';
 import { sealEnvelope } from '../../src/sync/envelope.ts';
 import { serverTime } from '../replica/replica.ts';
 
-/** Commands that one push sends at most. */
+/** Maximum number of commands in one push. */
 const BATCH_COMMANDS = 50;
 
 const lastOfOutbox = statement<Record<string, never>>()('outbox_last', (q, t) =>
@@ -45,27 +45,27 @@ const outboxUncovered = statement<Record<string, never>>()('outbox_uncovered', (
     .orderBy(t.outbox.id),
 );
 
-/** The command of an id, if this till ever made it. */
+/** The command with this id, if this till made it. */
 export async function commandOf(r: Reader, commandId: string): Promise<Row<'outbox'> | undefined> {
   return (await r.run(outboxByCommand, { commandId }))[0];
 }
 
-/** The next batch of what waits for the server, oldest first. */
+/** The next batch to send to the server, oldest first. */
 export async function pendingCommands(r: Reader): Promise<Row<'outbox'>[]> {
   return await r.run(outboxPending, {});
 }
 
-/** What no pulled page covers yet, answered or not, oldest first. */
+/** Commands that no pulled page covers yet, answered or not, oldest first. */
 export async function uncoveredCommands(r: Reader): Promise<Row<'outbox'>[]> {
   return (await r.run(outboxUncovered, {})).filter((c) => c.acknowledgedAt === null);
 }
 
-/** Where the queue ends: the last incarnation and number. */
+/** The end of the queue: the last incarnation and sequence number. */
 export async function lastPlace(r: Reader): Promise<{ incarnation: number; sequence: number }> {
   return (await r.run(lastOfOutbox, {}))[0] ?? { incarnation: 0, sequence: 0 };
 }
 
-/** The last number that was given in an incarnation; 0 for none. */
+/** The last number used in an incarnation; 0 for none. */
 export async function lastSequence(r: Reader, incarnation: number): Promise<number> {
   const last = await lastPlace(r);
   return last.incarnation === incarnation ? last.sequence : 0;
@@ -74,8 +74,8 @@ export async function lastSequence(r: Reader, incarnation: number): Promise<numb
 const placeOf = ({ outbox }: Reader['t']) => ({ incarnation: outbox.incarnation, sequence: outbox.sequence });
 
 /**
- * The last number of an incarnation that the server has answered for; 0 for none. It is the one before the first
- * that waits, which the key finds without a look at the others.
+ * The last number of an incarnation that the server has answered; 0 for none. It is the number before the first
+ * pending one, which the index finds without reading the others.
  */
 export async function answeredSequence(r: Reader, incarnation: number): Promise<number> {
   const { outbox } = r.t;
@@ -92,7 +92,7 @@ export async function answeredSequence(r: Reader, incarnation: number): Promise<
   return last?.incarnation === incarnation ? last.sequence : 0;
 }
 
-/** Whether something was answered that no pulled page has covered yet. */
+/** Whether any answered command is not yet covered by a pulled page. */
 export async function awaitsCoverage(r: Reader): Promise<boolean> {
   const { outbox } = r.t;
   const kept = and(inArray(outbox.status, ['rejected', 'quarantined']), isNull(outbox.acknowledgedAt));
@@ -104,7 +104,7 @@ export async function awaitsCoverage(r: Reader): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many commands no pulled page covers yet, by the index alone; refused ones do not count. */
+/** Number of commands that no pulled page covers yet, read from the index alone; refused ones do not count. */
 export async function uncoveredCount(r: Reader): Promise<number> {
   const { outbox } = r.t;
   const [row] = await r.q
@@ -135,7 +135,7 @@ export async function answeredUpTo(
     .orderBy(outbox.id);
 }
 
-/** Whether a command waits under a number of this incarnation. */
+/** Whether a command of this incarnation is pending. */
 export async function waitsIn(r: Reader, incarnation: number): Promise<boolean> {
   const { outbox } = r.t;
   const [row] = await r.q
@@ -146,14 +146,14 @@ export async function waitsIn(r: Reader, incarnation: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The highest incarnation that commands here were made in; 0 for none. */
+/** The highest incarnation among the commands here; 0 for none. */
 export async function highestIncarnation(r: Reader): Promise<number> {
   const { outbox } = r.t;
   const [row] = await r.q.select({ highest: max(outbox.incarnation) }).from(outbox);
   return Number(row?.highest ?? 0);
 }
 
-/** The lowest number of an incarnation that is still there; 1 while none was dropped. */
+/** The lowest number of an incarnation that is still stored; 1 when none was dropped. */
 export async function oldestSequence(r: Reader, incarnation: number): Promise<number> {
   const { outbox } = r.t;
   const [row] = await r.q
@@ -165,12 +165,12 @@ export async function oldestSequence(r: Reader, incarnation: number): Promise<nu
   return Number(row?.oldest ?? 1);
 }
 
-/** How many commands wait, by the index alone. */
+/** Number of pending commands, read from the index alone. */
 export async function pendingCount(r: Reader): Promise<number> {
   return Number((await r.run(outboxPendingCount, {}))[0]?.queued ?? 0);
 }
 
-/** How many wait, and how many of them were made while the server was out of reach; reads each of them. */
+/** Number of pending commands, and how many of them were made while the server was unreachable; reads each row. */
 export async function queuedCount(r: Reader): Promise<{ queued: number; backlog: number }> {
   const { outbox } = r.t;
   const [row] = await r.q
@@ -184,8 +184,8 @@ export async function queuedCount(r: Reader): Promise<{ queued: number; backlog:
 }
 
 /**
- * Counts what waits among what was made while the server was out of reach: it was made before that was noticed.
- * @returns the name of the last of them, null when nothing waits
+ * Marks all pending commands as made while the server was unreachable: they were made before that was noticed.
+ * @returns the name of the last one, null when none is pending
  */
 export async function becomeBacklog(w: Writer): Promise<string | null> {
   const { outbox } = w.t;
@@ -195,10 +195,10 @@ export async function becomeBacklog(w: Writer): Promise<string | null> {
 }
 
 /**
- * Appends a command in its own transaction: what it wrote and the fact that it must be sent stand or fall
- * together. Sequence numbers follow each other without a gap, since a rolled back one was never given.
- * @param o.isBacklog made while the server was out of reach
- * @param o.reply what its caller was answered
+ * Appends a command in its own transaction, so its effects and its place in the queue are committed together. Sequence
+ * numbers have no gaps, since a rollback also frees the number.
+ * @param o.isBacklog made while the server was unreachable
+ * @param o.reply the answer its caller got
  * @returns its exact text and hash
  */
 export async function appendCommand(
@@ -208,7 +208,7 @@ export async function appendCommand(
 ): Promise<{ text: string; hash: string }> {
   const [last] = await w.run(lastOfOutbox, {});
   const { incarnation } = envelope;
-  // Commands of an older incarnation stand before the first of a new one.
+  // Commands of an older incarnation come before the first one of a new incarnation.
   const sequence = last?.incarnation === incarnation ? last.sequence + 1 : 1;
   const { text, hash } = sealEnvelope({ ...envelope, sequence });
   await w.insert('outbox', {
@@ -231,7 +231,7 @@ export async function appendCommand(
   return { text, hash };
 }
 
-/** Puts a command of the journal back into the queue, under the number that it had. */
+/** Puts a command of the journal back into the queue, under its old number. */
 export async function restoreCommand(
   w: Writer,
   envelope: Envelope,
@@ -258,9 +258,9 @@ export async function restoreCommand(
 }
 
 /**
- * Gives what still waits new numbers, at the end of the queue, under another device or incarnation: the numbers of
- * a till that turned out to be a copy belong to commands that it does not know. What happened, its ids and its
- * receipts stay as they are, by which the server knows a command that it has after all.
+ * Gives pending commands new numbers at the end of the queue, under another device or incarnation: when a till turns
+ * out to be a copy, its numbers belong to commands it does not know. Records, ids and receipts do not change, so the
+ * server recognises a command it already has.
  */
 export async function renumberPending(w: Writer, as: { till: string; incarnation: number }): Promise<number> {
   const { outbox } = w.t;
@@ -272,7 +272,7 @@ export async function renumberPending(w: Writer, as: { till: string; incarnation
   for (const row of waiting) {
     await w.remove('outbox', row.id);
     if (sha256(row.text) !== row.hash) {
-      // Damaged: it is sent as it is, for the server to keep aside, and never gets a hash that fits.
+      // A damaged command is sent as it is, so the server sets it aside; it never gets a matching hash.
       await appendDamaged(w, row, as.incarnation);
       continue;
     }
@@ -289,17 +289,20 @@ async function appendDamaged(w: Writer, row: Row<'outbox'>, incarnation: number)
 }
 
 /**
- * Makes everything wait again that a server put back from a backup may not have any more: what came after the last
- * number that it has, and what older incarnations sent.
- * @param known the last number of the incarnation that the server has
+ * Makes all commands pending again that a restored server may lack: those after the last number it has, and those of
+ * older incarnations.
+ * @param highestAtServer the last number of the incarnation that the server has
  */
-export async function pushAgain(w: Writer, incarnation: number, known: number): Promise<number> {
+export async function pushAgain(w: Writer, incarnation: number, highestAtServer: number): Promise<number> {
   const { outbox } = w.t;
   const lost = await w.q
     .select()
     .from(outbox)
     .where(
-      and(ne(outbox.status, 'pending'), or(ne(outbox.incarnation, incarnation), gt(outbox.sequence, known))),
+      and(
+        ne(outbox.status, 'pending'),
+        or(ne(outbox.incarnation, incarnation), gt(outbox.sequence, highestAtServer)),
+      ),
     );
   for (const row of lost) {
     await w.update('outbox', row, { status: 'pending', answer: null, acknowledgedAt: null });
@@ -307,12 +310,12 @@ export async function pushAgain(w: Writer, incarnation: number, known: number): 
   return lost.length;
 }
 
-/** Acknowledged commands are kept for 35 days: longer than the backups of a server that may be put back. */
+/** Acknowledged commands are kept for 35 days: longer than the server's backups. */
 const KEPT_MS = 35 * 24 * 3_600_000;
 
 /**
- * Drops what was acknowledged long ago; the last command stays, since the next number follows from it. It is long ago
- * where the till's clock and the server's say so: a clock that runs ahead drops nothing.
+ * Drops commands that were acknowledged long ago, except the last one, from which the next number follows. Both the
+ * till's clock and the server's must agree on the age: a fast clock drops nothing.
  */
 export async function dropOldCommands(w: Writer, now: number): Promise<number> {
   const { outbox } = w.t;

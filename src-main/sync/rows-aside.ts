@@ -4,40 +4,40 @@ import type { Reader, Writer } from '../../src/core/store/store.ts';
 import type { Change } from '../../src/sync/contract.ts';
 import { misfitOf } from '../../src/sync/row-checks.ts';
 
-/** As many as people can be told of; the daily comparison finds whatever is above. */
+/** Maximum number of rows set aside; the daily comparison finds the rest. */
 const MOST = 200;
 
-/** A longer row is named only, and comes again with the next file from the server. */
+/** Of a longer row only table and id are kept; it comes again with the next snapshot from the server. */
 const LONGEST = 20_000;
 
 const LONGEST_REASON = 300;
 
-/** A row of the server that does not fit the tables of this program. */
+/** A row of the server that does not fit this program's tables. */
 export type Misfit = { table: string; id: string; reason: string };
 
-/** Looks at each row of the server before it is applied. */
+/** Checks each row of the server before it is applied. */
 export type Gate = {
-  /** Whether it fits; what does not is set aside. */
+  /** Whether the row fits; if not, it is set aside. */
   admits(change: Change): Promise<boolean>;
   setAside(change: Change, reason: string): Promise<void>;
 };
 
 const keyOf = ({ table, id }: Pick<Change, 'table' | 'id'>) => `${table}/${id}`;
 
-/** @param told of each row that is set aside and was not before */
+/** @param onMisfit called for each row that is set aside for the first time */
 export async function gateOf(
   w: Writer,
   now: number,
-  told: (misfit: Misfit) => void = () => undefined,
+  onMisfit: (misfit: Misfit) => void = () => undefined,
 ): Promise<Gate> {
   const { rowsAside } = w.t;
   const kept = new Set((await w.q.select({ id: rowsAside.id }).from(rowsAside)).map(({ id }) => id));
-  const setAside = async (change: Change, said: string) => {
+  const setAside = async (change: Change, fullReason: string) => {
     const key = keyOf(change);
-    const reason = said.slice(0, LONGEST_REASON);
+    const reason = fullReason.slice(0, LONGEST_REASON);
     const { table, id } = change;
     if (!kept.has(key)) {
-      told({ table, id, reason });
+      onMisfit({ table, id, reason });
       if (kept.size >= MOST) return;
     }
     const text = JSON.stringify(change.row);
@@ -55,14 +55,14 @@ export async function gateOf(
         await setAside(change, reason);
         return false;
       }
-      // What comes now is newer than what did not fit.
+      // This version is newer than the one that was set aside.
       if (kept.delete(keyOf(change))) await w.remove('rowsAside', keyOf(change));
       return true;
     },
   };
 }
 
-/** How many rows are set aside. */
+/** Number of rows set aside. */
 export async function asideCount(r: Reader): Promise<number> {
   const [row] = await r.q.select({ rows: count() }).from(r.t.rowsAside);
   return Number(row?.rows ?? 0);

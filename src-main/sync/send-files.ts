@@ -4,13 +4,12 @@ import type { Store } from '../../src/core/store/store.ts';
 import type { Blobs } from '../../src/files/port.ts';
 import type { ServerClient } from './server-client.ts';
 
-/** The server takes no more of this till today: what it has stays here, and is tried again with each round. */
+/** The server's daily limit for this till is reached: the files stay here and are tried again in each round. */
 export const isTooMuchToday = (error: unknown): boolean =>
   error instanceof ORPCError && error.code === 'TOO_MUCH_TODAY';
 
 /**
- * Hands the server the files it does not have, before the commands that name them. Pictures that it does
- * not take today keep no sale waiting.
+ * Sends the server the files it lacks, before the commands that name them. A file it refuses today holds up no sale.
  */
 export async function sendFiles(
   store: Store,

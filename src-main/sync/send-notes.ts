@@ -2,22 +2,22 @@ import { asc } from 'drizzle-orm';
 import type { Store } from '../../src/core/store/store.ts';
 import type { ServerClient } from './server-client.ts';
 
-/** Tells the server what was guessed at here while it was out of reach. */
+/** Reports failed password attempts that happened while the server was unreachable. */
 async function sendGuesses(store: Store, client: ServerClient): Promise<void> {
   const notes = await store.read((r) => r.q.select().from(r.t.guessNotes).limit(50));
   if (notes.length === 0) return;
-  const told = notes.map(({ kind, subject, failures, at }) => ({ kind, subject, failures, at }));
-  await client.sync.guesses({ notes: told });
+  const guesses = notes.map(({ kind, subject, failures, at }) => ({ kind, subject, failures, at }));
+  await client.sync.guesses({ notes: guesses });
   await store.transact(async (w) => {
     for (const { id, failures } of notes) {
-      // What was added to meanwhile is told again: the server keeps one entry all the same.
+      // An entry with further failures meanwhile is sent again; the server still keeps a single entry.
       const now = await w.lock('guessNotes', id);
       if (now?.failures === failures) await w.remove('guessNotes', id);
     }
   });
 }
 
-/** Tells the server where papers go since it was last told. */
+/** Reports changes of printer assignments since the last report. */
 async function sendPrinterChanges(store: Store, client: ServerClient): Promise<void> {
   const rows = await store.read(async (r) => {
     const { printerChanges: t } = r.t;
@@ -36,7 +36,7 @@ async function sendPrinterChanges(store: Store, client: ServerClient): Promise<v
   });
 }
 
-/** Tells the server's audit log what happened at this till that is no command. */
+/** Reports events of this till that are not commands to the server's audit log. */
 export async function sendNotes(store: Store, client: ServerClient): Promise<void> {
   await sendGuesses(store, client);
   await sendPrinterChanges(store, client);

@@ -4,7 +4,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { type Contract, contract } from '../../src/contract.ts';
 
 export type ServerCallContext = {
-  /** The person's token at the server, for what a person asks. */
+  /** The person's session token at the server, for calls made in their name. */
   token?: string | undefined;
   idempotencyKey?: string | undefined;
   timeoutMs?: number | undefined;
@@ -12,10 +12,10 @@ export type ServerCallContext = {
 
 export type ServerClient = ContractRouterClient<Contract, ServerCallContext>;
 
-/** A till waits no longer than this for its server before it goes on without it. */
+/** Time limit of a call to the server; after it the till continues without the server. */
 const TIMEOUT_MS = 10_000;
 
-/** The till's client of the central server: the same contract, over HTTPS, with the device's key. */
+/** The till's client of the central server: same contract, over HTTPS, with the device's key. */
 export function serverClient(serverUrl: string, deviceKey: string | null): ServerClient {
   const link = new OpenAPILink<ServerCallContext>(contract, {
     url: `${serverUrl.replace(/\/$/, '')}/api`,
@@ -27,7 +27,7 @@ export function serverClient(serverUrl: string, deviceKey: string | null): Serve
     fetch: async (request, init, { context }) => {
       const limit = AbortSignal.timeout(context.timeoutMs ?? TIMEOUT_MS);
       const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
-      // The server wants a length; a streamed Request has none.
+      // The server requires a Content-Length; a streamed Request has none.
       const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
       const body = hasBody ? new Uint8Array(await request.arrayBuffer()) : null;
       const { method, headers, url } = request;
@@ -37,7 +37,7 @@ export function serverClient(serverUrl: string, deviceKey: string | null): Serve
   return createORPCClient(link);
 }
 
-/** Takes the answer of a server that does not know a call, since it is older than this program, for null. */
+/** Turns the error of an older server that lacks a call into null. */
 export async function unlessUnknown<R>(call: Promise<R>): Promise<R | null> {
   return await call.catch((error: unknown) => {
     if (error instanceof ORPCError && error.status === 404) return null;

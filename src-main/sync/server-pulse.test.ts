@@ -9,9 +9,9 @@ afterEach(() => {
 });
 
 function pulseOf(ask: (signal: AbortSignal) => Promise<unknown>) {
-  const asked = vi.fn(ask);
+  const askSpy = vi.fn(ask);
   const lost = vi.fn();
-  return { pulse: new ServerPulse({ ask: asked, lost }), asked, lost };
+  return { pulse: new ServerPulse({ ask: askSpy, lost }), askSpy, lost };
 }
 const never = () => new Promise<never>(() => undefined);
 
@@ -27,11 +27,11 @@ it('tells within five seconds of a server that hangs, once', async () => {
 });
 
 it('asks a server that answers every two seconds, and tells nothing', async () => {
-  const { pulse, asked, lost } = pulseOf(async () => undefined);
+  const { pulse, askSpy, lost } = pulseOf(async () => undefined);
   pulse.start();
   pulse.start();
   await vi.advanceTimersByTimeAsync(20_100);
-  expect(asked).toHaveBeenCalledTimes(10);
+  expect(askSpy).toHaveBeenCalledTimes(10);
   expect(lost).toHaveBeenCalledTimes(0);
 });
 
@@ -44,7 +44,7 @@ it('tells at once that the server refuses the connection', async () => {
 
 it('gives up the question when it is stopped, and asks again when it is started again', async () => {
   const signals: AbortSignal[] = [];
-  const { pulse, asked, lost } = pulseOf((signal) => {
+  const { pulse, askSpy, lost } = pulseOf((signal) => {
     signals.push(signal);
     return never();
   });
@@ -56,6 +56,6 @@ it('gives up the question when it is stopped, and asks again when it is started 
   expect(lost).toHaveBeenCalledTimes(0);
   pulse.start();
   await vi.advanceTimersByTimeAsync(4_600);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(askSpy).toHaveBeenCalledTimes(2);
   expect(lost).toHaveBeenCalledTimes(1);
 });

@@ -1,22 +1,22 @@
-/** After each answer, so long until the server is asked again; and so long an answer may take. Together within 5 s. */
+/** Pause after an answer before the next question, and time limit of an answer: together at most 5 s. */
 const PAUSE_MS = 2_000;
 const LIMIT_MS = 2_500;
 
 export type ServerPulseOptions = {
-  /** Asks the server for a sign of life; any answer is one. */
+  /** Sends the server a question; any answer counts. */
   ask: (signal: AbortSignal) => Promise<unknown>;
-  /** The server did not answer in time; it is not asked again until `start`. */
+  /** Called when the server did not answer in time; no further question is sent until `start`. */
   lost: () => void;
 };
 
 /**
- * Asks the server every two seconds whether it is there, while a till believes that it is. A server that hangs ends
- * no connection and refuses none: only an answer that does not come tells of it.
+ * Asks the server every two seconds whether it is there, while the till is online. A hanging server neither closes
+ * connections nor refuses them: only a missing answer reveals it.
  */
 export class ServerPulse {
   readonly #o: ServerPulseOptions;
   #timer: NodeJS.Timeout | undefined;
-  #asked: AbortController | null = null;
+  #pending: AbortController | null = null;
   #isRunning = false;
 
   constructor(options: ServerPulseOptions) {
@@ -32,8 +32,8 @@ export class ServerPulse {
   stop(): void {
     this.#isRunning = false;
     clearTimeout(this.#timer);
-    this.#asked?.abort();
-    this.#asked = null;
+    this.#pending?.abort();
+    this.#pending = null;
   }
 
   #later(): void {
@@ -41,18 +41,18 @@ export class ServerPulse {
   }
 
   #ask(): void {
-    const asked = new AbortController();
-    this.#asked = asked;
+    const controller = new AbortController();
+    this.#pending = controller;
     const lost = () => {
-      if (this.#asked !== asked) return;
+      if (this.#pending !== controller) return;
       this.stop();
       this.#o.lost();
     };
     this.#timer = setTimeout(lost, LIMIT_MS);
-    this.#o.ask(asked.signal).then(() => {
-      if (this.#asked !== asked) return;
+    this.#o.ask(controller.signal).then(() => {
+      if (this.#pending !== controller) return;
       clearTimeout(this.#timer);
-      this.#asked = null;
+      this.#pending = null;
       this.#later();
     }, lost);
   }

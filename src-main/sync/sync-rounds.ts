@@ -22,10 +22,10 @@ import { isTooMuchToday, sendFiles } from './send-files.ts';
 import { sendNotes } from './send-notes.ts';
 import type { ServerClient } from './server-client.ts';
 
-/** The identity of this till, which renews itself when the till turns out to be a copy. */
+/** The identity of this till. It takes a new incarnation when the till turns out to be a copy. */
 export type IdentityHolder = { readonly current: Identity; keep(identity: Identity): Promise<void> };
 
-/** 'server_too_old': it lacks calls of this program; 'differs': the replica differs again after it was fetched anew. */
+/** 'server_too_old': it lacks calls of this program; 'differs': the replica still differs after a complete refill. */
 export type SyncProblem = 'server_too_old' | 'differs';
 
 export type SyncRoundsOptions = {
@@ -36,25 +36,25 @@ export type SyncRoundsOptions = {
   clock: Clock;
   /** The version of this program. */
   version: string;
-  /** What the receipts of this till are verified with. */
+  /** Public key that verifies this till's receipts. */
   publicKey: string;
-  /** Fills the replica anew from the server, beside the old one, and switches. */
+  /** Fills a new replica from the server next to the old one, and switches to it. */
   refill: (reason: 'first' | 'epoch' | 'parity') => Promise<void>;
-  /** Told what is wrong between till and server, and when nothing is any more. */
+  /** Called when the problem between till and server changes; null when there is none. */
   problem?: (now: SyncProblem | null) => void;
-  /** Told which tables differ from the server's. */
+  /** Called with the tables that differ from the server's. */
   differs?: (tables: string[]) => void;
-  /** Told of each row of the server that does not fit this program's tables. */
+  /** Called for each row of the server that does not fit this program's tables. */
   misfit?: (misfit: Misfit) => void;
-  /** The server has answered a batch, before its answers are kept. */
+  /** Called when the server has answered a batch, before the answers are stored. */
   answered?: () => Promise<void>;
   limits?: SyncLimits;
 };
 
-/** How much one exchange carries at most. */
+/** Limits of one exchange. */
 export type SyncLimits = {
   pageRows: number;
-  /** A first fill has no one to wait for and takes larger pages. */
+  /** Rows per page of a first fill: larger, since no one is selling meanwhile. */
   fillRows: number;
   batchCommands: number;
 };
@@ -62,17 +62,17 @@ export type SyncLimits = {
 const BATCH_BYTES = 256 * 1024;
 const LIMITS: SyncLimits = { pageRows: 500, fillRows: 2000, batchCommands: 50 };
 
-/** The replica is compared with the server once a day. */
+/** Interval between comparisons of the replica with the server. */
 const PARITY_MS = 24 * 3_600_000;
-/** Of a comparison that is due whatever the time is; '0' is a replica that has just been filled. */
+/** Value of `parityAt` that makes a comparison due at once; '0' means that the replica has just been filled. */
 const OVERDUE = '1';
 
-/** `isRenumbered`: nothing was taken, since what waits got new numbers first. */
+/** `isRenumbered`: no command was accepted, since pending ones got new numbers first. */
 export type Pushed = { answered: number; applied: number; isRenumbered?: boolean };
 
 /**
- * The steps of synchronisation, each one exchange with the server and one transaction: when they are taken is the
- * worker's affair. Safe to repeat, to lose an answer of, and to be ended in the middle of.
+ * The steps of synchronisation: each is one exchange with the server and one transaction. The worker decides when they
+ * run. Each step may be repeated, may lose its answer, and may be interrupted.
  */
 export class SyncRounds {
   readonly #o: SyncRoundsOptions;
@@ -84,7 +84,7 @@ export class SyncRounds {
     this.#limits = options.limits ?? LIMITS;
   }
 
-  /** What is wrong between this till and its server, if anything. */
+  /** The current problem between this till and its server, or null. */
   get problem(): SyncProblem | null {
     return this.#problem;
   }
@@ -98,7 +98,7 @@ export class SyncRounds {
     return { program: this.#o.version, clock: this.#o.clock.now() };
   }
 
-  /** Sends the next batch. @returns what was answered, or null when nothing waits */
+  /** Sends the next batch. @returns what was answered, or null when nothing is pending */
   async pushBatch(): Promise<Pushed | null> {
     const { replica, client, identity, clock } = this.#o;
     const { incarnation } = identity.current;
@@ -113,7 +113,8 @@ export class SyncRounds {
     const batch = firstBatch(waiting.slice(0, this.#limits.batchCommands));
     if (batch.length === 0) return null;
     if (batch.some((c) => c.incarnation !== incarnation)) {
-      // Old ones go before newer ones that have numbers of this incarnation already: all get new ones, in order.
+      // Old commands must go before newer ones that already have numbers of this incarnation: all get new numbers, in
+      // order.
       const isMixed = await replica.store.read((r) => waitsIn(r, incarnation));
       return isMixed ? await this.#becomeAnother() : await this.#renumber();
     }
@@ -132,13 +133,13 @@ export class SyncRounds {
         commands: batch.map(({ text, hash, sequence }) => ({ text, hash, sequence })),
       }),
     );
-    // What waits stays in the queue; what others did is pulled all the same.
+    // Pending commands stay in the queue; pulling continues.
     if (answer === null) return null;
     this.#compare(answer.protocol);
     if (answer.answers.some((a) => a.status === 'stale')) return await this.#becomeAnother();
     const first = batch[0]?.sequence ?? 0;
     if (answer.answers.length === 0 && answer.lastSequence + 1 < first) {
-      // The server was put back from a backup: it has less than it once answered for.
+      // The server was restored from a backup: it has fewer commands than it once answered.
       await replica.store.transact((w) => pushAgain(w, incarnation, answer.lastSequence));
       return { answered: 0, applied: 0, isRenumbered: true };
     }
@@ -163,17 +164,17 @@ export class SyncRounds {
     { answers, heads, mark }: AnswerOf<typeof syncContract.push>,
   ): Promise<Pushed> {
     const { replica, identity, clock } = this.#o;
-    // What the server could not read has no id there; its number in the queue tells it.
+    // A command that the server could not read has no id in its answer; its sequence number identifies it.
     const bySequence = new Map(answers.map((a) => [a.sequence, a]));
     return await replica.store.transact(async (w) => {
       const done = { answered: 0, applied: 0 };
       for (const { id, sequence } of batch) {
         const answer = bySequence.get(sequence);
-        const known = answer && (await w.lock('outbox', id));
-        if (!answer || known?.status !== 'pending') continue;
+        const row = answer && (await w.lock('outbox', id));
+        if (!answer || row?.status !== 'pending') continue;
         const status =
           answer.status === 'rejected' || answer.status === 'quarantined' ? answer.status : 'sent';
-        await w.update('outbox', known, { status, answer });
+        await w.update('outbox', row, { status, answer });
         done.answered += 1;
         if (status === 'sent') done.applied += 1;
       }
@@ -197,7 +198,7 @@ export class SyncRounds {
         filled: await getState(r, 'filled'),
         mine: await lastSequence(r, incarnation),
         answered: await answeredSequence(r, incarnation),
-        // Answered, and not yet known to be among the rows that are here.
+        // Answered, but not yet covered by pulled rows.
         isUncovered: await awaitsCoverage(r),
         mark: await getState(r, 'mark'),
       }),
@@ -212,7 +213,7 @@ export class SyncRounds {
       ...this.#self(),
     });
     this.#compare(page.protocol);
-    // First of all: what waits here must not be taken for what another has sent under the same numbers.
+    // Comes first: pending commands must not be mistaken for those that a copy has sent under the same numbers.
     if (page.lastSequence > mine) {
       await this.#becomeAnother();
       return true;
@@ -222,7 +223,7 @@ export class SyncRounds {
       return true;
     }
     if (filled === null && page.more) {
-      // A shop with more than a page of rows comes as one file.
+      // A shop with more than one page of rows is fetched as one file.
       await this.#o.refill('first');
       return true;
     }
@@ -242,20 +243,20 @@ export class SyncRounds {
     return false;
   }
 
-  /** Tells the server's audit log what happened here that is no command; a server that cannot hear it is told later. */
+  /** Reports events that are not commands to the server's audit log; a server without this call gets them later. */
   async sendNotes(): Promise<void> {
     if (this.problem === 'server_too_old') return;
     await sendNotes(this.#o.replica.store, this.#o.client).catch(() => undefined);
   }
 
   /**
-   * Once a day, when nothing is under way, compares the replica with the server. What differs is fetched anew; what
-   * still differs on the next day is a fault that people must hear of.
+   * Compares the replica with the server once a day, when nothing is pending. A replica that differs is fetched again;
+   * if it still differs the next day, people are told.
    */
   async checkParityWhenDue(): Promise<void> {
     const { replica, client, identity, clock } = this.#o;
     if (this.problem === 'server_too_old') {
-      // It has no call for it, and its rows may lack what they carry here: they are compared once it has.
+      // The server is too old for a comparison, and its rows may lack columns: the comparison stays due.
       const isOwed = (await replica.store.read((r) => getState(r, 'parityAt'))) === OVERDUE;
       if (!isOwed) await replica.store.transact((w) => setState(w, 'parityAt', OVERDUE));
       return;
@@ -263,7 +264,7 @@ export class SyncRounds {
     const now = clock.now();
     const checked = Number((await replica.store.read((r) => getState(r, 'parityAt'))) ?? 0);
     if (checked !== 0 && !isDue(checked, PARITY_MS, now)) return;
-    // A replica that has just been filled is compared a day later: it is the server's own rows.
+    // A replica that has just been filled holds the server's own rows; it is compared a day later.
     const different = checked === 0 ? [] : await checkParity(replica, client, identity.current);
     if (different === null) return;
     const refilledAt = Number((await replica.store.read((r) => getState(r, 'parityRefillAt'))) ?? 0);
@@ -283,11 +284,11 @@ export class SyncRounds {
     else if (this.problem === 'server_too_old') this.problem = null;
   }
 
-  /** This till is a copy: of a backup that was put back, of a folder that was cloned. It gets numbers of its own. */
+  /** This till is a copy, of a restored backup or a cloned folder: it takes a new incarnation with its own numbers. */
   async #becomeAnother(): Promise<Pushed> {
     const { client, identity } = this.#o;
     const { incarnation } = await client.sync.renew({ incarnation: identity.current.incarnation });
-    // Outside the database first: what is kept there must never be behind the numbers that are in use.
+    // The identity is stored before the database: it must never be behind the numbers in use.
     await identity.keep({ ...identity.current, incarnation });
     return await this.#renumber();
   }
@@ -302,8 +303,8 @@ export class SyncRounds {
   }
 
   /**
-   * The server was put back from a backup: it is asked for its word on everything again, since what it lacks must
-   * not be lost, and what it had refused or granted since it may have judged otherwise before.
+   * The server was restored from a backup. All commands are sent again: it may lack some, or may have decided others
+   * differently before.
    */
   async #startOver(epoch: string): Promise<void> {
     const { replica, identity } = this.#o;
@@ -321,7 +322,7 @@ async function keepMark(w: Writer, mark: string): Promise<void> {
   if (mark !== (await getState(w, 'mark'))) await setState(w, 'mark', mark);
 }
 
-/** As many commands as one push takes: by number and by size, at least one. */
+/** The commands that fit in one push: limited by number and by size, at least one. */
 function firstBatch<C extends { text: string }>(waiting: C[]): C[] {
   let bytes = 0;
   return waiting.filter(({ text }, i) => {

@@ -1,5 +1,4 @@
 import { ORPCError } from '@orpc/client';
-import { io, type Socket } from 'socket.io-client';
 import type { Log } from '../../src/core/call.ts';
 import type { Clock } from '../../src/core/time.ts';
 import type { Events } from '../../src/events/port.ts';
@@ -7,6 +6,7 @@ import type { Replica } from '../replica/replica.ts';
 import type { Identity } from '../till/identity.ts';
 import { becomeBacklog, queuedCount } from './outbox.ts';
 import { ServerPulse } from './server-pulse.ts';
+import { ServerSocket } from './server-socket.ts';
 import type { SyncRounds } from './sync-rounds.ts';
 
 export type SyncWorkerOptions = {
@@ -16,22 +16,20 @@ export type SyncWorkerOptions = {
   identity: Pick<Identity, 'serverUrl' | 'key'>;
   clock: Clock;
   log: Log;
-  /** Whether it begins paused: it then works only when it is asked to. */
+  /** Whether it starts paused: then it works only when asked. */
   isPaused: boolean;
-  /** Told whenever something that the status shows has changed. */
+  /** Called when anything that the status shows has changed. */
   changed: () => void;
 };
 
 const PULL_EVERY_MS = 30_000;
-/** The last one bounds how long a till that is back on line still believes itself off line. */
+/** The last delay limits how long a till that is online again still shows itself offline. */
 const RETRY_MS = [500, 1_000, 2_000, 3_000];
-const SOCKET_ATTEMPTS = 5;
-const SOCKET_TIMEOUT_MS = 10_000;
 const KEPT_ERRORS = 20;
 
 /**
- * The background worker of a till: drains the outbox, then pulls, whenever it is woken by a sale, by the socket's
- * nudge or by its timer. It never holds a cashier up and never ends anybody's session.
+ * The background worker of a till: it empties the outbox, then pulls, whenever a sale, a socket message or its timer
+ * wakes it. It never delays a cashier and never ends a session.
  */
 export class SyncWorker {
   readonly #o: SyncWorkerOptions;
@@ -44,11 +42,11 @@ export class SyncWorker {
   #failures = 0;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
-  #socket: Socket | null = null;
-  /** A backlog being sent, as the toasts tell of it: how many there were, were answered, got through. */
+  #socket: ServerSocket | null = null;
+  /** The backlog that is being sent, as the toasts report it: total, answered, and accepted commands. */
   #backlog: { total: number; answered: number; synced: number } | null = null;
   readonly #pulse: ServerPulse;
-  /** What was being done because the server went out of reach. */
+  /** Work that was started because the server became unreachable. */
   #noticing: Promise<void> = Promise.resolve();
   readonly #errors: { at: number; message: string }[] = [];
 
@@ -56,7 +54,7 @@ export class SyncWorker {
     this.#o = options;
     this.#isPaused = options.isPaused;
     this.#pulse = new ServerPulse({
-      // A till that is paused does not go to the server by itself.
+      // A paused till does not call the server by itself.
       ask: async (signal) => {
         if (!this.#isPaused) await this.#askForLife(signal);
       },
@@ -81,16 +79,22 @@ export class SyncWorker {
   }
 
   start(): void {
-    this.#connectSocket();
+    this.#socket = new ServerSocket(this.#o.identity, {
+      onChange: () => this.wake(),
+      // A till that is online checks at once whether it still is: its next pull may be half a minute away.
+      onFailure: () => {
+        if (this.#isOnline) this.wake();
+      },
+    });
     this.wake();
   }
 
-  /** Asks for a round of push and pull; many wishes become one round. Paused, it is not listened to. */
+  /** Requests a round of push and pull; several requests become one round. Ignored while paused. */
   wake(): void {
     if (!this.#isPaused) this.#begin();
   }
 
-  /** Stops going to the server by itself, or does so again. What is sold meanwhile waits in the queue. */
+  /** Pauses or resumes background rounds. Sales made meanwhile wait in the queue. */
   pause(isPaused: boolean): void {
     this.#isPaused = isPaused;
     clearTimeout(this.#timer);
@@ -105,31 +109,34 @@ export class SyncWorker {
     if (!this.#running) this.#running = this.#rounds();
   }
 
-  /** A write was queued. While the server is out of reach the timer tries it soon, and not every sale once more. */
+  /** A write was queued. While the server is unreachable, only the timer retries, not each sale. */
   queued(): void {
     if (this.#failures === 0) this.wake();
   }
 
-  /** A round now, whatever the timer says, and paused, too: somebody asked for it. @returns when it has ended, well or not */
+  /**
+   * Runs a sync round immediately, even while paused (manual trigger).
+   * @returns when it has ended, successfully or not
+   */
   async syncNow(): Promise<void> {
     clearTimeout(this.#timer);
     this.#failures = 0;
     this.#begin();
-    // A round that was under way may have begun before the caller's own write: the wish starts another.
+    // A running round may have started before the caller's own write: this starts another one.
     while (this.#running) await this.#running;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    this.#socket?.disconnect();
+    this.#socket?.close();
     this.#pulse.stop();
     await this.#running;
     await this.#noticing;
   }
 
   async #rounds(): Promise<void> {
-    // Leaves the caller's transaction and its answer first: a sale never waits for this.
+    // Lets the caller finish its transaction and answer first: a sale never waits for sync.
     await Promise.resolve();
     while (this.#isWanted && !this.#isClosed) {
       this.#isWanted = false;
@@ -165,7 +172,7 @@ export class SyncWorker {
     this.#errors.length = Math.min(this.#errors.length, KEPT_ERRORS);
     if (error instanceof ORPCError && error.code === 'NOT_A_DEVICE') this.#isRevoked = true;
     this.#o.log.warn('sync failed', { message });
-    // What is left of a backlog is announced anew when the server answers again.
+    // The rest of a backlog is announced again when the server answers.
     this.#backlog = null;
     this.#setOnline(false);
     const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)] ?? PULL_EVERY_MS;
@@ -177,8 +184,8 @@ export class SyncWorker {
     if (this.#isClosed || this.#isPaused) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      // The socket gives up after its five attempts; the next pull arms it again.
-      if (this.#socket && !this.#socket.connected && !this.#socket.active) this.#socket.connect();
+      // The socket gives up after five attempts; the next pull starts it again.
+      this.#socket?.reconnect();
       this.wake();
     }, ms);
   }
@@ -193,7 +200,7 @@ export class SyncWorker {
         this.#backlog.answered += done.answered;
         this.#backlog.synced += done.applied;
       }
-      // The server stopped at a gap: going round again would only repeat it.
+      // The server stopped at a gap in the numbers: another round would only repeat it.
       const isStuck = done.answered === 0 && (!done.isRenumbered || renumbered > 1);
       if (isStuck) throw new Error('the server accepted none of the batch');
       this.#o.changed();
@@ -205,8 +212,8 @@ export class SyncWorker {
   }
 
   /**
-   * 'Syncing…' speaks only of a backlog that was made off line, not of every sale's way to the server, and only
-   * once the server has answered: a till that is still off line syncs nothing.
+   * 'Syncing…' is shown only for a backlog that was made offline, not for each sale, and only after the server has
+   * answered: a till that is still offline syncs nothing.
    */
   async beginBacklog(): Promise<void> {
     if (this.#backlog) return;
@@ -218,7 +225,7 @@ export class SyncWorker {
 
   #finishBacklog(): void {
     if (!this.#backlog) return;
-    // What was sold meanwhile went the same way and is counted too.
+    // Commands queued while the backlog was sent are counted too.
     const { total, answered, synced } = this.#backlog;
     this.#o.events.publish({ type: 'sync_finished', synced, total: Math.max(total, answered) });
     this.#backlog = null;
@@ -240,46 +247,25 @@ export class SyncWorker {
     await answer.arrayBuffer();
   }
 
-  /** The server hangs. What is under way is left to its own limit: it goes through where the server goes on. */
+  /** The server hangs. Running calls keep their own time limits: they succeed if the server resumes. */
   #lost(): void {
     this.#o.log.warn('the server does not answer');
     this.#setOnline(false);
     this.wake();
   }
 
-  /** What was sold in the seconds until it was noticed waits like what is sold from now on, and is told of. */
+  /** Sales made in the seconds before this was noticed are counted as offline sales, and announced as such. */
   async #noticeWaiting(): Promise<void> {
     try {
       const name = await this.#o.replica.store.transact(becomeBacklog);
       if (name !== null) this.#o.events.publish({ type: 'action_queued', name });
     } catch (error) {
-      this.#o.log.warn('what waits was not counted', { message: String(error) });
+      this.#o.log.warn('counting pending commands failed', { message: String(error) });
     }
   }
 
   #setSyncing(isSyncing: boolean): void {
     this.#isSyncing = isSyncing;
     this.#o.changed();
-  }
-
-  /** The `notifications` namespace of the server: it only ever says *changed, pull* (spec §7). */
-  #connectSocket(): void {
-    const { identity } = this.#o;
-    const socket = io(`${identity.serverUrl}/notifications`, {
-      transports: ['websocket'],
-      auth: { deviceKey: identity.key },
-      // A server takes a device's call under any of its names.
-      extraHeaders: { 'x-hanout-device': identity.key },
-      reconnectionAttempts: SOCKET_ATTEMPTS,
-      timeout: SOCKET_TIMEOUT_MS,
-    });
-    socket.on('connect', () => this.wake());
-    socket.on('changed', () => this.wake());
-    socket.on('disconnect', () => this.wake());
-    // A till that believes itself on line asks at once whether it is: its next pull may be half a minute away.
-    socket.on('connect_error', () => {
-      if (this.#isOnline) this.wake();
-    });
-    this.#socket = socket;
   }
 }

@@ -1,13 +1,14 @@
 import { spendApproval } from '../../src/approvals/find-approval.ts';
-import { actorOf, type CommandRunner, decideAndApply, newCommand, recorded } from '../../src/core/command.ts';
+import { actorOf, asRecorded, type CommandRunner, newCommand, recorded } from '../../src/core/command.ts';
 import { Refusal } from '../../src/core/errors.ts';
 import { canonicalJson } from '../../src/core/hash.ts';
-import { keyedId, newId } from '../../src/core/ids.ts';
+import { keyedId } from '../../src/core/ids.ts';
 import type { AtCounter, Call } from '../../src/core/operation.ts';
 import type { Row, Writer } from '../../src/core/store/store.ts';
 import type { Envelope } from '../../src/sync/contract.ts';
 import { approverIn } from '../../src/sync/envelope.ts';
-import type { BlackBox } from '../replica/black-box.ts';
+import { emptyCart, showNoCart } from '../../src/till/carts.ts';
+import type { CommandJournal } from '../replica/command-journal.ts';
 import { getState } from '../replica/replica.ts';
 import type { OwnIdentity } from '../till/own-identity.ts';
 import { appendCommand, commandOf } from './outbox.ts';
@@ -15,17 +16,17 @@ import { appendCommand, commandOf } from './outbox.ts';
 export type TillCommandsOptions = {
   identity: () => OwnIdentity | null;
   isOnline: () => boolean;
-  /** The journal beside the database; null where a test does without. */
-  blackBox: BlackBox | null;
-  /** After the commit: wakes the sync worker, or tells the screens that the action is queued. */
+  /** The journal next to the database; null in some tests. */
+  commandJournal: CommandJournal | null;
+  /** Called after the commit: wakes the sync worker, or tells the screens that the action is queued. */
   queued: (name: string) => void;
-  /** After the commit of a fact, never for one that is asked again: what the devices here do about it. */
+  /** Called after the commit of a fact, not for a repeated call: the devices here act on it. */
   happened?: (call: Call, what: AtCounter) => void;
 };
 
 /**
- * Writes on a till: the operation, its receipt number and its place in the outbox are one transaction, and the
- * screen has its answer after it. No network is waited for.
+ * Writes on a till. The operation, its receipt number, its entry in the outbox and the end of its cart are one
+ * transaction; the screen gets its answer after the commit. No write waits for a network.
  */
 export function tillCommands(options: TillCommandsOptions): CommandRunner {
   function tillOf(): OwnIdentity {
@@ -45,18 +46,19 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
     base: Number((await getState(w, 'cursor')) ?? 0),
   });
 
-  /** The command's place in the queue and in the journal; the commit follows. @returns its hash */
+  /** Appends the command to the queue and the journal; the commit follows. @returns its hash */
   const write = async (w: Writer, envelope: Omit<Envelope, 'sequence'>, answer: unknown): Promise<string> => {
     const sealed = await appendCommand(w, envelope, {
       isBacklog: !options.isOnline(),
       reply: replyOf(answer),
     });
-    options.blackBox?.prepare(sealed.text, sealed.hash);
+    options.commandJournal?.prepare(sealed.text, sealed.hash);
     return sealed.hash;
   };
 
   const idOf = (key: string) => keyedId(tillOf().current.secret, key);
-  const idOfCall = ({ door: { idempotencyKey: key } }: Call) => (key === null ? newId() : idOf(key));
+  const idOfCall = ({ request: { idempotencyKey: key }, newId }: Call) =>
+    key === null ? newId() : idOf(key);
 
   return {
     idOf,
@@ -65,6 +67,7 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
       const actor = actorOf(call);
       const id = idOfCall(call);
       let hash = '';
+      let isCartGone = false;
       let what: AtCounter | undefined;
       const answer = await call.store.transact(async (w) => {
         const before = await repeated(w, call, id, name, input);
@@ -78,7 +81,12 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
         const { approval } = call;
         await spendApproval(w, approval, id);
         const command = newCommand({ id, at: call.clock.now(), actor, approval, till });
-        const { record, known } = await decideAndApply(w, operation, input, command, call);
+        const record: unknown = await operation.decide(w, input as never, command, call);
+        const recordedCommand = asRecorded(command);
+        await operation.apply(w, record, recordedCommand);
+        const storeId = operation.storesOf(record)[0] ?? null;
+        const { idempotencyKey: saleKey } = call.request;
+        if (saleKey !== null && storeId !== null) isCartGone = await emptyCart(w, { storeId, saleKey, id });
         const envelope = await envelopeOf(
           w,
           {
@@ -90,18 +98,19 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
             actor: actor.id,
             ...approverIn(call),
             at: command.at,
-            store: operation.storesOf(record)[0] ?? null,
+            store: storeId,
           },
           identity,
         );
-        const answer = await operation.answer(w, record, known, call);
+        const answer = await operation.answer(w, record, recordedCommand, call);
         hash = await write(w, envelope, answer);
         what = operation.atCounter?.(record);
         return answer;
       });
-      if (hash !== '') options.blackBox?.committed(hash);
+      if (hash !== '') options.commandJournal?.committed(hash);
       options.queued(name);
       if (what) options.happened?.(call, what);
+      if (isCartGone) showNoCart(call);
       return answer;
     },
 
@@ -129,19 +138,16 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
         hash = await write(w, envelope, answer);
         return answer;
       });
-      if (hash !== '') options.blackBox?.committed(hash);
+      if (hash !== '') options.commandJournal?.committed(hash);
       options.queued(name);
       return answer;
     },
 
-    // A till forwards these before they come here; what arrives all the same has nowhere to run.
-    server: async () => {
-      throw new Refusal('SERVER_UNREACHABLE');
-    },
+    server: null,
   };
 }
 
-/** An answer is kept up to this length; the same call again then gets it as it was, whatever happened since. */
+/** Maximum length of a stored answer; a repeated call gets the stored answer, whatever has happened since. */
 const LONGEST_REPLY = 64 * 1024;
 
 function replyOf(answer: unknown): string | null {
@@ -151,7 +157,9 @@ function replyOf(answer: unknown): string | null {
 
 type Repeated = { envelope: Envelope; reply: string | null };
 
-/** What a key made before, and was answered; with another request the key is an error (a double click is not). */
+/**
+ * The command and answer that a key already has. The same key with another request is an error; a double click is not.
+ */
 async function repeated(
   w: Writer,
   call: Call,
@@ -159,14 +167,14 @@ async function repeated(
   name: string,
   input: unknown,
 ): Promise<Repeated | null> {
-  if (call.door.idempotencyKey === null) return null;
-  const known: Row<'outbox'> | undefined = await commandOf(w, id);
-  if (!known) return null;
-  const envelope = JSON.parse(known.text) as Envelope;
+  if (call.request.idempotencyKey === null) return null;
+  const row: Row<'outbox'> | undefined = await commandOf(w, id);
+  if (!row) return null;
+  const envelope = JSON.parse(row.text) as Envelope;
   const isSame =
     envelope.name === name &&
     envelope.actor === call.caller.user?.id &&
     canonicalJson(envelope.input ?? null) === canonicalJson(input ?? null);
   if (!isSame) throw new Refusal('KEY_REUSED');
-  return { envelope, reply: known.reply };
+  return { envelope, reply: row.reply };
 }

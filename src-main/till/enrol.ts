@@ -6,8 +6,8 @@ import { serverClient } from '../sync/server-client.ts';
 import type { Identity } from './identity.ts';
 
 /**
- * Makes this machine a device of the server, with keys of its own.
- * @throws the server's own refusals, and Refusal SERVER_UNREACHABLE
+ * Enrols this machine as a device of the server, with its own keys.
+ * @throws the server's refusals, and Refusal SERVER_UNREACHABLE
  */
 export async function enrol(input: Parameters<Till['connect']>[0]): Promise<Identity> {
   const { privateKey, publicKey } = newSigningPair();

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
+import { beginSession, signedInAnswer } from '../../src/auth/begin-session.ts';
 import { signedIn } from '../../src/auth/contract.ts';
-import { beginSession, signedInAnswer } from '../../src/auth/sign-in.ts';
 import type { OperationMeta } from '../../src/core/contract.ts';
 import { Refusal } from '../../src/core/errors.ts';
 import type { Call } from '../../src/core/operation.ts';
@@ -10,9 +10,9 @@ import type { ServerSessions } from './server-sessions.ts';
 export type ForwardOptions = {
   client: () => ServerClient | null;
   sessions: ServerSessions;
-  /** The id under which this till writes what is done with a key. */
+  /** The command id that this till derives from an idempotency key. */
   idOfKey: (key: string) => string;
-  /** Brings the replica up to what the server has just done, so that the next read shows it. */
+  /** Pulls what the server has just done into the replica, so the next read shows it. */
   catchUp: () => Promise<void>;
 };
 
@@ -24,13 +24,13 @@ function procedureOf(client: ServerClient, path: readonly string[]): AnyProcedur
   return node as AnyProcedure;
 }
 
-/** So long an answer waits for the replica: behind an import there is more to pull than anybody should wait for. */
+/** Max. time a forwarded write waits for the replica to catch up; after a large import the pull takes longer. */
 const CATCH_UP_MS = 2_000;
 
 const atMost = (work: Promise<void>) =>
   Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, CATCH_UP_MS).unref())]);
 
-/** Sends what only the server does to the server, in the name of the person who asks. */
+/** Forwards operations that only the server does, in the name of the calling person. */
 export function forwardTo(o: ForwardOptions) {
   return async (
     path: readonly string[],
@@ -45,7 +45,7 @@ export function forwardTo(o: ForwardOptions) {
     if (meta.audience === 'user' && !token) throw new Refusal('SIGN_IN_AGAIN');
     const context = {
       token: token ?? undefined,
-      idempotencyKey: call.door.idempotencyKey ?? undefined,
+      idempotencyKey: call.request.idempotencyKey ?? undefined,
       timeoutMs: 20_000,
     };
     let answer: unknown;
@@ -59,25 +59,25 @@ export function forwardTo(o: ForwardOptions) {
   };
 }
 
-/** What is set aside for a sale is set aside under the id that the sale gets here, by which the server finds it. */
+/** Store credit set aside for a sale carries the id that the sale will get here, so the server can match them. */
 function withSaleId(path: readonly string[], input: unknown, o: ForwardOptions): unknown {
   if (path.join('.') !== 'credits.hold') return input;
   const hold = input as { saleKey: string };
   return { ...hold, saleKey: o.idOfKey(hold.saleKey) };
 }
 
-/** The server's refusals reach the screen as they are; that it cannot be reached is a refusal of its own. */
+/** Passes the server's refusals to the screen unchanged; an unreachable server is a refusal of its own. */
 function translated(error: unknown, userId: string | undefined, sessions: ServerSessions): unknown {
   if (!(error instanceof ORPCError)) return new Refusal('SERVER_UNREACHABLE');
   if (error.code === 'UNAUTHORIZED') {
-    // The server's session ended, not the one at this till.
+    // The session at the server ended, not the one at this till.
     if (userId) sessions.forget(userId);
     return new Refusal('SIGN_IN_AGAIN');
   }
   return error;
 }
 
-/** Whoever has just set the shop up is signed in at this till as well. */
+/** The person who has just set up the shop is signed in at this till as well. */
 async function signInOwner(call: Call, answer: unknown, sessions: ServerSessions): Promise<unknown> {
   const owner = signedIn.parse(answer);
   sessions.keep(owner.id, owner.access_token);

@@ -6,7 +6,7 @@ import { sweepSignIns } from '../../src/auth/sweep.ts';
 import type { Log } from '../../src/core/call.ts';
 import { type Clock, isDue } from '../../src/core/time.ts';
 import type { Blobs } from '../../src/files/port.ts';
-import type { BlackBox } from '../replica/black-box.ts';
+import type { CommandJournal } from '../replica/command-journal.ts';
 import { BACKUPS, backupName, backupsOf } from '../replica/recover.ts';
 import { getState, type Replica, setState } from '../replica/replica.ts';
 import { dropOldCommands, pendingCount } from '../sync/outbox.ts';
@@ -14,19 +14,19 @@ import { dropOldCommands, pendingCount } from '../sync/outbox.ts';
 const EVERY_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 const KEPT_BACKUPS = 3;
-/** Pages (4 KB) that a backup copies before other work has its turn. */
+/** Pages (4 KB) copied per step of a backup; other work runs in between. */
 const PAGES_A_STEP = 200;
 
 export type HousekeepingOptions = {
   data: string;
   replica: Replica;
   blobs: Pick<Blobs, 'remove'>;
-  blackBox: BlackBox;
+  commandJournal: CommandJournal;
   clock: Clock;
   log: Log;
 };
 
-/** What a till does for itself now and then: a backup a day, the queue's old part, the journal's length, old photos. */
+/** Periodic maintenance of a till: a daily backup, old commands, the journal's length, old photos. */
 export class Housekeeping {
   readonly #o: HousekeepingOptions;
   readonly #timer: NodeJS.Timeout;
@@ -37,7 +37,7 @@ export class Housekeeping {
     this.#timer = setInterval(() => void this.run(), EVERY_MS).unref();
   }
 
-  /** One round; rounds never overlap, and a failure is for the log and the next one. */
+  /** Runs one round. Rounds never overlap; a failure is logged and the next round tries again. */
   run(): Promise<void> {
     this.#running = this.#running.then(() =>
       this.#round().catch((error: unknown) => {
@@ -50,11 +50,11 @@ export class Housekeeping {
   }
 
   async #round(): Promise<void> {
-    const { replica, blackBox, clock } = this.#o;
+    const { replica, commandJournal, clock } = this.#o;
     const { store } = replica;
     const now = clock.now();
     while ((await store.transact((w) => dropOldCommands(w, now))) > 1) await Promise.resolve();
-    if ((await store.read(pendingCount)) === 0) await blackBox.rotate();
+    if ((await store.read(pendingCount)) === 0) await commandJournal.rotate();
     await deleteExpiredPhotos(store, this.#o.blobs, now, async (photo) => {
       const file = await store.read((r) => r.get('files', photo));
       return file?.sentAt !== null;
@@ -67,7 +67,7 @@ export class Housekeeping {
     await store.transact((w) => setState(w, 'backedUpAt', String(now)));
   }
 
-  /** Copies the database, a few pages at a time, to a file of the day; it stands under its name when it is whole. */
+  /** Copies the database, a few pages at a time, to the file of the day, which gets its final name when complete. */
   async backUp(now: number): Promise<string> {
     const folder = join(this.#o.data, BACKUPS);
     mkdirSync(folder, { recursive: true, mode: 0o700 });

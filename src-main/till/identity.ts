@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 
-/** What an enrolled device keeps of itself. The key and the secret never leave the main process. */
+/** What an enrolled device stores about itself. The key and the secret never leave the main process. */
 export const identity = z.object({
   deviceId: z.string(),
   code: z.string(),
@@ -13,19 +13,19 @@ export const identity = z.object({
   secret: z.string(),
   epoch: z.string(),
   incarnation: z.number().int(),
-  /** Ed25519, PEM; signs its receipts. Made at the first start that finds none. */
+  /** Ed25519, PEM; signs this till's receipts. Created at the first start without one. */
   privateKey: z.string().nullable().default(null),
   /** Store ids, or '*' for all. */
   stores: z.array(z.string()),
 });
 export type Identity = z.infer<typeof identity>;
 
-/** Where the identity is kept: the OS keystore on a desktop, a file only its user can read elsewhere. */
+/** Storage of the identity: the OS keystore on a desktop, a file that only its user can read elsewhere. */
 export type IdentityKeeper = { load(): Promise<Identity | null>; save(identity: Identity): Promise<void> };
 
 /**
- * The browser till's keeper: a file of mode 0600, outside the data folder, so that a copy of the data alone opens
- * nothing. Weaker than a keystore: whoever is this user of the machine can read it.
+ * The browser till's keeper: a file of mode 0600, outside the data folder, so a copy of the data alone gives no
+ * access. Weaker than a keystore: any process of this user can read it.
  */
 export function identityFile(path: string): IdentityKeeper {
   return {

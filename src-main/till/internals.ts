@@ -6,7 +6,7 @@ import { lastSequence } from '../sync/outbox.ts';
 
 const OUTBOX_SHOWN = 50;
 
-/** What the developer panel shows of a replica: where it stands with the server, and the last of its outbox. */
+/** The replica as the developer panel shows it: its sync position, and the end of its outbox. */
 export async function internalsOf(
   store: Store,
   incarnation: number,

@@ -3,31 +3,31 @@ import type { Envelope } from '../../src/sync/contract.ts';
 import { discardedByPerson, doAgain, type Recovery } from '../replica/recover.ts';
 import { getState, type Replica, setState } from '../replica/replica.ts';
 
-/** The report of the last recovery, kept until a person has read it and said what only a person knows. */
+/** The report of the last recovery, kept until a person has read it and answered its question. */
 export function recoveriesOf(replica: Replica, queued: () => void): Recoveries {
   const { store } = replica;
   const last = async () =>
     await store.read(async (r) => {
       const text = await getState(r, 'recovery');
       if (text === null || text === '') return null;
-      const found = JSON.parse(text) as Recovery;
-      // The server may have had it, and given it back meanwhile: then nobody has to be asked.
-      const id = found.unsure && receiptOf(found.unsure.text)?.id;
+      const recovery = JSON.parse(text) as Recovery;
+      // The server may have had the command and sent it back since: then the question is obsolete.
+      const id = recovery.unsure && receiptOf(recovery.unsure.text)?.id;
       const isHere = id && (await r.get('receipts', id)) !== undefined;
-      return isHere ? { ...found, unsure: null } : found;
+      return isHere ? { ...recovery, unsure: null } : recovery;
     });
   return {
     async find() {
-      const found = await last();
-      if (!found) return null;
-      const { at, cause, backup, commands, unsure } = found;
+      const recovery = await last();
+      if (!recovery) return null;
+      const { at, cause, backup, commands, unsure } = recovery;
       return { at, cause, hadBackup: backup !== null, commands, unsure: unsure && described(unsure.text) };
     },
     async settle(happened) {
-      const found = await last();
-      if (!found) return;
-      const { unsure } = found;
-      // Left open, it is asked again: only a person's word settles it.
+      const recovery = await last();
+      if (!recovery) return;
+      const { unsure } = recovery;
+      // Left unanswered, the question stays open: only a person decides it.
       if (unsure && happened === null) return;
       await store.transact(async (w) => {
         if (unsure && happened) await doAgain(w, unsure);

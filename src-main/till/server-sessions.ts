@@ -1,13 +1,13 @@
 import { ORPCError } from '@orpc/client';
-import type { PasswordCheck } from '../../src/auth/port.ts';
+import type { PasswordCheck } from '../../src/credentials/port.ts';
 import type { ServerClient } from '../sync/server-client.ts';
 
-/** What the server says of a password, if it can be reached. */
+/** The server's verdict on a password, or 'unreachable'. */
 export type AskedServer = Exclude<PasswordCheck, 'expired'> | 'unreachable';
 
 /**
- * The sessions that this till's people have at the server, for what only the server does. Kept in this process
- * and nowhere else: after a restart a person signs in again before the server takes an order from them.
+ * The sessions of this till's people at the server, for operations that only the server does. They are kept in memory
+ * only: after a restart a person must sign in again before the server accepts such operations from them.
  */
 export class ServerSessions {
   readonly #tokens = new Map<string, Promise<string | null>>();
@@ -40,7 +40,7 @@ export class ServerSessions {
     }
   }
 
-  /** Signs in without anybody waiting for it. */
+  /** Signs in in the background. */
   signInBehind(id: string, password: string): void {
     const client = this.#client();
     if (!client) return;
@@ -51,7 +51,7 @@ export class ServerSessions {
     this.#tokens.set(id, token);
   }
 
-  /** Likewise by a card, unless the person has a session there already, which may be worth more. */
+  /** The same with a card, unless the person already has a session there, which may have more permissions. */
   signInByCardBehind(userId: string, cardNumber: string): void {
     const client = this.#client();
     if (!client || this.#tokens.has(userId)) return;

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { cardHash } from '../../src/auth/card.ts';
-import { checkVerifier, deviceVerifier } from '../../src/auth/password.ts';
-import type { Passwords } from '../../src/auth/port.ts';
 import { rowLimit, type Store, statement } from '../../src/core/store/store.ts';
 import type { Clock } from '../../src/core/time.ts';
+import { cardHash } from '../../src/credentials/card.ts';
+import { checkVerifier, deviceVerifier } from '../../src/credentials/password.ts';
+import type { Passwords } from '../../src/credentials/port.ts';
 import { getState } from '../replica/replica.ts';
 import type { Identity } from './identity.ts';
 import type { AskedServer } from './server-sessions.ts';
 
-/** How long after its last word from the server a till may still decide a password alone (reliability §2.25). */
+/** How long after the server's last answer a till may still check passwords alone (reliability §2.25). */
 const OFFLINE_MS = 72 * 3_600_000;
 
 const grantOf = statement<{ subjectId: string; deviceId: string }>()('grant_of_subject', (q, t) =>
@@ -28,17 +28,17 @@ export type TillPasswordsOptions = {
   store: Store;
   clock: Clock;
   identity: () => Identity | null;
-  /** Signs in at the server: 'unreachable' off line. What it learns (the person's token) it keeps. */
+  /** Signs in at the server and stores the person's token; 'unreachable' when offline. */
   askServer: (kind: 'user' | 'store', id: string, password: string) => Promise<AskedServer>;
-  /** A password was right here: the person's session at the server is fetched behind the answer's back. */
+  /** Called when a password was right here: the person's server session is opened in the background. */
   accepted: (kind: 'user' | 'store', id: string, password: string) => void;
-  /** Likewise for a card: what the person gets at the server opens no more than the card does here. */
+  /** The same for a card: the server session has no more permissions than the card gives here. */
   cardAccepted: (userId: string, cardNumber: string) => void;
 };
 
 /**
- * Passwords on a till: its own verifier first, so that signing in never waits for a network; the server where the
- * till says no or may not say yes, since the password may have been changed a moment ago.
+ * Password checks on a till. Its own verifier comes first, so signing in never waits for a network; the server is
+ * asked when the till says no or is not allowed to say yes, since the password may have just changed.
  */
 export function tillPasswords(o: TillPasswordsOptions): Passwords {
   async function grant(id: string) {
@@ -53,16 +53,16 @@ export function tillPasswords(o: TillPasswordsOptions): Passwords {
   }
   return {
     async check(kind, id, password) {
-      const known = await grant(id);
+      const verifier = await grant(id);
       const isFresh = await isFreshEnough();
-      const isRight = known !== null && (await checkVerifier(password, known, known.secret));
+      const isRight = verifier !== null && (await checkVerifier(password, verifier, verifier.secret));
       if (isRight && isFresh) {
         o.accepted(kind, id, password);
         return 'ok';
       }
-      const asked = await o.askServer(kind, id, password);
-      if (asked !== 'unreachable') return asked;
-      return known === null || isRight ? 'expired' : 'wrong';
+      const serverAnswer = await o.askServer(kind, id, password);
+      if (serverAnswer !== 'unreachable') return serverAnswer;
+      return verifier === null || isRight ? 'expired' : 'wrong';
     },
     async personOfCard(cardNumber) {
       const identity = o.identity();

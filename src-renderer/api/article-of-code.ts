@@ -1,11 +1,11 @@
-import type { Variant } from '../../src/catalogue/contract.ts';
+import type { Item } from '../../src/catalogue/contract.ts';
 import { client } from './client.ts';
 import { codeOf } from './problem.ts';
 
-/** The article of a store that has a SKU or barcode; null where none has it, as for a text longer than any code. */
-export async function articleOfCode(code: string, storeId: string): Promise<Variant | null> {
+/** The store's item with this SKU or barcode; null when there is none, or the text is longer than any code. */
+export async function articleOfCode(code: string, storeId: string): Promise<Item | null> {
   try {
-    return await client.products.scan({ code, storeId });
+    return await client.catalogue.scan({ code, storeId });
   } catch (error) {
     const isNone = ['PRODUCT_NOT_FOUND', 'BAD_INPUT'].includes(codeOf(error) ?? '');
     if (isNone) return null;

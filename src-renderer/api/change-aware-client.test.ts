@@ -2,49 +2,80 @@ import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ChangeAwareClient } from './change-aware-client.ts';
 
-/** A list on the screen whose answers come when the test gives them. */
+/** A displayed list whose answers the test resolves. */
 function shown() {
   const client = new ChangeAwareClient({ defaultOptions: { queries: { retry: false } } });
-  const asked: PromiseWithResolvers<string>[] = [];
+  const requests: PromiseWithResolvers<string>[] = [];
   const observer = new QueryObserver(client, {
     queryKey: ['sales', 'list'],
     queryFn: () => {
       const answer = Promise.withResolvers<string>();
-      asked.push(answer);
+      requests.push(answer);
       return answer.promise;
     },
   });
   onTestFinished(observer.subscribe(() => undefined));
-  return { client, asked, observer };
+  return { client, requests, observer };
 }
 
 describe('a change while a list is read', () => {
   it('has a first read asked once more, whose answer may be of before', async () => {
-    const { client, asked, observer } = shown();
+    const { client, requests, observer } = shown();
     const done = client.invalidateQueries({ queryKey: ['sales'] });
-    expect(asked).toHaveLength(1);
-    asked[0]?.resolve('before');
-    await expect.poll(() => asked).toHaveLength(2);
-    asked[1]?.resolve('after');
+    expect(requests).toHaveLength(1);
+    requests[0]?.resolve('before');
+    await expect.poll(() => requests).toHaveLength(2);
+    requests[1]?.resolve('after');
     await done;
     expect(observer.getCurrentResult().data).toBe('after');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('leaves first reads of others alone', async () => {
-    const { client, asked, observer } = shown();
+    const { client, requests, observer } = shown();
     await client.invalidateQueries({ queryKey: ['clients'] });
-    asked[0]?.resolve('before');
+    requests[0]?.resolve('before');
     await expect.poll(() => observer.getCurrentResult().data).toBe('before');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('asks no more for what failed', async () => {
-    const { client, asked, observer } = shown();
+    const { client, requests, observer } = shown();
     const done = client.invalidateQueries({ queryKey: ['sales'] });
-    asked[0]?.reject(new Error('out of reach'));
+    requests[0]?.reject(new Error('out of reach'));
     await done;
     expect(observer.getCurrentResult().status).toBe('error');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('data that is set while a list is read', () => {
+  it.each(['first', 'later'])('outlives the older answer of a %s read, and is read again', async (which) => {
+    const { client, requests, observer } = shown();
+    const shownNow = () => observer.getCurrentResult().data;
+    if (which === 'later') {
+      requests.shift()?.resolve('earliest');
+      await expect.poll(shownNow).toBe('earliest');
+      void client.invalidateQueries({ queryKey: ['sales'] });
+    }
+    client.setQueryData(['sales', 'list'], 'pushed');
+    expect(shownNow()).toBe('pushed');
+    await expect.poll(() => requests).toHaveLength(2);
+    requests[0]?.resolve('before');
+    await new Promise(setImmediate);
+    expect(shownNow()).toBe('pushed');
+    requests[1]?.resolve('after');
+    await expect.poll(shownNow).toBe('after');
+    expect(requests).toHaveLength(2);
+  });
+
+  it('starts no read of its own', async () => {
+    const { client, requests, observer } = shown();
+    requests[0]?.resolve('before');
+    await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('idle');
+    client.setQueryData(['sales', 'list'], 'pushed');
+    await new Promise(setImmediate);
+    expect(observer.getCurrentResult().data).toBe('pushed');
+    expect(requests).toHaveLength(1);
   });
 });

@@ -3,17 +3,29 @@ import {
   type InvalidateQueryFilters,
   type Query,
   QueryClient,
+  type QueryClientConfig,
   type QueryKey,
 } from '@tanstack/react-query';
 
-/** Read for the first time, and not answered yet. */
+/** A first read without an answer yet. */
 const isFirstRead = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
 
 /**
- * TanStack Query reads again what has data, and lets a first read go on. That read may have been answered before the
- * change, and its answer would be shown as up to date. This client reads such a query once more when its answer comes.
+ * Answers of reads that were under way when something changed do not outlive the change. TanStack Query keeps them in
+ * two cases, and this client reads once more in both: a first read at an invalidation, and any read while data is set,
+ * such as a state that the program pushes.
  */
 export class ChangeAwareClient extends QueryClient {
+  constructor(config?: QueryClientConfig) {
+    super(config);
+    this.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || !event.action.manual) return;
+      const { queryKey, state } = event.query;
+      if (state.fetchStatus !== 'fetching') return;
+      void super.invalidateQueries({ queryKey, exact: true, refetchType: 'all' });
+    });
+  }
+
   override async invalidateQueries<TTaggedQueryKey extends QueryKey = QueryKey>(
     filters: InvalidateQueryFilters<TTaggedQueryKey> = {},
     options: InvalidateOptions = {},
@@ -25,7 +37,7 @@ export class ChangeAwareClient extends QueryClient {
       try {
         await promise;
       } catch {
-        // It failed or was given up: there is no answer that could be out of date.
+        // It failed or was cancelled: there is no answer that could be outdated.
         return;
       }
       await super.invalidateQueries({ queryKey, exact: true, refetchType: filters.refetchType }, options);

@@ -4,7 +4,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Contract } from '../../src/contract.ts';
 import { type CallContext, link } from './link.ts';
 
-/** Every operation of the product, over whichever door this page was loaded from. */
+/** Client for every operation, on the program that served this page. */
 export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(link);
 
 /** The same as query and mutation options, e.g. `useQuery(api.stores.list.queryOptions({ input: {} }))`. */

@@ -2,7 +2,7 @@ import type { HardwareStatus } from '../../src/hardware/contract.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { toast } from '../ui/toast.tsx';
 
-/** Tells the cashier what has come up at a device and wants a hand: paper, a lid, a drawer that stands open. */
+/** Shows the cashier new device problems that need action: paper, a cover, a drawer left open. */
 export function tellTroubles(before: HardwareStatus | undefined, now: HardwareStatus): void {
   if (!before) return;
   for (const device of now.devices) {

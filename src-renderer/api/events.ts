@@ -1,6 +1,9 @@
-import type { Query } from '@tanstack/react-query';
-import type { Entity, ShopEvent } from '../../src/events/contract.ts';
+import type { Query, QueryKey } from '@tanstack/react-query';
+import type { Entity } from '../../src/core/entities.ts';
+import type { ShopEvent } from '../../src/events/contract.ts';
+import { FEATURES } from '../features.ts';
 import { i18next } from '../i18n/i18n.ts';
+import type { Feature } from '../routes/feature.ts';
 import { toast } from '../ui/toast.tsx';
 import { backoff } from './backoff.ts';
 import { api, client } from './client.ts';
@@ -9,42 +12,19 @@ import { tellTroubles } from './device-troubles.ts';
 import { programReach } from './program-reach.ts';
 import { queryClient } from './query-client.ts';
 import { refreshSession, sessionQuery } from './session.ts';
+import { toastSync } from './sync-toasts.ts';
 
-/** Which queries a change of an entity makes stale. */
-const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
-  inventory: [api.products.key(), api.stock.key(), api.bundles.key()],
-  transactions: [
-    api.sales.key(),
-    api.clients.key(),
-    api.dashboard.key(),
-    api.analytics.key(),
-    api.reports.x.key(),
-  ],
-  clients: [api.clients.key()],
-  expenses: [api.expenses.key()],
-  invoices: [api.invoices.key()],
-  credits: [api.credits.key()],
-  deposits: [api.deposits.key()],
-  drawer: [api.drawer.key(), api.reports.x.key()],
-  attendance: [api.attendance.key(), api.dashboard.key(), api.team.key(), api.auth.session.key()],
-  leave: [api.leave.key()],
-  stores: [api.stores.key(), api.auth.session.key(), api.products.alerts.key()],
-  team: [api.team.key(), api.auth.storeUsers.key()],
-  exceptions: [api.exceptions.key(), api.commands.key()],
-  suppliers: [api.suppliers.key()],
-  purchase_orders: [api.purchaseOrders.key(), api.suppliers.key()],
-  transfers: [api.transfers.key()],
-  counts: [api.audits.key()],
-  notifications: [api.notifications.key()],
-  currency: [api.currency.key()],
-  bundles: [api.bundles.key(), api.products.search.key(), api.products.tiles.key()],
-};
+/** Query keys that a change of an entity makes stale, as declared by the features. */
+function staleAfter(entity: Entity): readonly QueryKey[] {
+  const features: readonly Feature[] = FEATURES;
+  return features.flatMap(({ stale }) => stale?.[entity]?.(api) ?? []);
+}
 
-/** Takes one event to what is shown. */
+/** Applies one event to the cached queries. */
 function receive(event: ShopEvent): void {
   switch (event.type) {
     case 'entity_updated':
-      for (const queryKey of STALE[event.entity]) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of staleAfter(event.entity)) void queryClient.invalidateQueries({ queryKey });
       return;
     case 'user_updated':
       void refreshSession();
@@ -52,7 +32,7 @@ function receive(event: ShopEvent): void {
       return;
     case 'till_status':
       queryClient.setQueryData(api.till.status.queryKey(), event.status);
-      // What waits, was refused or was settled has moved on; nothing is asked where no list is shown.
+      // The sync inbox may have changed; without a list on screen nothing is fetched.
       void queryClient.invalidateQueries({ queryKey: api.till.inbox.key() });
       return;
     case 'hardware':
@@ -70,20 +50,9 @@ function receive(event: ShopEvent): void {
       queryClient.setQueryData(api.hardware.clientScreen.queryKey(), event.screen);
       return;
     case 'sync_started':
-      toast('info', i18next.t('shell:syncStarted'), undefined, { id: 'sync', duration: 10_000 });
-      return;
     case 'sync_finished':
-      toast(
-        event.synced === event.total ? 'success' : 'warning',
-        i18next.t('shell:syncFinished.title'),
-        i18next.t('shell:syncFinished.message', { n: event.synced, m: event.total }),
-        { id: 'sync' },
-      );
-      return;
     case 'action_queued':
-      toast('info', i18next.t('shell:actionQueued.title'), i18next.t('shell:actionQueued.message'), {
-        id: 'queued',
-      });
+      toastSync(event);
       return;
   }
 }
@@ -97,17 +66,17 @@ const wait = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** A till is this very computer and has few pages; a server that was away is not to meet all of them at once. */
+/** A till's server is this computer and has few pages; a remote server must not get all reconnects at once. */
 function longestWait(): number {
-  return queryClient.getQueryData(sessionQuery().queryKey)?.door === 'till' ? 3_000 : 30_000;
+  return queryClient.getQueryData(sessionQuery().queryKey)?.program === 'till' ? 3_000 : 30_000;
 }
 
 const isAsked = ({ state }: Query) => state.dataUpdatedAt > 0 || state.fetchStatus === 'fetching';
 
 /**
- * Follows the door's stream until the signal aborts. A stream that ends is opened again; what was missed
- * meanwhile is read again by making everything that is on screen stale, once.
- * @param isAgain somebody else followed before, and meanwhile perhaps nobody
+ * Follows the program's event stream until the signal aborts. A stream that ends is opened again, and all displayed
+ * queries are made stale once, since events were missed.
+ * @param isAgain an earlier stream was followed before, with a possible gap since
  */
 export async function followEvents(signal: AbortSignal, isAgain = false): Promise<void> {
   let hasMissed = isAgain;
@@ -117,7 +86,7 @@ export async function followEvents(signal: AbortSignal, isAgain = false): Promis
       const stream = await client.events.follow(undefined, { signal });
       isOpen = true;
       programReach.answered();
-      // Behind a break everything may have changed; at a page's beginning, what it had asked before it could hear of changes.
+      // After a gap everything may have changed; on a new page, only what it fetched before the stream was open.
       void queryClient.invalidateQueries({
         refetchType: 'active',
         predicate: hasMissed ? () => true : isAsked,
@@ -128,12 +97,12 @@ export async function followEvents(signal: AbortSignal, isAgain = false): Promis
         try {
           receive(event);
         } catch (error) {
-          // A fault of this page: the stream has nothing to do with it, and goes on.
+          // An error in this page's code: the stream is not affected and continues.
           reportError(error);
         }
       }
     } catch (error) {
-      // Out of reach for the moment: the loop tries again. A stream that breaks off says nothing yet.
+      // Unreachable for now: the loop tries again. An interrupted stream alone is no sign of that.
       if (!isOpen && !signal.aborted) programReach.failed(error);
       hasMissed = true;
     }

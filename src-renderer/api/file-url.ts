@@ -1,2 +1,2 @@
-/** Where a picture is fetched from by its content's hash; the same path at every door. */
+/** URL of a picture by its content hash; the same path on every program. */
 export const fileUrl = (sha256: string): string => `/api/files/${sha256}`;

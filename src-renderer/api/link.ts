@@ -9,11 +9,11 @@ import { timeoutOf, within } from './request-timeout.ts';
 import { isUnanswered, UnansweredRequests } from './unanswered-requests.ts';
 
 export type CallContext = {
-  /** A UUIDv7 under which a write happens once, however often it is sent. */
+  /** A UUIDv7: a write with the same key is executed once, however often it is sent. */
   idempotencyKey?: string | undefined;
-  /** The caller does without the server where it wants the password first: nobody is asked for it. */
+  /** The caller can continue without the server: no password prompt if it requires one. */
   goesWithout?: boolean | undefined;
-  /** What somebody with the permission has approved, for this one write. */
+  /** Id of an approval for this one write. */
   approval?: string | undefined;
 };
 type Link = ClientLink<CallContext>;
@@ -21,7 +21,7 @@ type Call = StandardLinkInterceptorOptions<CallContext> & {
   next(options?: StandardLinkInterceptorOptions<CallContext>): Promise<unknown>;
 };
 
-/** The headers that a call carries through either door. */
+/** Headers of a call, for both kinds of program. */
 const headers = ({ context }: { context: CallContext }): Record<string, string> => ({
   'x-hanout-client': 'screens',
   ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
@@ -30,14 +30,14 @@ const headers = ({ context }: { context: CallContext }): Record<string, string> 
 
 let onUnauthorized: () => void = () => {};
 
-/** Called when a door answers that nobody is signed in (any more) to a call that needs it. */
+/** Sets the listener for calls refused because no one is signed in. */
 export function whenUnauthorized(listener: () => void): void {
   onUnauthorized = listener;
 }
 
 let signInAgain: () => Promise<boolean> = async () => false;
 
-/** Called when the server wants the password before it does a write; answers whether it was given. */
+/** Sets the function that asks for the password when the server requires it; it resolves with whether it was given. */
 export function whenServerWantsPassword(ask: () => Promise<boolean>): void {
   signInAgain = ask;
 }
@@ -50,7 +50,7 @@ const metaAt = (path: readonly string[]): OperationMeta => {
   return (at as { '~orpc': { meta: OperationMeta } })['~orpc'].meta;
 };
 
-/** What tells a write from another; null for what needs no key, has its own, or carries a file. */
+/** Identifies equal writes; null for calls that need no key, have one, or carry a file. */
 function requestOf({ path, input, context }: Call): string | null {
   if (context.idempotencyKey) return null;
   const { nature } = metaAt(path);
@@ -58,7 +58,7 @@ function requestOf({ path, input, context }: Call): string | null {
   return WRITES.includes(nature) && !holdsFile ? `${path.join('.')} ${JSON.stringify(input)}` : null;
 }
 
-/** Sends a write under a key, so that a second try after a lost answer does not do it twice. */
+/** Sends a write with an idempotency key, so a retry after a lost answer does not execute it twice. */
 async function keyed(options: Call): Promise<unknown> {
   const request = requestOf(options);
   if (request === null) return await options.next();
@@ -72,8 +72,8 @@ async function keyed(options: Call): Promise<unknown> {
 }
 
 /**
- * A write that the server answers only after signing in again waits for the password and is sent once more, under the
- * same key: whoever filled in the form loses nothing and presses nothing twice.
+ * When the server requires signing in again, waits for the password and sends the write once more under the same key,
+ * so the form does not have to be submitted again.
  */
 async function askingAgain(options: Call): Promise<unknown> {
   try {
@@ -86,7 +86,7 @@ async function askingAgain(options: Call): Promise<unknown> {
   }
 }
 
-/** Gives every call its time-out, except the stream of events, and reports a lost session once per answer. */
+/** Applies the time limit to every call except the event stream, and reports a lost session once per answer. */
 async function guarded(options: Call): Promise<unknown> {
   const streams = options.path[0] === 'events';
   try {
@@ -108,7 +108,7 @@ const overHttp = (): Link =>
     interceptors: [keyed, askingAgain, guarded],
   });
 
-/** Waits for the port that the window's preload script posts, once, from this very page. */
+/** Waits for the port that the window's preload script posts once, from this same page. */
 const port = new Promise<Link>((resolve) => {
   const listen = (event: MessageEvent) => {
     const [offered] = event.ports;
@@ -123,7 +123,7 @@ const port = new Promise<Link>((resolve) => {
   window.addEventListener('message', listen);
 });
 
-/** A page loaded over HTTP talks HTTP unless a port has come; any other page (app://) waits for its port. */
+/** A page loaded over HTTP uses HTTP unless it has got a port; any other page (app://) waits for its port. */
 function chooseLink(): () => Link | Promise<Link> {
   if (!location.protocol.startsWith('http')) return () => port;
   let chosen: Link = overHttp();

@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { ORPCError } from '@orpc/client';
 import i18next, { type i18n } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ERRORS, type ErrorCode, messageOf } from '../../src/core/errors.ts';
+import { type ErrorCode, messageOf } from '../../src/core/errors.ts';
+import { ERRORS } from '../../src/errors.ts';
+import { gather } from '../i18n/gathered-texts.ts';
 import { LOCALES } from '../i18n/language.ts';
+import { localeFiles } from '../i18n/locale-files.fixture.ts';
 import { codeOf, problemOf, SignInFailure, UnusableAnswer } from './problem.ts';
 
 const texts = (locale: string, namespace: string): Record<string, unknown> =>
-  JSON.parse(
-    readFileSync(new URL(`../../resources/locales/${locale}/${namespace}.json`, import.meta.url), 'utf8'),
-  );
+  gather(localeFiles(locale)).get(namespace) ?? {};
 
 const instances = new Map<string, i18n>();
 beforeAll(async () => {
@@ -30,7 +30,7 @@ function problem(error: unknown, locale: (typeof LOCALES)[number] = 'en') {
   return problemOf(error, instance.t, locale);
 }
 
-/** As it comes out of either link. */
+/** As received from either link. */
 const refusal = (code: ErrorCode, data?: unknown) =>
   new ORPCError(code, { defined: true, status: ERRORS[code].status, message: messageOf(code, data), data });
 
@@ -58,6 +58,8 @@ const DATA: Partial<Record<ErrorCode, unknown>> = {
   STORE_IN_USE: { drawers: 1, transfers: 2, deposits: 3 },
   EMAIL_TAKEN: { name: 'Lalla Sfifa' },
   CARD_TAKEN: { name: 'Lalla Sfifa' },
+  ATTRIBUTE_NAME_TAKEN: { name: 'Red', owner: 'Rouge' },
+  ATTRIBUTE_NAME_TOO_LONG: { max: 20 },
   LEAVE_OVERLAPS: { from: '2026-11-21', to: '2026-11-23' },
   BARCODE_TAKEN: { barcode: '4006381333931' },
   TRANSFER_EXCEEDS: { remaining: 2 },
@@ -79,27 +81,32 @@ describe('problemOf', () => {
   });
 
   it("says the spec's English sentences", () => {
-    const said = (code: ErrorCode) => {
+    const titleAndMessage = (code: ErrorCode) => {
       const { title, message } = problem(refusal(code, DATA[code]));
       return [title, message];
     };
-    expect(said('UNAUTHORIZED')).toEqual(['Unauthorized', 'Your session has expired. Please log in again.']);
-    expect(said('INVALID_CREDENTIALS')).toEqual(['Login Failed', 'Invalid credentials.']);
-    expect(said('STOCK_LIMIT')).toEqual([
+    expect(titleAndMessage('UNAUTHORIZED')).toEqual([
+      'Unauthorized',
+      'Your session has expired. Please log in again.',
+    ]);
+    expect(titleAndMessage('INVALID_CREDENTIALS')).toEqual(['Login Failed', 'Invalid credentials.']);
+    expect(titleAndMessage('STOCK_LIMIT')).toEqual([
       'Stock Limit Reached',
       'Cannot add more than the available stock of 3 items.',
     ]);
-    expect(said('EMPTY_CART')[1]).toBe('Cannot proceed with an empty cart.');
-    expect(said('UNDERPAID')[0]).toBe('Paid amount is less than the total.');
-    expect(said('OVERPAID')[0]).toBe('Total paid exceeds amount due.');
-    expect(said('DISCOUNT_DENIED')[1]).toBe('You do not have permission to give discounts.');
-    expect(said('DISCOUNT_OVER_15_DENIED')[1]).toBe('You do not have permission to give discounts over 15%.');
-    expect(said('MISSING_FIELDS')).toEqual([
+    expect(titleAndMessage('EMPTY_CART')[1]).toBe('Cannot proceed with an empty cart.');
+    expect(titleAndMessage('UNDERPAID')[0]).toBe('Paid amount is less than the total.');
+    expect(titleAndMessage('OVERPAID')[0]).toBe('Total paid exceeds amount due.');
+    expect(titleAndMessage('DISCOUNT_DENIED')[1]).toBe('You do not have permission to give discounts.');
+    expect(titleAndMessage('DISCOUNT_OVER_15_DENIED')[1]).toBe(
+      'You do not have permission to give discounts over 15%.',
+    );
+    expect(titleAndMessage('MISSING_FIELDS')).toEqual([
       'Missing Fields',
       'SKU, Style Name, Store, Size, and Color are required.',
     ]);
-    expect(said('BAD_INPUT')).toEqual(['Invalid Input', 'Please check your selections.']);
-    expect(said('STORE_REQUIRED')[1]).toBe('storeId should not be empty');
+    expect(titleAndMessage('BAD_INPUT')).toEqual(['Invalid Input', 'Please check your selections.']);
+    expect(titleAndMessage('STORE_REQUIRED')[1]).toBe('storeId should not be empty');
   });
 
   it('writes amounts as money in the language in use', () => {
@@ -119,7 +126,7 @@ describe('problemOf', () => {
 
   it('names a missing permission in words', () => {
     const denied = refusal('PERMISSION_DENIED', { permission: 'can_view_inventory' });
-    expect(problem(denied).message).toContain('See the inventory');
+    expect(problem(denied).message).toContain('View inventory');
   });
 
   it('uses the Arabic dual and plurals', () => {
@@ -146,12 +153,12 @@ describe('problemOf', () => {
     const low = { name: 'Caftan', floor: 135_000 };
     const price = 'Price cannot be lower than base price of 1,350.00\u00a0MAD.';
     expect(both('PRICE_BELOW_FLOOR', low)).toEqual([price, price]);
-    for (const [available, said] of [
+    for (const [available, message] of [
       [1, 'Cannot add more than the available stock of 1 item.'],
       [7, 'Cannot add more than the available stock of 7 items.'],
     ] as const) {
-      expect(both('STOCK_LIMIT', { name: 'Caftan', available })).toEqual([said, said]);
-      const less = said.replace('add', 'take away');
+      expect(both('STOCK_LIMIT', { name: 'Caftan', available })).toEqual([message, message]);
+      const less = message.replace('add', 'remove');
       expect(both('STOCK_BELOW_ZERO', { name: 'Caftan', available })).toEqual([less, less]);
     }
     expect(both('INSUFFICIENT_STOCK', { name: 'Caftan', available: 4 })).toEqual([

@@ -1,23 +1,23 @@
 import { ORPCError } from '@orpc/client';
 import type { i18n } from 'i18next';
 import type { ErrorCode } from '../../src/core/errors.ts';
-import { ERRORS } from '../../src/core/errors.ts?codes';
 import { formatMoney, type Locale } from '../../src/core/money.ts';
 import { type Named, nameIn } from '../../src/core/names.ts';
 import { PERMISSIONS } from '../../src/core/permissions.ts';
+import { ERRORS } from '../../src/errors.ts?codes';
 import { isTimeout } from './request-timeout.ts';
 
-/** `i18next.t`: knows the keys of every namespace. */
+/** `i18next.t` with the keys of all namespaces. */
 export type Translate = i18n['t'];
 
 export type Problem = {
-  /** The declared code, or what kind of failure it was. */
+  /** The declared code, or the kind of failure. */
   code: ErrorCode | 'TIMEOUT' | 'NETWORK' | 'UNKNOWN' | 'UNUSABLE' | 'SIGN_IN';
   title: string;
   message: string;
 };
 
-/** Data whose value is centimes and is read as an amount. */
+/** Data fields in centimes, shown as amounts. */
 const AMOUNTS = new Set(['floor', 'missing', 'excess', 'price', 'least']);
 
 function isDeclared(error: unknown): error is ORPCError<ErrorCode, unknown> {
@@ -45,7 +45,7 @@ function readable(code: ErrorCode, data: unknown, t: Translate, locale: Locale):
   return values;
 }
 
-/** An answer of the server's that lets nobody in: no token is in it. */
+/** An answer to a sign-in without a token. */
 export class UnusableAnswer extends Error {
   constructor() {
     super('Login failed: Invalid response from server.');
@@ -53,7 +53,7 @@ export class UnusableAnswer extends Error {
   }
 }
 
-/** Signing in failed; `cause` says how. */
+/** Signing in failed; `cause` has the reason. */
 export class SignInFailure extends Error {
   constructor(cause: unknown) {
     super('Login Failed', { cause });
@@ -61,19 +61,21 @@ export class SignInFailure extends Error {
   }
 }
 
-/** The words of whatever answered in the server's place, a proxy for instance: a message, or several. */
+/** The message or messages of another program that answered instead, e.g. a proxy. */
 function foreignMessage({ message, data }: ORPCError<string, unknown>): string | null {
   const { body } = fields(data);
-  const said = body === undefined ? message : fields(body).message;
-  const texts = (Array.isArray(said) ? said : [said]).filter((one) => typeof one === 'string' && one !== '');
+  const original = body === undefined ? message : fields(body).message;
+  const texts = (Array.isArray(original) ? original : [original]).filter(
+    (text) => typeof text === 'string' && text !== '',
+  );
   return texts.length > 0 ? texts.join(', ') : null;
 }
 
-/** A failed sign-in says so in its title, but for what is no answer at all. */
+/** The problem of a failed sign-in, with its own title; unless there was no answer at all. */
 function signInProblem(cause: unknown, t: Translate, locale: Locale): Problem {
   const problem = problemOf(cause, t, locale);
   if (problem.code === 'TIMEOUT' || problem.code === 'NETWORK') return problem;
-  // A password of more letters than any may have is a wrong one.
+  // A password longer than the maximum counts as a wrong one.
   const isWrong = problem.code === 'BAD_INPUT';
   const own = isDeclared(cause) && !isWrong;
   return {
@@ -84,8 +86,8 @@ function signInProblem(cause: unknown, t: Translate, locale: Locale): Problem {
 }
 
 /**
- * What to tell a person about a failure, in their language. A declared error gets its own words with its data
- * filled in; anything else a general sentence with the reference that is in the log.
+ * The message for a failure, in the user's language. A declared error gets its own text with its data; any other a
+ * general text with the log reference.
  */
 export function problemOf(error: unknown, t: Translate, locale: Locale): Problem {
   if (error instanceof SignInFailure) return signInProblem(error.cause, t, locale);
@@ -119,7 +121,7 @@ export function problemOf(error: unknown, t: Translate, locale: Locale): Problem
   return { code: 'UNKNOWN', title: t('errors:UNKNOWN.title'), message: t('errors:UNKNOWN.message') };
 }
 
-/** The declared code behind a failure, for a screen that does something about it; null for any other. */
+/** The declared code of a failure, for screens that react to it; null for other failures. */
 export function codeOf(error: unknown): ErrorCode | null {
   return isDeclared(error) ? error.code : null;
 }

@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/client';
 import { useSyncExternalStore } from 'react';
 
-/** After so many calls in a row that nobody answers, the program behind this page counts as ended. */
+/** After this number of unanswered calls in a row the program counts as ended. */
 const ENOUGH = 2;
 
-/** Whether the program that serves this page still answers, by what becomes of the calls to it. */
+/** Tracks whether the program that serves this page still answers its calls. */
 export class ProgramReach {
   #unanswered = 0;
   readonly #listeners = new Set<() => void>();
@@ -13,12 +13,12 @@ export class ProgramReach {
     return this.#unanswered >= ENOUGH;
   }
 
-  /** Somebody answered, be it with a refusal. */
+  /** The program answered, possibly with a refusal. */
   answered(): void {
     this.#change(0);
   }
 
-  /** A call failed. An answer that says no is an answer. */
+  /** A call failed. A refusal counts as an answer. */
   failed(error: unknown): void {
     this.#change(error instanceof ORPCError ? 0 : this.#unanswered + 1);
   }
@@ -39,7 +39,7 @@ export class ProgramReach {
 
 export const programReach = new ProgramReach();
 
-/** Whether the program behind this page has ended; the page goes on by itself when it answers again. */
+/** Whether the program behind this page has ended; false again as soon as it answers. */
 export function useProgramGone(): boolean {
   return useSyncExternalStore(programReach.subscribe, () => programReach.isGone);
 }

@@ -6,7 +6,7 @@ import { worthRetrying } from './request-timeout.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The screen shows the failure itself; no toast. */
+      /** The screen shows the failure itself, without a toast. */
       quiet?: boolean;
     };
   }
@@ -15,12 +15,12 @@ declare module '@tanstack/react-query' {
 export const queryClient = new ChangeAwareClient({
   defaultOptions: {
     queries: {
-      // A till answers from its own replica: being off line is no reason to wait.
+      // A till answers from its own replica, so being offline does not pause queries.
       networkMode: 'offlineFirst',
       staleTime: 30_000,
       gcTime: 10 * 60_000,
       retry: worthRetrying,
-      // The stream of events says what has changed; windows coming and going do not.
+      // The event stream reports changes; focusing a window is no reason to refetch.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },

@@ -10,7 +10,7 @@ const meta = (change: Partial<OperationMeta>): OperationMeta => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A server that was stopped: it answers when the call is given up, and not before. */
+/** A hanging server: the call ends only when it is aborted. */
 const hanging = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
@@ -23,15 +23,15 @@ it('gives a list up after 15 seconds, a write and a file after the minute of the
 });
 
 it("says 'Request timed out' when the time is over, and not before", async () => {
-  let told: unknown = 'nothing yet';
-  const asked = within(15_000, undefined, hanging).catch((error: unknown) => {
-    told = error;
+  let failure: unknown = 'nothing yet';
+  const call = within(15_000, undefined, hanging).catch((error: unknown) => {
+    failure = error;
   });
   await vi.advanceTimersByTimeAsync(14_999);
-  expect(told).toBe('nothing yet');
+  expect(failure).toBe('nothing yet');
   await vi.advanceTimersByTimeAsync(1);
-  await asked;
-  expect(told).toMatchObject({ name: 'TimeoutError', message: 'Request timed out' });
+  await call;
+  expect(failure).toMatchObject({ name: 'TimeoutError', message: 'Request timed out' });
 });
 
 it('lets an answer through, and leaves no timer behind', async () => {
@@ -40,10 +40,10 @@ it('lets an answer through, and leaves no timer behind', async () => {
 });
 
 it('is no time-out when the page itself is left', async () => {
-  const left = new AbortController();
-  const asked = within(15_000, left.signal, hanging);
-  left.abort(new Error('left'));
-  await expect(asked).rejects.toThrow('left');
+  const navigation = new AbortController();
+  const call = within(15_000, navigation.signal, hanging);
+  navigation.abort(new Error('left'));
+  await expect(call).rejects.toThrow('left');
 });
 
 it('is not waited for a second time, while a broken line is tried again', () => {

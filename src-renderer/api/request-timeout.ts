@@ -1,23 +1,23 @@
 import { ORPCError } from '@orpc/client';
 import type { OperationMeta } from '../../src/core/contract.ts';
 
-/** The spec's request time-out (§9): a write that was given up may have been done. */
+/** The spec's request time-out (§9): a write that timed out may have been executed. */
 const WRITE_TIMEOUT_MS = 60_000;
-/** Somebody waits in front of an empty list, and loses nothing by asking again. */
+/** For reads: a person waits in front of an empty list, and asking again is harmless. */
 const READ_TIMEOUT_MS = 15_000;
 
-/** How long a call may take. */
+/** Time limit of a call in milliseconds. */
 export function timeoutOf({ nature, isLong }: OperationMeta): number {
   return nature === 'read' && !isLong ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
 }
 
-/** Whether a call was given up because nothing answered. */
+/** Whether a call failed because no answer came in time. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'TimeoutError';
 
 /**
- * What the server has refused stays refused; only a broken connection is worth another try. Whoever has waited for
- * an answer that did not come is told so, instead of waiting as long again.
+ * Only a broken connection is retried: a refusal would be repeated, and after a time-out the person is told instead of
+ * waiting as long again.
  */
 export function worthRetrying(failures: number, error: unknown): boolean {
   if (isTimeout(error)) return false;
@@ -25,7 +25,7 @@ export function worthRetrying(failures: number, error: unknown): boolean {
   return failures < 2;
 }
 
-/** Gives a call up after so long. @throws 'Request timed out' (spec §8) */
+/** Aborts a call after the time limit. @throws 'Request timed out' (spec §8) */
 export async function within<R>(
   ms: number,
   outer: AbortSignal | undefined,

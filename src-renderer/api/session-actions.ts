@@ -10,17 +10,17 @@ function current() {
   return queryClient.getQueryData(sessionQuery().queryKey);
 }
 
-/** Takes the person off the screen at once, whatever the door says later. */
+/** Removes the person from the screen at once, before the answer. */
 function forgetPerson(alsoStore: boolean): void {
   const session = current();
   if (!session) return;
   const store = alsoStore ? null : session.store;
   setSession({ ...session, user: null, effectivePermissions: [], store, allStores: false });
-  // Who looked at all stores leaves the station in its own, which only the door knows.
+  // Leaving "all stores" returns to the station's own store, which only the program knows.
   if (session.allStores) void refreshSession();
 }
 
-/** Asks to be let in. An answer without a token lets nobody in, whatever its status is. */
+/** Signs in. An answer without a token is a failure, whatever its status. */
 export async function letIn<T extends { access_token: string }>(ask: () => Promise<T>): Promise<T> {
   try {
     const answer: Partial<T> | null | undefined = await ask();
@@ -31,7 +31,7 @@ export async function letIn<T extends { access_token: string }>(ask: () => Promi
   }
 }
 
-/** Signs a person in at this station. The former person's lists are forgotten first. */
+/** Signs a person in at this station. The previous person's lists are removed first. */
 export function useSignIn() {
   return useMutation({
     mutationFn: (input: { userId: string; password: string }) => letIn(() => client.auth.login(input)),
@@ -42,7 +42,7 @@ export function useSignIn() {
   });
 }
 
-/** Locks the station: the person leaves, the store stays. @param reason the toast, if any */
+/** Locks the station: the person is signed out, the store remains. @param reason text of the toast, if any */
 export async function lockStation(reason?: { title: string; message: string }): Promise<void> {
   try {
     await client.auth.lock();
@@ -52,7 +52,7 @@ export async function lockStation(reason?: { title: string; message: string }): 
   }
 }
 
-/** Logs out of person and store; language and theme stay. */
+/** Signs out person and store; language and theme remain. */
 export async function logOut(): Promise<void> {
   try {
     await client.auth.logout();
@@ -62,7 +62,7 @@ export async function logOut(): Promise<void> {
   }
 }
 
-/** Moves an owner to another store, or to all of them at once. */
+/** Switches an owner to another store, or to all of them. */
 export function useSwitchStore() {
   return useMutation({
     mutationFn: (storeId: string | 'all') => client.auth.switchStore({ storeId }),

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let running = false;
 const listeners = new Set<() => void>();
 
-/** Says that the set-up wizard is being walked through, so that the gate does not take its screen away. */
+/** Sets whether the set-up wizard is running, so the gate does not leave its screen. */
 export function setInSetup(value: boolean): void {
   running = value;
   for (const listener of listeners) listener();

@@ -8,7 +8,7 @@ test('a request that nobody answered goes out under its key again, once', () => 
   requests.keep('drawer.move {"amount":100}', first);
   expect(requests.keyFor('drawer.move {"amount":200}')).not.toBe(first);
   expect(requests.keyFor('drawer.move {"amount":100}')).toBe(first);
-  // It was answered this time: the next one is meant.
+  // The first one was answered, so an equal request is a new one.
   expect(requests.keyFor('drawer.move {"amount":100}')).not.toBe(first);
 });
 

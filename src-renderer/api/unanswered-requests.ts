@@ -1,18 +1,18 @@
 import { ORPCError } from '@orpc/client';
 import { v7 as uuidv7 } from 'uuid';
 
-/** Whoever asks the same again after this means another one. */
+/** After this time an equal request counts as a new one. */
 const KEEP_MS = 2 * 60_000;
 
-/** Whether it is unknown if a write was done: no answer came, or one that says nothing of it. */
+/** Whether it is unknown if a write was executed: no answer came, or an inconclusive one. */
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof ORPCError)) return true;
   return !error.defined || error.code === 'SERVER_UNREACHABLE';
 }
 
 /**
- * The idempotency keys of writes whose answer never came. The same request, asked again, goes out under the same
- * key and is done once; any other one has a key of its own.
+ * Idempotency keys of writes without an answer. An equal request is sent with the same key and executed once; any
+ * other gets its own key.
  */
 export class UnansweredRequests {
   readonly #keys = new Map<string, { key: string; until: number }>();
@@ -22,14 +22,14 @@ export class UnansweredRequests {
     this.#now = now;
   }
 
-  /** The key for a request: that of the same one that nobody answered, else a fresh one. */
+  /** The key for a request: that of an equal unanswered one, otherwise a new one. */
   keyFor(request: string): string {
     const kept = this.#keys.get(request);
     this.#keys.delete(request);
     return kept && kept.until > this.#now() ? kept.key : uuidv7();
   }
 
-  /** Keeps the key of a request that nobody answered. */
+  /** Keeps the key of an unanswered request. */
   keep(request: string, key: string): void {
     this.#keys.set(request, { key, until: this.#now() + KEEP_MS });
   }

@@ -4,18 +4,18 @@ import { api } from './client.ts';
 import { useSession } from './session.ts';
 
 /**
- * Whether figures may leave as a file, as `requireExports` asks it: owners and admins always may, others where
- * the owner has not switched exports off. No until it is known, so that no button shows and goes.
- * @param storeId the store that the file is of; by default all that the person works in
+ * Whether figures may be exported as files, by the rule of `requireExports`: owners and admins always may, others
+ * unless the owner has disabled exports. False until it is known, so no button appears and vanishes.
+ * @param storeId the file's store; by default all stores of the person
  */
 export function useMayExport(storeId?: string | null): boolean {
   const { user } = useSession();
-  const asked = storeId ? [storeId] : user.assignments.map((assignment) => assignment.storeId);
+  const storeIds = storeId ? [storeId] : user.assignments.map((assignment) => assignment.storeId);
   const settings = useQueries({
-    queries: (isStoreBound(user) ? asked : []).map((id) =>
+    queries: (isStoreBound(user) ? storeIds : []).map((id) =>
       api.stores.settings.queryOptions({ input: { id } }),
     ),
   });
-  // What cannot be read here is left to the server, which refuses the file.
+  // When the settings cannot be read, the server decides and may refuse the file.
   return settings.every(({ data, isError }) => (data ? data.allowExports : isError));
 }

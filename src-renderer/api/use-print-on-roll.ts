@@ -3,8 +3,8 @@ import { toast } from '../ui/toast.tsx';
 import { useHasPrinter } from './hardware.ts';
 
 /**
- * Prints on this counter's receipt printer, where there is one.
- * @returns null where there is none: then the PDF is printed
+ * Returns a function that prints on this counter's receipt printer.
+ * @returns null without a printer: then the PDF is printed
  */
 export function usePrintOnRoll(): ((order: () => Promise<unknown>) => Promise<void>) | null {
   const { t } = useTranslation('hardware');

@@ -1,12 +1,12 @@
 /**
- * What the client needs of the contract: methods, paths and meta, and the codes of refusals. The build leaves the
- * schemas out (vite.config.ts); where nothing is built, in a test, these are the whole modules.
+ * The parts of the contract that the client needs: methods, paths and meta, and the codes of refusals. The build omits
+ * the schemas (vite.config.ts); in tests, without a build, these are the complete modules.
  */
 declare module '*/src/contract.ts?routes' {
   import type { AnyContractRouter } from '@orpc/contract';
   export const contract: AnyContractRouter;
 }
 
-declare module '*/src/core/errors.ts?codes' {
+declare module '*/src/errors.ts?codes' {
   export const ERRORS: Record<import('../../src/core/errors.ts').ErrorCode, unknown>;
 }

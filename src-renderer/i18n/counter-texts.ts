@@ -1,27 +1,25 @@
 /**
- * The texts that a counter shows from sign-in to receipt, by their file's name. A till loads them before it draws
- * anything; the back office's come with the first of its screens. `npm run check` says which one is missing here.
+ * The texts that a counter shows from sign-in to receipt, by their file’s name, as `npm run texts` finds them. A till
+ * loads them before it draws anything; the back office’s come with the first of its screens.
  */
 export const COUNTER_TEXTS = [
   'approvals',
   'attendance',
   'auth',
+  'catalogue',
   'clients',
   'common',
   'credits',
   'deposits',
   'developer',
   'drawer',
-  'errors',
-  'exceptions',
   'hardware',
   'labels',
   'leave',
-  'notifications',
-  'products',
+  'quotes',
   'receipt',
   'roles',
-  'sale',
+  'sales',
   'shell',
   'stores',
   'team',

@@ -8,16 +8,16 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(locale: Locale, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale}/${zone}/${JSON.stringify(options)}`;
-  const known = formatters.get(key);
-  if (known) return known;
+  const cached = formatters.get(key);
+  if (cached) return cached;
   const made = new Intl.DateTimeFormat(TAGS[locale], { ...options, timeZone: zone });
   formatters.set(key, made);
   return made;
 }
 
 /**
- * Arabic dates in digits come with marks that turn their order round on the screen (2026/11/23); without them they
- * read as they are typed into fields and printed on papers: 23/11/2026.
+ * Removes the direction marks from Arabic numeric dates: with them the order on screen is reversed (2026/11/23),
+ * without them it is that of fields and papers: 23/11/2026.
  */
 const inOrder = (date: string): string => date.replaceAll('\u200f', '');
 
@@ -36,7 +36,7 @@ export function timeOnly(at: number, zone: string): string {
   return formatter('en', zone, { timeStyle: 'short' }).format(at);
 }
 
-/** A business day has no hour: noon UTC lies on it in every zone. */
+/** Noon UTC is on the same business day in every time zone. */
 const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
 /** "November 2026" of 'YYYY-MM'. */
@@ -78,12 +78,12 @@ export function timeOrDate(at: number, now: number, locale: Locale, zone: string
   return isToday ? timeOnly(at, zone) : dateTime(at, locale, zone);
 }
 
-/** "3 – 9 Nov 2026" of two days, 'YYYY-MM-DD'; both are in it. */
+/** "3 – 9 Nov 2026" of two days, 'YYYY-MM-DD', both inclusive. */
 export function dayRange({ from, to }: Days, locale: Locale): string {
   return inOrder(formatter(locale, 'UTC', { dateStyle: 'medium' }).formatRange(noon(from), noon(to)));
 }
 
-/** "November 2026" of a whole month, "3 Nov 2026" of one day, "3 – 9 Nov 2026" of others; both days are in it. */
+/** "November 2026" for a whole month, "3 Nov 2026" for one day, "3 – 9 Nov 2026" for others; both days inclusive. */
 export function periodName({ from, to }: Days, locale: Locale): string {
   if (from === to) return dateOnly(noon(from), locale, 'UTC');
   const month = from.slice(0, 7);

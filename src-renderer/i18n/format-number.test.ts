@@ -17,7 +17,7 @@ it.each([
   ['en', '12,345 x'],
   ['fr', '12\u00a0345 x'],
   ['ar', '12,345 x'],
-])('a counted text in %s has its number as other numbers are', async (lng, said) => {
+])('a counted text in %s has its number as other numbers are', async (lng, expected) => {
   const i18n = createInstance().use(houseNumbers);
   const resources = {
     ar: { common: { ...ar, ...all } },
@@ -27,7 +27,7 @@ it.each([
   const interpolation = { escapeValue: false, alwaysFormat: true };
   await i18n.init({ lng, resources, defaultNS: 'common', interpolation });
   const t = i18n.t as unknown as (key: string, values: object) => string;
-  expect(t('things', { count: 12_345, name: 'x' })).toBe(said);
+  expect(t('things', { count: 12_345, name: 'x' })).toBe(expected);
   expect(t('things', { count: 345, name: 'x' })).toBe('345 x');
   expect(t('invalid.password', { count: 6 })).toContain('6');
 });

@@ -4,7 +4,7 @@ import { localeOf } from './language.ts';
 
 const formatters = new Map<Locale, Intl.NumberFormat>();
 
-/** A number as people read it, with Latin digits like all amounts: "10,595" or "10 595", "33.7" or "33,7". */
+/** A number for people, with Latin digits like all amounts: "10,595" or "10 595", "33.7" or "33,7". */
 export function formatNumber(value: number, locale: Locale): string {
   let format = formatters.get(locale);
   if (!format) {
@@ -15,8 +15,8 @@ export function formatNumber(value: number, locale: Locale): string {
 }
 
 /**
- * What stands in the place of a value in a text: numbers are written as everywhere else, so that 12,345 pieces read
- * like the 12,345 beside them. Whoever wants a number as it is (a year, a port) gives it as text.
+ * Formats numbers inside texts like everywhere else, e.g. 12,345 pieces. A number without a separator (a year, a port)
+ * must be passed as text.
  */
 export const houseNumbers: FormatterModule = {
   type: 'formatter',

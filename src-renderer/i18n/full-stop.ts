@@ -1,6 +1,6 @@
 import type { PostProcessorModule } from 'i18next';
 
-/** The dirham's sign ends with a point: a sentence that ends with an amount has one point, not two. */
+/** The Arabic sign of the dirham ends with a point: this avoids two points at the end of a sentence. */
 export const oneFullStop: PostProcessorModule = {
   type: 'postProcessor',
   name: 'oneFullStop',

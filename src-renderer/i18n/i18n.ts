@@ -8,7 +8,9 @@ import { askedLocale, DETECTION, directionOf, LOCALES, localeOf } from './langua
 
 type Texts = Record<Locale, () => Promise<{ texts: Record<string, Record<string, unknown>> }>>;
 
-/** A language's texts weigh as much as a screen: nobody loads those of two, nor a counter those of the back office. */
+/**
+ * A language's texts are as large as a screen: only the current language is loaded, and at a counter only its part.
+ */
 const COUNTER: Texts = {
   ar: () => import('texts:ar/counter'),
   fr: () => import('texts:fr/counter'),
@@ -20,14 +22,14 @@ const OFFICE: Texts = {
   en: () => import('texts:en/office'),
 };
 
-/** What has been asked for so far: every language has every part, whichever was asked for first. */
+/** Languages and parts loaded so far: each loaded language gets each loaded part, in whatever order. */
 const languages = new Set<Locale>();
 const parts = new Set([COUNTER]);
 
 async function load(): Promise<void> {
-  const asked = [...languages].flatMap((locale) => [...parts].map((part) => ({ locale, part })));
+  const loads = [...languages].flatMap((locale) => [...parts].map((part) => ({ locale, part })));
   await Promise.all(
-    asked.map(async ({ locale, part }) => {
+    loads.map(async ({ locale, part }) => {
       const { texts } = await part[locale]();
       for (const [namespace, content] of Object.entries(texts))
         i18next.addResourceBundle(locale, namespace, content);
@@ -35,25 +37,25 @@ async function load(): Promise<void> {
   );
 }
 
-/** Shows everything in another language, once its texts are here. */
+/** Switches all screens to another language after loading its texts. */
 export async function changeLanguage(locale: Locale): Promise<void> {
   languages.add(locale);
   await load();
   await i18next.changeLanguage(locale);
 }
 
-/** Brings the texts of the back office, which a counter has not loaded. */
+/** Loads the texts of the back office. */
 export function loadOfficeTexts(): Promise<void> {
   parts.add(OFFICE);
   return load();
 }
 
-let asked = askedLocale(location.search);
+let localeInAddress = askedLocale(location.search);
 
-/** The language that the page's address asked for, once: whoever signs in first gets it, and keeps it. */
+/** The language requested in the page's address, returned once: the first person to sign in gets and keeps it. */
 export function takeAskedLocale(): Locale | undefined {
-  const taken = asked;
-  asked = undefined;
+  const taken = localeInAddress;
+  localeInAddress = undefined;
   return taken;
 }
 
@@ -74,7 +76,7 @@ void i18next
     supportedLngs: LOCALES,
     nonExplicitSupportedLngs: true,
     load: 'languageOnly',
-    // As `localeOf` has it.
+    // Same default as `localeOf`.
     fallbackLng: 'ar',
     defaultNS: 'common',
     detection: DETECTION,

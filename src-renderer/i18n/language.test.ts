@@ -4,7 +4,7 @@ import { askedLocale, DETECTION, directionOf, localeOf } from './language.ts';
 
 type Machine = { query?: string; cookie?: string; local?: string; session?: string; browser?: string };
 
-/** A browser with just what the detector looks at. The page itself always says Arabic. */
+/** A browser with only what the detector reads. The page's own language is always Arabic. */
 function detect({ query = '', cookie = '', local, session, browser = 'fr-FR' }: Machine): string {
   const storage = (value: string | undefined) => {
     const items = new Map(value === undefined ? [] : [['i18nextLng', value]]);
@@ -30,8 +30,8 @@ function detect({ query = '', cookie = '', local, session, browser = 'fr-FR' }: 
   });
   const detector = new LanguageDetector();
   detector.init({ languageUtils: { getBestMatchFromCodes: (codes: string[]) => codes[0] } }, DETECTION);
-  const found = detector.detect();
-  return localeOf(Array.isArray(found) ? found[0] : found);
+  const detected = detector.detect();
+  return localeOf(Array.isArray(detected) ? detected[0] : detected);
 }
 
 afterEach(() => {

@@ -8,20 +8,20 @@ export const LOCALE_NAMES: Record<Locale, string> = { ar: 'العربية', fr: 
 
 export const directionOf = (locale: Locale): 'rtl' | 'ltr' => (locale === 'ar' ? 'rtl' : 'ltr');
 
-/** The language of ours behind a tag such as 'fr-MA'. */
+/** The supported language of a tag such as 'fr-MA'. */
 export function localeOf(tag: string | undefined): Locale {
   return LOCALES.find((l) => l === tag?.slice(0, 2).toLowerCase()) ?? 'ar';
 }
 
-/** The language that an address asks for; undefined where it asks for none of ours. */
+/** The supported language requested in an address, or undefined. */
 export function askedLocale(search: string): Locale | undefined {
-  const asked = new URLSearchParams(search).get('lng')?.slice(0, 2).toLowerCase();
-  return LOCALES.find((locale) => locale === asked);
+  const code = new URLSearchParams(search).get('lng')?.slice(0, 2).toLowerCase();
+  return LOCALES.find((locale) => locale === code);
 }
 
 /**
- * Where the language is looked for (spec §1). The page's own tag says 'ar' and is asked before the browser,
- * whose language tells what Windows was installed in, not who sells: a fresh till starts in Arabic.
+ * Sources of the language, in order (spec §1). The page's own tag is 'ar' and comes before the browser, whose language
+ * is that of the Windows installation, not of the seller: a new till starts in Arabic.
  */
 export const DETECTION: DetectorOptions = {
   order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'htmlTag', 'navigator'],

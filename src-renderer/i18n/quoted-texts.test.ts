@@ -1,17 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import i18next, { type i18n } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { gather } from './gathered-texts.ts';
+import { localeFiles } from './locale-files.fixture.ts';
 
-const LOCALES = join(import.meta.dirname, '../../resources/locales');
-
-/** Each text that the specification quotes (§2, §5, §8), with where the screens have it from. */
+/** Each text quoted by the specification (§2, §5, §8), with its key. */
 const TEXTS: [text: string, key: string, values?: Record<string, unknown>][] = [
   ['Product not found', 'errors:PRODUCT_NOT_FOUND.message'],
   ['Out of Stock', 'errors:OUT_OF_STOCK.title'],
   ['Stock Limit Reached', 'errors:STOCK_LIMIT.title'],
   ['Cannot add more than the available stock of 3 items.', 'errors:STOCK_LIMIT.message', { count: 3 }],
-  ['Cannot set quantity higher than available stock of 3.', 'sale:notice.quantityLimit', { available: 3 }],
+  ['Cannot set quantity higher than available stock of 3.', 'sales:notice.quantityLimit', { available: 3 }],
   ['Invalid Price', 'errors:PRICE_BELOW_FLOOR.title'],
   [
     'Price cannot be lower than base price of 80.00 MAD.',
@@ -101,12 +99,11 @@ const TEXTS: [text: string, key: string, values?: Record<string, unknown>][] = [
 const languages = new Map<string, i18n>();
 beforeAll(async () => {
   for (const lng of ['en', 'ar', 'fr']) {
-    const files = readdirSync(join(LOCALES, lng)).map((name): [string, unknown] => [
-      name.replace('.json', ''),
-      JSON.parse(readFileSync(join(LOCALES, lng, name), 'utf8')),
-    ]);
     const instance = i18next.createInstance();
-    const resources = { [lng]: Object.fromEntries(files) } as Record<string, Record<string, object>>;
+    const resources = { [lng]: Object.fromEntries(gather(localeFiles(lng))) } as Record<
+      string,
+      Record<string, object>
+    >;
     await instance.init({ lng, resources, interpolation: { escapeValue: false } });
     languages.set(lng, instance);
   }
@@ -114,12 +111,12 @@ beforeAll(async () => {
 
 describe('a text that the specification quotes', () => {
   it.each(TEXTS)('%s', (text, key, values) => {
-    const said = (lng: string) => languages.get(lng)?.t(key as 'errors:UNKNOWN.message', values ?? {});
-    expect(said('en')).toBe(text);
+    const translation = (lng: string) => languages.get(lng)?.t(key as 'errors:UNKNOWN.message', values ?? {});
+    expect(translation('en')).toBe(text);
     for (const lng of ['ar', 'fr']) {
       expect(languages.get(lng)?.exists(key, values ?? {}), lng).toBe(true);
-      expect(said(lng), lng).not.toBe(text);
-      expect(said(lng), lng).not.toMatch(/\{\{|undefined/);
+      expect(translation(lng), lng).not.toBe(text);
+      expect(translation(lng), lng).not.toMatch(/\{\{|undefined/);
     }
   });
 });

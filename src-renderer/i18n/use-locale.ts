@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../src/core/money.ts';
 import { directionOf, localeOf } from './language.ts';
 
-/** The language in use and its direction. */
+/** The current language and its direction. */
 export function useLocale(): {
   locale: Locale;
   direction: 'rtl' | 'ltr';

@@ -6,19 +6,19 @@ import { formatNumber } from './format-number.ts';
 import { LOCALES } from './language.ts';
 
 const FOLDER = join(import.meta.dirname, '../../resources/locales');
-/** Four digits and more, however their thousands are set apart. */
+/** Numbers of four or more digits with any thousands separator. */
 const LARGE = /(?<![\d.,])\d{1,3}(?:[\s\u00a0\u202f.,٬]\d{3})+(?!\d)/g;
 
-/** The large numbers that a language's texts hold themselves. */
+/** The large numbers written in a language's texts. */
 function largeNumbers(locale: Locale): string[] {
   return readdirSync(join(FOLDER, locale)).flatMap(
     (file) => readFileSync(join(FOLDER, locale, file), 'utf8').match(LARGE) ?? [],
   );
 }
 
-// In a line of Arabic the halves of "20 000" change places: it reads 000 20.
+// In Arabic text the two halves of "20 000" are swapped: it reads 000 20.
 it.each(LOCALES)('a number in a text of %s is written as numbers are', (locale) => {
-  const found = largeNumbers(locale);
-  expect(found.length).toBeGreaterThan(0);
-  expect(found).toEqual(found.map((one) => formatNumber(Number(one.replace(/\D/g, '')), locale)));
+  const numbers = largeNumbers(locale);
+  expect(numbers.length).toBeGreaterThan(0);
+  expect(numbers).toEqual(numbers.map((text) => formatNumber(Number(text.replace(/\D/g, '')), locale)));
 });

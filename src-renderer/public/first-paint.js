@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a remembered dark theme or a left-to-right language never flashes.
+// Runs before the first paint, so a stored dark theme or left-to-right language applies without a flash.
 (() => {
   let scheme = null;
   let language = null;
@@ -6,7 +6,7 @@
     scheme = localStorage.getItem('hanout-color-scheme');
     language = localStorage.getItem('i18nextLng');
   } catch {
-    return; // Storage may be forbidden; the defaults of the page then stand.
+    return; // Storage may be forbidden; then the page keeps its defaults.
   }
   const dark =
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../ui/states.tsx';
 
-/** In place of a screen that has thrown: says that nothing is lost, and offers to reload. */
+/** Replaces a screen that has thrown: says that nothing is lost, and offers to reload. */
 export function CrashState({ error }: { error: unknown }) {
   const { t } = useTranslation();
   return (

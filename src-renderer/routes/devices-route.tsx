@@ -6,23 +6,23 @@ import { useSession } from '../api/session.ts';
 import { useTillStatus } from '../api/till.ts';
 import { TillList } from '../features/devices/till-list.tsx';
 import { CounterDevices } from '../features/hardware/counter-devices.tsx';
-import classes from '../ui/page.module.css';
-import { Page } from '../ui/page.tsx';
+import classes from '../ui/page/page.module.css';
+import { Page } from '../ui/page/page.tsx';
 
 const SECTIONS = ['counter', 'tills'] as const;
 type Section = (typeof SECTIONS)[number];
 type Asked = { section?: Section; store?: string };
 
-/** The devices at this counter, for everybody; the shop's tills and desktops, for who looks after stores. */
+/** This counter's devices, for everyone; the shop's tills and desktops, for people who manage stores. */
 export function DevicesRoute() {
   const { t } = useTranslation('hardware');
   const navigate = useNavigate();
   const { can } = useSession();
-  const asked: Asked = useSearch({ strict: false });
+  const searchParams: Asked = useSearch({ strict: false });
   const atTill = useTillStatus() !== undefined;
   const seesTills = can('can_manage_stores');
-  // A link that names a store is about its tills.
-  const chosen = asked.section ?? (asked.store ? 'tills' : 'counter');
+  // A link with a store opens the section of tills.
+  const chosen = searchParams.section ?? (searchParams.store ? 'tills' : 'counter');
   if (!atTill || !seesTills) {
     return <Page title={t('title')}>{atTill ? <CounterDevices /> : <TillList />}</Page>;
   }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { client } from '../api/client.ts';
+import { QuickView } from '../features/catalogue/quick-view.tsx';
 import { ExceptionsPage } from '../features/exceptions/exceptions-page.tsx';
-import { QuickView } from '../features/products/quick-view.tsx';
 import { InStoreOf } from '../ui/stores/in-store.tsx';
 
-/** What needs attention, where an article opens its quick view. */
+/** The exceptions screen; an item opens its quick view. */
 export function ExceptionsRoute() {
   const [itemId, setItemId] = useState<string | null>(null);
   return (
     <>
       <ExceptionsPage onOpenItem={setItemId} />
       {itemId ? (
-        <InStoreOf id={itemId} find={async (id) => (await client.products.find({ id })).storeId}>
+        <InStoreOf id={itemId} find={async (id) => (await client.catalogue.find({ id })).storeId}>
           <QuickView itemId={itemId} onClose={() => setItemId(null)} />
         </InStoreOf>
       ) : null}

@@ -72,6 +72,8 @@ describe('screens', () => {
 
   it('sends home who lacks the permission, and on unknown paths', () => {
     expect(redirectFor('/clients', as('cashier'))).toBe('/new-sale');
+    expect(redirectFor('/attributes', as('cashier'))).toBe('/new-sale');
+    expect(redirectFor('/attributes', as('manager'))).toBeNull();
     expect(redirectFor('/stores', as('manager'))).toBe('/hub');
     expect(redirectFor('/nowhere', as('owner'))).toBe('/hub');
     expect(redirectFor('/login', as('owner'))).toBe('/hub');
@@ -118,6 +120,7 @@ describe('screens', () => {
       '/dashboard',
       '/new-sale',
       '/inventory',
+      '/attributes',
       '/clients',
       '/team',
       '/settings',
@@ -139,6 +142,7 @@ describe('screens', () => {
       '/invoices',
       '/credits',
       '/deposits',
+      '/quotes',
       '/exceptions',
     ];
     const pages = ['/clients/profile/x', '/purchase-orders/new', '/purchase-orders/x', '/inventory-audit/x'];
@@ -183,6 +187,7 @@ describe('the table', () => {
       'transactions',
       'drawer',
       'deposits',
+      'quotes',
       'inventory',
     ]);
   });

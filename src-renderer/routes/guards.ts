@@ -1,8 +1,8 @@
 import { maySee, SCREENS, screenAt, type Viewer } from './table.ts';
 
-/** Where the station stands (spec §2 Startup gate, §4 App gate). */
+/** State of the station (spec §2 Startup gate, §4 App gate). */
 export type Gate =
-  /** An installed till that does not know its server yet, or whose enrolment was revoked. */
+  /** An installed till without a server, or whose enrolment was revoked. */
   | { state: 'not-connected' }
   | { state: 'setup-needed' }
   | { state: 'no-store' }
@@ -10,13 +10,13 @@ export type Gate =
   | {
       state: 'authenticated';
       viewer: Viewer;
-      /** How many stores there are; null when that is not known or does not matter. */
+      /** Number of stores; null when unknown or irrelevant. */
       stores: number | null;
-      /** The set-up wizard is still being walked through. */
+      /** The set-up wizard is still running. */
       inSetup: boolean;
     };
 
-/** The one path that a closed gate leaves open. */
+/** The only path that a closed gate allows. */
 const OPEN_PATH = {
   'not-connected': '/connect',
   'setup-needed': '/setup',
@@ -24,7 +24,7 @@ const OPEN_PATH = {
   'no-user': '/login',
 } as const;
 
-/** The page that one starts on and is sent back to. */
+/** The start page, which is also the target of redirects. */
 export function homeOf(gate: Gate): string {
   if (gate.state !== 'authenticated') return OPEN_PATH[gate.state];
   if (gate.inSetup) return '/setup';
@@ -38,7 +38,7 @@ export function homeOf(gate: Gate): string {
   return role === 'cashier' ? '/new-sale' : '/hub';
 }
 
-/** Where a path leads for the station as it stands: null when it may be shown, else the path to go to. */
+/** The redirect for a path in the station's state; null when the path may be shown. */
 export function redirectFor(path: string, gate: Gate): string | null {
   const home = homeOf(gate);
   const clean = path.replace(/\/+$/, '') || '/';

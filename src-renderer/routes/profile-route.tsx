@@ -1,7 +1,7 @@
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { useLandings } from './use-landings.ts';
 
-/** One's own profile, with the screens that one may begin on. */
+/** The person's own profile, with the possible start screens. */
 export function ProfileRoute() {
   return <ProfilePage landings={useLandings()} />;
 }

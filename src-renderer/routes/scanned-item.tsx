@@ -7,18 +7,18 @@ import { codeOf } from '../api/problem.ts';
 import { useStoreId } from '../api/session.ts';
 import { styleNameIn } from '../i18n/style-name.ts';
 import { useLocale } from '../i18n/use-locale.ts';
+import { useOwnEscape } from '../ui/dialog/use-own-escape.ts';
 import { useCodeJudge } from '../ui/scanner/use-code-judge.tsx';
 import { useScanner } from '../ui/scanner/use-scanner.ts';
 import { toast, toastProblem } from '../ui/toast.tsx';
-import { useOwnEscape } from '../ui/use-own-escape.ts';
 
 const QuickView = lazy(async () => ({
-  default: (await import('../features/products/quick-view.tsx')).QuickView,
+  default: (await import('../features/catalogue/quick-view.tsx')).QuickView,
 }));
 
 /**
- * Away from the sale, a scanned article opens its quick view (spec §2 Barcode scanner behaviour), unless the screen
- * takes scans itself. What is scanned into a number is as little a number as at the counter.
+ * Outside the sale, a scanned item opens its quick view (spec §2 Barcode scanner behaviour), unless the screen handles
+ * scans itself. A code scanned into a number field is not taken for a number, as at the counter.
  */
 export function ScannedItem() {
   const { t } = useTranslation('shell');
@@ -27,9 +27,9 @@ export function ScannedItem() {
   const [itemId, setItemId] = useState<string | null>(null);
   const scan = useMutation({
     meta: { quiet: true },
-    mutationFn: (code: string) => client.products.scan({ code, storeId }),
+    mutationFn: (code: string) => client.catalogue.scan({ code, storeId }),
     onSuccess: (item) => {
-      // A bundle has no stock of its own to look into: what it costs and how many there are is said.
+      // A bundle has no stock of its own, so a toast shows its price and its stock.
       if (item.isBundle) {
         const price = formatMoney(item.price, locale);
         toast('info', styleNameIn(locale, item), t('scan.bundle', { price, count: item.stock }));
@@ -51,7 +51,7 @@ export function ScannedItem() {
   );
 }
 
-/** Above whatever dialog the article was scanned into. */
+/** Above the dialog in which the item was scanned. */
 function Shown(props: { itemId: string; onClose: () => void }) {
   useOwnEscape(props.onClose);
   return (

@@ -1,7 +1,7 @@
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { useLandings } from './use-landings.ts';
 
-/** The settings, with the screens that one may begin on. */
+/** The settings, with the possible start screens. */
 export function SettingsRoute() {
   return <SettingsPage landings={useLandings()} />;
 }

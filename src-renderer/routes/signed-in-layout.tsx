@@ -5,27 +5,27 @@ import { useSession } from '../api/session.ts';
 import { DeveloperPanel } from '../features/developer/developer-panel.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { useApplyOwnSettings } from '../ui/own-settings/use-apply-own-settings.ts';
-import { PageTransition } from '../ui/page-transition.tsx';
+import { PageTransition } from '../ui/page/page-transition.tsx';
 import { LoadingState } from '../ui/states.tsx';
 import { ScannedItem } from './scanned-item.tsx';
-import { SCREEN_ICONS } from './screen-icons.tsx';
 import { offered } from './table.ts';
 import { useViewer } from './use-viewer.ts';
 
 const CashierPanel = lazy(async () => ({
-  default: (await import('../features/new-sale/cashier-panel.tsx')).CashierPanel,
+  default: (await import('../features/new-sale/cashier/cashier-panel.tsx')).CashierPanel,
 }));
 
-/** Every screen behind the log-in: the shell, filled from the route table. */
+/** The shell around each screen behind the sign-in, filled from the route table. */
 export function SignedInLayout() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const viewer = useViewer();
   useApplyOwnSettings(useSession().user.id);
   const path = useLocation({ select: (location) => location.pathname });
-  const entries = offered('nav', viewer).map(({ id, path: to }) => {
-    const Icon = SCREEN_ICONS[id];
-    return { path: to, label: t(`screens.${id}`), icon: <Icon /> };
-  });
+  const entries = offered('nav', viewer).map(({ id, path: to, icon: Icon }) => ({
+    path: to,
+    label: t(`screens:${id}`),
+    icon: <Icon />,
+  }));
   const panel =
     viewer.role === 'cashier' && viewer.hasStore ? (
       <Suspense fallback={<LoadingState />}>

@@ -5,27 +5,28 @@ import { useTranslation } from 'react-i18next';
 import { followEvents } from '../api/events.ts';
 import { sessionQuery } from '../api/session.ts';
 import { StartupScreen } from '../features/startup/startup-screen.tsx';
+import { useFocusReturn } from '../ui/dialog/use-focus-return.ts';
 import { ErrorState } from '../ui/states.tsx';
-import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { router } from './router.tsx';
-import { useGate } from './use-gate.ts';
+import { useStartup } from './use-startup.ts';
 
 const FirstPassword = lazy(async () => ({
   default: (await import('../features/login/first-password.tsx')).FirstPassword,
 }));
 
-/** The gate of the whole program: what is shown until it is clear who is here, and the screens afterwards. */
+/** The program's gate: what is shown until the session is known, then the screens. */
 export function Startup() {
   const { t } = useTranslation(['auth', 'common']);
-  const startup = useGate();
+  const startup = useStartup();
   const session = useQuery(sessionQuery());
   const gate = startup.phase === 'ready' ? startup.gate : null;
   const gateKey = JSON.stringify(gate);
   const shown = useRouterState({ router, select: (state) => state.resolvedLocation !== undefined });
 
   useFocusReturn();
-  // A server tells nobody what changes who has not signed in, and each person of their own changes.
-  const follower = session.data?.door === 'server' ? (session.data.user?.id ?? null) : session.data?.door;
+  // The server sends no events before sign-in, and each person gets only their own.
+  const follower =
+    session.data?.program === 'server' ? (session.data.user?.id ?? null) : session.data?.program;
   const hasFollowed = useRef(false);
   useEffect(() => {
     if (!follower) return;

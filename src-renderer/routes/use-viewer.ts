@@ -2,12 +2,12 @@ import { useSession } from '../api/session.ts';
 import type { Viewer } from './table.ts';
 
 export function useViewer(): Viewer {
-  const { role, effectivePermissions, store, allStores, door } = useSession();
+  const { role, effectivePermissions, store, allStores, program } = useSession();
   return {
     role,
     permissions: effectivePermissions,
     hasStore: store !== null,
     allStores,
-    atTill: door === 'till',
+    atTill: program === 'till',
   };
 }

@@ -6,11 +6,11 @@ import {
 } from '@mantine/core';
 
 /**
- * Every colour, size and shadow of the screens. Nothing outside this file names one: style sheets use the
- * variables below and Mantine's, components use the names of the scales.
+ * All colours, sizes and shadows of the screens. Other files name none: style sheets use these variables and
+ * Mantine's, components the names of the scales.
  */
 
-/** Emerald of the zellige: the one strong colour, for what one does next. */
+/** Emerald: the one strong colour, for the next action. */
 const emerald: MantineColorsTuple = [
   '#e8f6ef',
   '#d0eadd',
@@ -24,7 +24,7 @@ const emerald: MantineColorsTuple = [
   '#043f2b',
 ];
 
-/** Saffron: the only accent, for what waits or deserves a look. */
+/** Saffron: the only accent, for what is pending or needs attention. */
 const saffron: MantineColorsTuple = [
   '#fdf5e3',
   '#fae9c4',
@@ -66,7 +66,7 @@ const sand: MantineColorsTuple = [
   '#2a251e',
 ];
 
-/** Dark surfaces: a green-black, as a shop is in the evening, never a blue grey. */
+/** Dark surfaces: a green-black, not a blue grey. */
 const dark: MantineColorsTuple = [
   '#e9e6de',
   '#c9c6bc',
@@ -114,7 +114,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // What does not fit into a button's line takes a second one: a word that is cut off tells nobody what it does.
+    // A label that does not fit wraps to a second line: truncated, it would not say what the button does.
     Button: {
       defaultProps: { size: 'md' },
       styles: {
@@ -128,7 +128,7 @@ export const theme = createTheme({
     },
     ActionIcon: { defaultProps: { size: 'var(--h-target)', variant: 'subtle', color: 'gray' } },
     CloseButton: { defaultProps: { size: 'var(--h-target)', iconSize: 'var(--h-icon)' } },
-    // No text is longer than any of the contract's; a field whose text is shorter says so itself.
+    // No text of the contract is longer; a field with a smaller limit sets its own.
     TextInput: { defaultProps: { size: 'md', maxLength: 200 } },
     PasswordInput: {
       defaultProps: { size: 'md', maxLength: 200 },
@@ -139,7 +139,8 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
     SegmentedControl: {
       defaultProps: { size: 'md' },
-      // Each choice is as wide as its words, equal parts would break the longest; what stands beside it gives way.
+      // Each option is as wide as its label, since equal widths would truncate the longest; neighbouring elements
+      // shrink instead.
       styles: {
         root: { flexShrink: 0, maxWidth: '100%' },
         control: { flexBasis: 'auto' },
@@ -149,14 +150,15 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { size: 'md' } },
     Tabs: { styles: { tab: { minHeight: 'var(--h-target)' } } },
     Switch: { defaultProps: { size: 'md' } },
-    // The focus goes to the first entry of a menu; a placeholder before it is nothing that a menu may contain.
+    // The focus goes to a menu's first entry; a placeholder before it is not allowed in a menu.
     Menu: {
       defaultProps: { shadow: 'lg', radius: 'md', withinPortal: true, withInitialFocusPlaceholder: false },
     },
     Modal: {
-      defaultProps: { centered: true, radius: 'lg', padding: 'lg', overlayProps: { blur: 2 } },
+      // No blur behind it: without a graphics card each blink of the caret would redraw the whole window.
+      defaultProps: { centered: true, radius: 'lg', padding: 'lg' },
       styles: {
-        // What gets the focus is not scrolled under the title, nor under the buttons (`ui/dialog-foot.tsx`).
+        // A focused element is not scrolled under the title or the buttons (`ui/dialog/dialog-foot.tsx`).
         content: { background: 'var(--h-surface)', scrollPaddingBlock: '4rem 6rem' },
         header: { background: 'var(--h-surface)' },
         title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 700 },
@@ -175,9 +177,9 @@ export const theme = createTheme({
   },
 });
 
-/** Sizes that no scale of Mantine has; the same in both schemes. */
+/** Sizes that Mantine's scales lack; the same in both colour schemes. */
 const sizes: Record<string, string> = {
-  /** The smallest thing a finger must hit. */
+  /** Minimum size of a touch target. */
   '--h-target': '2.75rem',
   '--h-target-large': '3.5rem',
   '--h-hairline': '1px',
@@ -211,7 +213,7 @@ const sizes: Record<string, string> = {
   '--h-cart': '25rem',
   '--h-cart-narrow': '22rem',
   '--h-tile': '8.75rem',
-  /** A field that shows a barcode whole. */
+  /** Fits a whole barcode. */
   '--h-field-min': '12rem',
   '--h-tile-narrow': '7.75rem',
   '--h-grand-total': '2.75rem',
@@ -222,7 +224,7 @@ const sizes: Record<string, string> = {
   '--h-motion-quick': '0.12s',
 };
 
-/** Meanings, in both schemes. Text on its surface has a contrast of at least 4.5:1. */
+/** Semantic colours in both schemes. Text on its surface has a contrast of at least 4.5:1. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: sizes,
   light: {
@@ -302,7 +304,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   },
 });
 
-/** Where the chosen scheme is remembered; `public/first-paint.js` reads the same key. */
+/** Storage key of the chosen scheme; `public/first-paint.js` reads the same key. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'hanout-color-scheme' });
 
 /** Below this width (CSS pixels) the side navigation shows icons only. */

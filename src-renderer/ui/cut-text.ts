@@ -1,20 +1,20 @@
-/** Whether an element shows less than its text: the end is cut off in its line, or below its last one. */
+/** Whether an element's text is truncated: at the end of its line, or below its last line. */
 function isCut(element: HTMLElement): boolean {
   const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
   const isCutAcross =
     hides(overflowX) && textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth;
-  // Texts alone are clamped to some lines: whatever else hides what is below is no text to show.
+  // Only elements with a line clamp are texts; others may hide content for other reasons.
   const isCutBelow = webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 1;
   return isCutAcross || isCutBelow;
 }
 
-/** How far above what is pointed at a text is looked for: an icon or a name within it. */
+/** Levels above the pointed element that are checked: it may be an icon or a name inside the text. */
 const LEVELS = 3;
 
 /**
- * Shows the whole of a text that does not fit, wherever on a screen it is, while one points at it. Lists cut long names so
- * that rows stay alike; this is where the rest can be read.
+ * Shows the full text of a truncated element in a tooltip, on all screens. Lists truncate long names so that rows have
+ * equal height.
  */
 export function showCutTexts(): void {
   document.addEventListener('pointerover', ({ target }) => {

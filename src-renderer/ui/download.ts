@@ -1,4 +1,4 @@
-/** Gives a file to the person, under a name. */
+/** Saves a file on the person's computer. */
 export function download(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const anchor = document.createElement('a');
@@ -8,7 +8,7 @@ export function download(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Opens the print dialog for a PDF; a browser without a viewer of its own saves it instead. */
+/** Opens the print dialog for a PDF; a browser without a PDF viewer downloads it instead. */
 export function printPdf(file: Blob, name: string): void {
   if (!navigator.pdfViewerEnabled) {
     download(file, name);
@@ -23,7 +23,7 @@ export function printPdf(file: Blob, name: string): void {
     frame.contentWindow?.print();
   };
   document.body.append(frame);
-  // The dialog blocks nothing: the frame stays until the next minute is over, as long as one may look at it.
+  // The print dialog does not block the script: the frame stays for a minute, while the dialog may be open.
   setTimeout(() => {
     frame.remove();
     URL.revokeObjectURL(url);

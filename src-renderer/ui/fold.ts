@@ -1,4 +1,4 @@
-/** Makes text comparable for a search as one types: case, accents, harakat and the forms of alef do not count. */
+/** Normalises text for search while typing: ignores case, accents, harakat and the forms of alef. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')

@@ -10,7 +10,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** A button of the header that opens a short list of which one is chosen. */
+/** A header button that opens a short list with one chosen option. */
 export function MenuButton<T extends string>({ label, icon, value, options, onChange }: Props<T>) {
   const [opened, setOpened] = useState(false);
   const choose = (chosen: string) => {

@@ -6,7 +6,7 @@ export function Count({ value }: { value: number }) {
   return <bdi dir="ltr">{formatNumber(value, locale)}</bdi>;
 }
 
-/** @param value plain percent: 33.7 is a third */
+/** @param value in percent: 33.7 means 33.7 % */
 export function Percent({ value }: { value: number }) {
   const { locale } = useLocale();
   return <bdi dir="ltr">{`${formatNumber(value, locale)}\u00a0%`}</bdi>;

@@ -3,20 +3,20 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblem } from '../api/use-problem.ts';
-import { SignInAgain } from './sign-in-again.tsx';
+import { SignInAgain } from './identity/sign-in-again.tsx';
 import classes from './states.module.css';
 import { Zellige } from './zellige.tsx';
 
 type EmptyProps = {
   icon?: ReactNode;
   title: string;
-  /** What to do next, in a sentence. */
+  /** What to do next, in one sentence. */
   message?: string;
-  /** The button that does it. */
+  /** A button for the next step. */
   action?: ReactNode;
 };
 
-/** Nothing here yet: says so, and what to do next. */
+/** Shown when there is nothing yet, with the next step. */
 export function EmptyState({ icon, title, message, action }: EmptyProps) {
   return (
     <div className={classes.state}>
@@ -33,7 +33,7 @@ export function EmptyState({ icon, title, message, action }: EmptyProps) {
   );
 }
 
-/** Loading failed: says why, and offers another try. */
+/** Shown when loading failed, with the reason and a retry. */
 export function ErrorState({
   error,
   title,
@@ -61,7 +61,7 @@ export function ErrorState({
   );
 }
 
-/** Keeps the place while something loads; the spinner shows only after a moment, so that nothing flickers. */
+/** Placeholder while loading; the spinner appears after a short delay, so nothing flickers. */
 export function LoadingState({ label, fill = false }: { label?: string; fill?: boolean }) {
   const { t } = useTranslation();
   return (

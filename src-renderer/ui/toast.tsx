@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { problemOf } from '../api/problem.ts';
@@ -14,14 +14,29 @@ const LOOK: Record<ToastType, { color: string; icon: ReactNode }> = {
   info: { color: 'sand', icon: <IconInfoCircle /> },
 };
 
+/** Most toasts shown at once, and how long each stays by default, in milliseconds (spec §2). */
+const LIMIT = 5;
+const DURATION_MS = 5_000;
+
 type Options = {
-  /** Milliseconds; 5000 unless said otherwise. */
+  /** Milliseconds; default 5000. */
   duration?: number;
-  /** A toast with the same id replaces the one that is shown. */
+  /** Replaces a visible toast with the same id. */
   id?: string;
 };
 
-/** Shows a toast (spec §2). @param title already translated, as is `message` */
+/** Where toasts appear: at the top, on the side where lines begin; further ones wait. */
+export function Toasts({ direction }: { direction: 'ltr' | 'rtl' }) {
+  return (
+    <Notifications
+      position={direction === 'rtl' ? 'top-right' : 'top-left'}
+      limit={LIMIT}
+      autoClose={DURATION_MS}
+    />
+  );
+}
+
+/** Shows a toast (spec §2). @param title translated, like `message` */
 export function toast(type: ToastType, title: string, message?: string, options: Options = {}): void {
   if (options.id) notifications.hide(options.id);
   notifications.show({
@@ -29,16 +44,16 @@ export function toast(type: ToastType, title: string, message?: string, options:
     ...(options.id ? { id: options.id } : {}),
     title,
     message: message ?? '',
-    autoClose: options.duration ?? 5000,
+    autoClose: options.duration ?? DURATION_MS,
     withCloseButton: true,
     closeButtonProps: { 'aria-label': i18next.t('common:close') },
     role: type === 'error' ? 'alert' : 'status',
   });
 }
 
-/** Tells about a failure in the words of its code. */
+/** Shows a failure with the text of its code. */
 export function toastProblem(error: unknown): void {
   const problem = problemOf(error, i18next.t, localeOf(i18next.language));
-  if (problem.code === 'UNAUTHORIZED') return; // The lost session is told once, where it is noticed.
+  if (problem.code === 'UNAUTHORIZED') return; // A lost session is shown once, where it is detected.
   toast('error', problem.title, problem.message);
 }

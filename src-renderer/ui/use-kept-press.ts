@@ -1,15 +1,14 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
-/** A finger that moves further than this scrolls, or has changed its mind. */
+/** A finger that moves further than this is scrolling or cancelling. */
 const SLACK_PX = 12;
-/** Browsers send the click of a touch so much later. */
+/** Maximum delay of a touch's click event. */
 const CLICK_MS = 400;
 
 /**
- * For options of a list that is drawn anew while somebody presses: what counts is the option under the finger when it
- * came down. By the time it goes up that option may be elsewhere, or another may be in its place, and the browser
- * would click on nothing or on the wrong one.
- * @returns the handlers of one option; the keyboard chooses as ever
+ * For options of a list that may rerender during a press: the option under the finger at pointer down is chosen. At
+ * pointer up it may have moved or been replaced, so the browser's click would miss or hit another.
+ * @returns the handlers of one option; keyboard selection is unchanged
  */
 export function useKeptPress<T>(onPick: (item: T) => void) {
   const pick = useRef(onPick);
@@ -47,7 +46,7 @@ export function useKeptPress<T>(onPick: (item: T) => void) {
       window.removeEventListener('pointerup', onUp, true);
       window.removeEventListener('pointercancel', stop, true);
       window.removeEventListener('click', onClick, true);
-      // Whoever chooses often leaves the screen with it: what is due still comes, what is not is dropped.
+      // Choosing often unmounts the screen: a due choice is still executed, others are dropped.
       release.current = () => {};
     };
     window.addEventListener('pointerup', onUp, true);

@@ -5,7 +5,10 @@ import { shade, zellige } from './zellige.ts';
 const SIDE = 192;
 const INKS = [COLORS.green, COLORS.burgundy, COLORS.navy, COLORS.purple, COLORS.turquoise, COLORS.brown];
 
-/** A face that is nobody's: one star of zellige for each person. @returns WebP */
+/**
+ * Avatars without faces: one zellige star per person.
+ * @returns WebP
+ */
 export async function drawAvatar(n: number): Promise<Uint8Array> {
   const canvas = createCanvas(SIDE, SIDE);
   const ctx = canvas.getContext('2d');

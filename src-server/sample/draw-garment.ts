@@ -90,7 +90,7 @@ function braid(ctx: SKRSContext2D, [from, to]: readonly [number, number]): void 
 function goldBand(ctx: SKRSContext2D, shape: Shape, y: number): void {
   ctx.save();
   ctx.clip(shape.body);
-  // No wider than the waist: the sleeves hang free.
+  // At most as wide as the waist, since the sleeves hang free.
   ctx.translate(WIDTH / 2 - 84, y - 17);
   ctx.beginPath();
   ctx.rect(0, 0, 168, 34);
@@ -163,7 +163,7 @@ function garment(style: Pick<SampleStyle, 'kind' | 'colors' | 'pattern'>): Canva
   return canvas;
 }
 
-/** The picture of a style: the garment's outline in its colour, with zellige on its panels. WebP, under 20 kB. */
+/** The picture of a style: the garment's shape in its colour, with zellige on its panels. WebP, under 20 kB. */
 export async function drawGarment(
   style: Pick<SampleStyle, 'kind' | 'colors' | 'pattern'>,
 ): Promise<Uint8Array> {

@@ -1,18 +1,21 @@
 import { operations } from '../../src/api.ts';
 import { signedIn } from '../../src/auth/contract.ts';
-import { newFirstPassword } from '../../src/auth/first-password.ts';
-import { hashPassword } from '../../src/auth/password.ts';
-import { refreshGrants } from '../../src/auth/sign-in-grants.ts';
 import { call } from '../../src/core/call.ts';
 import { Refusal } from '../../src/core/errors.ts';
 import type { Store } from '../../src/core/store/store.ts';
+import { newFirstPassword } from '../../src/credentials/first-password.ts';
+import { hashPassword } from '../../src/credentials/password.ts';
+import { refreshGrants } from '../../src/credentials/sign-in-grants.ts';
 import { PEOPLE, SAMPLE_PASSWORD, SHOPS } from '../../src/sample/shops.ts';
 import type { Server } from '../server.ts';
 
 const OWNER = { name: 'Moulat Lhanout', nameAr: 'مولات الحانوت' };
 const LOOK_EVERY_MS = 250;
 
-/** No set-up takes the sample's well-known password: its owner, on this machine alone, is given it afterwards. */
+/**
+ * The regular set-up does not allow the sample's public password, so the owner gets it afterwards, on this machine
+ * only.
+ */
 async function openToAll(store: Store, userId: string, changedAt: number): Promise<void> {
   const hashed = await hashPassword(SAMPLE_PASSWORD);
   await store.transact(async (w) => {
@@ -22,11 +25,11 @@ async function openToAll(store: Store, userId: string, changedAt: number): Promi
 }
 
 /**
- * `npm start -- --sample`: an owner where there is none yet, and the sample shop where there are no goods yet.
+ * `npm start -- --sample`: creates an owner if there is none, and the sample shop if there are no goods.
  * @returns what to print: who can sign in, or why nothing was filled
  */
 export async function fillSample({ host, store }: Server): Promise<string> {
-  const door = { token: null, deviceKey: null, idempotencyKey: null, address: 'start' };
+  const request = { token: null, deviceKey: null, idempotencyKey: null, address: 'start' };
   const setUp = {
     ...OWNER,
     email: null,
@@ -36,7 +39,7 @@ export async function fillSample({ host, store }: Server): Promise<string> {
   };
   const hasOwner = await store.read(async (r) => (await r.q.select().from(r.t.users).limit(1)).length > 0);
   if (!hasOwner) {
-    const owner = await call(host, operations.auth.setUp, ['auth', 'setUp'], setUp, door);
+    const owner = await call(host, operations.auth.setUp, ['auth', 'setUp'], setUp, request);
     await openToAll(store, signedIn.parse(owner).id, host.clock.now());
   }
   try {

@@ -1,16 +1,16 @@
 import { Path2D } from '@napi-rs/canvas';
 import type { KindName } from '../../src/sample/garments.ts';
 
-/** The picture that shapes are drawn for, pixels. */
+/** Width of the picture that shapes are drawn for, in pixels. */
 export const WIDTH = 480;
 export const HEIGHT = 560;
 const MIDDLE = WIDTH / 2;
 
 type Point = readonly [x: number, y: number];
-/** A curve to `to`; a straight line without control points. Offsets from the middle, to the left. */
+/** A curve to `to`, or a straight line without control points. Offsets from the centre line, positive to the left. */
 type Step = { to: Point; by?: readonly [Point, Point] };
 
-/** A closed shape that is the same on both sides, from its left half: top of the middle to its bottom. */
+/** A closed symmetric shape from its left half, from the top of the centre line to its bottom. */
 function symmetric(start: Point, steps: readonly Step[]): Path2D {
   const path = new Path2D();
   const left = ([x, y]: Point): Point => [MIDDLE - x, y];
@@ -39,12 +39,12 @@ type Cut = {
   /** Half widths. */
   waist: number;
   hem: number;
-  /** Where the sleeve ends, and how wide it is there. */
+  /** Position and width of the sleeve's end. */
   sleeve: Point;
   cuff: number;
 };
 
-/** A robe with sleeves: what most of the garments are, each with its own cut. */
+/** A robe with sleeves: most garments are one, each with its own cut. */
 function robe({ top, bottom, shoulder, waist, hem, sleeve, cuff }: Cut): Path2D {
   const [x, y] = sleeve;
   return symmetric(
@@ -126,7 +126,7 @@ const hood = () =>
     ],
   );
 
-/** One slipper; the second stands mirrored beside it. */
+/** One slipper; the other is mirrored. */
 function slipper(): Path2D {
   const path = new Path2D();
   path.moveTo(96, 420);
@@ -150,9 +150,9 @@ export type Shape = {
   body: Path2D;
   /** Drawn behind the body, darker. */
   behind?: Path2D;
-  /** Drawn before the body: the opening of a slipper, the cut of trousers. */
+  /** Drawn in front of the body: the opening of a slipper, the cut of trousers. */
   hollow?: Path2D;
-  /** Where the pattern goes: x, y, width, height. */
+  /** Areas for the pattern: x, y, width, height. */
   panels: readonly (readonly [number, number, number, number])[];
   /** The braid down the front: from, to. */
   braid: readonly [number, number] | null;
@@ -161,7 +161,7 @@ export type Shape = {
   buckle?: true;
 };
 
-/** From a height down to the hem, all around. */
+/** From a height down to the hem, over the full width. */
 const band = (y: number): Shape['panels'][number] => [0, y, WIDTH, 600 - y];
 
 function tarbouche(): Path2D {
@@ -252,7 +252,7 @@ function beltBand(): Path2D {
   );
 }
 
-/** The outline of a kind of garment, and where its ornaments sit. */
+/** The shape of a kind of garment, and the positions of its ornaments. */
 export function shapeOf(kind: KindName): Shape {
   switch (kind) {
     case 'caftan': {

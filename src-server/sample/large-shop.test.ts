@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHAIN_START, receiptHash } from '../../src/receipts/issue-receipt.ts';
 import { writeLargeShop } from '../../tests/bench/large-shop.ts';
 
-/** The generator of the benches' large shop, in small. */
+/** A smaller version of the large shop that the benchmarks generate. */
 describe('the large shop', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hanout-large-'));
   let shop: Database.Database;

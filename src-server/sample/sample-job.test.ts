@@ -1,16 +1,24 @@
+import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkHash, hashPassword } from '../../src/auth/password.ts';
+import { namesOf as allNamesOf } from '../../src/attributes/rules.ts';
 import { searchItems } from '../../src/catalogue/search-articles.ts';
+import { bumpClock, initialiseClock } from '../../src/change-log/clock.ts';
 import { Refusal } from '../../src/core/errors.ts';
+import { fold } from '../../src/core/fold.ts';
 import { sha256 } from '../../src/core/hash.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import type { Row, Store } from '../../src/core/store/store.ts';
-import { serverTillId } from '../../src/devices/server-till.ts';
+import { checkHash, hashPassword } from '../../src/credentials/password.ts';
+import { namesOf } from '../../src/imports/known-goods.ts';
+import { planOfParts, planParts } from '../../src/imports/plan-import.ts';
+import { readUpload } from '../../src/imports/read-upload.ts';
+import { suggestMapping } from '../../src/imports/rules.ts';
+import { writeLines } from '../../src/imports/write-lines.ts';
 import { sqliteProduct } from '../../src/product.ts';
 import { CHAIN_START, receiptHash } from '../../src/receipts/issue-receipt.ts';
 import { SAMPLE_PASSWORD } from '../../src/sample/shops.ts';
-import { bumpClock, initialiseClock } from '../../src/sync/clock.ts';
+import { serverTillId } from '../../src/stores/server-till.ts';
 import { createSample } from './sample-job.ts';
 import { requireOwnPasswords } from './sample-passwords.ts';
 
@@ -21,7 +29,7 @@ const log = {
   error: (m: string, d?: object) => console.error(m, d),
 };
 
-/** Blobs that are only remembered, as the folder of files keeps them. */
+/** In-memory blobs with the interface of the folder of files. */
 function rememberedBlobs() {
   const kept = new Map<string, Uint8Array>();
   return {
@@ -80,7 +88,7 @@ const count = async (query: ReturnType<typeof sql>) => (await rows<{ n: number }
 beforeAll(async () => {
   store = await emptyStore();
   await store.transact((w) => w.insert('stores', ownStore));
-  // Interrupted twice: while the catalogue is written, and among the sales.
+  // Interrupted twice: while writing the catalogue, and among the sales.
   for (const share of [0.05, 0.5]) {
     const job = createSample(store, blobs, clock, log);
     await job.resume();
@@ -125,9 +133,9 @@ describe('the filled shop', () => {
     const kept = await store.read((r) =>
       r.q.select().from(r.t.credentials).where(eq(r.t.credentials.kind, 'user')),
     );
-    const set = (one: { hash: string; salt: string } | null) =>
+    const set = (credential: { hash: string; salt: string } | null) =>
       store.transact(async (w) => {
-        for (const row of kept) await w.put('credentials', { ...row, ...one });
+        for (const row of kept) await w.put('credentials', { ...row, ...credential });
       });
     await set(own);
     await expect(requireOwnPasswords(store)).resolves.toBeUndefined();
@@ -199,8 +207,8 @@ describe('the filled shop', () => {
     }
     expect([...heads.keys()].toSorted()).toEqual(['CAS2-SA', 'FES1-SA', 'MAR1-SA']);
     for (const [series, { number, hash }] of heads) {
-      const known = await store.read((r) => r.get('receiptSeries', series));
-      expect(known).toEqual({ id: series, lastNumber: number, lastHash: hash });
+      const head = await store.read((r) => r.get('receiptSeries', series));
+      expect(head).toEqual({ id: series, lastNumber: number, lastHash: hash });
     }
     const sold = await count(sql`SELECT (SELECT count(*) FROM sales) + (SELECT count(*) FROM refunds) AS n`);
     expect(receipts).toHaveLength(sold ?? 0);
@@ -239,9 +247,33 @@ describe('the filled shop', () => {
   it('is found in three languages', async () => {
     const store1 = (await store.read((r) => r.q.select().from(r.t.stores))).find((s) => s.code === 'CAS2');
     for (const query of ['mint garden', 'رياض النعناع', 'jardin de menthe', 'قفطان اخضر', 'KFT001']) {
-      const found = await store.read((r) => searchItems(r, { storeId: store1?.id ?? '', query, limit: 5 }));
-      expect(found.length, query).toBeGreaterThan(0);
+      const matches = await store.read((r) => searchItems(r, { storeId: store1?.id ?? '', query, limit: 5 }));
+      expect(matches.length, query).toBeGreaterThan(0);
     }
+  });
+
+  it('takes the example of a file in without a second name for what it has', async () => {
+    const attributes = () => store.read((r) => r.q.select().from(r.t.attributes));
+    const categories = async () =>
+      (await attributes()).filter((a) => a.kind === 'category').map((a) => a.name);
+    const before = await categories();
+    expect(before).toEqual(expect.arrayContaining(['Caftan', 'Babouches']));
+    const { content, delimiter, header } = await readUpload(
+      readFileSync('resources/sample-articles.csv'),
+      undefined,
+    );
+    const { plan, add } = planOfParts();
+    for await (const part of planParts({ content, delimiter }, suggestMapping(header))) add(part);
+    expect(plan).toMatchObject({ count: 6, problems: [] });
+    const attributeNames = await store.read(namesOf);
+    const source = { id: 'example', storeId: 'own', startedAt: NOW, startedBy: '', startedByName: '' };
+    const outcome = await store.transact((w) => writeLines(w, source, 0, plan.lines, attributeNames));
+    expect(outcome).toMatchObject({ created: 6 });
+    expect((await categories()).toSorted()).toEqual(before.toSorted());
+    const names = (await attributes()).flatMap((attribute) =>
+      [...new Set(allNamesOf(attribute).map(fold))].map((name) => `${attribute.kind} ${name}`),
+    );
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 });
 

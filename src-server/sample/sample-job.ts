@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { newFirstPassword } from '../../src/auth/first-password.ts';
 import { rankItems } from '../../src/catalogue/rank-items.ts';
 import type { Log } from '../../src/core/call.ts';
 import { Refusal } from '../../src/core/errors.ts';
 import { itemId } from '../../src/core/ids.ts';
 import type { Reader, Store, Writer } from '../../src/core/store/store.ts';
 import type { Clock } from '../../src/core/time.ts';
+import { newFirstPassword } from '../../src/credentials/first-password.ts';
 import type { BlobFolder } from '../../src/files/blobs.node.ts';
 import { type DemoShop, demoShop } from '../../src/sample/demo-shop.ts';
 import type { Sample } from '../../src/sample/port.ts';
@@ -13,33 +13,33 @@ import { SHOPS } from '../../src/sample/shops.ts';
 import { hashPasswords, writeEvent, writeShop, writeStyle } from './write-sample.ts';
 
 const SEED = 20_261_121;
-/** Few enough that a sale of somebody's own, made meanwhile, waits for some tens of milliseconds at most. */
+/** Events per step: a concurrent real sale waits for some tens of milliseconds at most. */
 const EVENTS_A_STEP = 16;
-/** How many best sellers stand in front of a search. */
+/** Number of best sellers ranked first in searches. */
 const RANKED = 60;
 const KEY = 'sample';
 
-/** Loaded when a sample is asked for: hardly any start needs it. */
+/** Loaded on demand, since few starts need it. */
 const drawing = async () => ({
   ...(await import('./draw-avatar.ts')),
   ...(await import('./draw-garment.ts')),
 });
 
-/** How far the job has come, kept in the database together with what it wrote: a restart goes on from there. */
+/** Progress of the job, stored in the database in the same transaction as its rows, so that a restart resumes there. */
 type Mark = { now: number; step: number; isDone: boolean };
 
 type Step = { prepare?: () => Promise<void>; write: (w: Writer) => Promise<void> };
 
 export type SampleJob = Sample & {
-  /** Goes on with what an earlier run of this program left unfinished; call at start. */
+  /** Resumes an unfinished earlier run; call at start. */
   resume(): Promise<void>;
-  /** Resolves when nothing is running any more. */
+  /** Resolves when the job is not running. */
   settled(): Promise<void>;
-  /** Ends the run after the step at hand. */
+  /** Stops after the current step. */
   stop(): Promise<void>;
 };
 
-/** Whether a database was filled with the sample, or is being filled. */
+/** Whether the sample was written to a database, or is being written. */
 export const isFilled = async (r: Reader): Promise<boolean> => (await readMark(r)) !== null;
 
 async function readMark(r: Reader): Promise<Mark | null> {
@@ -58,7 +58,7 @@ async function hasGoods(r: Reader): Promise<boolean> {
   return false;
 }
 
-/** Best sellers of a store, the first one first. */
+/** Best sellers of a store, best first. */
 function bestSellers(shop: DemoShop, n: number): string[] {
   const storeId = shop.stores[n]?.id ?? '';
   return [...(shop.initialStock[n] ?? [])]
@@ -67,7 +67,7 @@ function bestSellers(shop: DemoShop, n: number): string[] {
     .map(([articleId]) => itemId(articleId, storeId));
 }
 
-/** Everything there is to write, as transactions of a few hundred rows each. */
+/** All rows to write, as transactions of a few hundred rows each. */
 function stepsOf(shop: DemoShop, blobs: Pick<BlobFolder, 'putBytes'>, isReachable: boolean): Step[] {
   const picture = (bytes: Uint8Array) => blobs.putBytes(bytes, 'image/webp', null);
   const people: Parameters<typeof writeShop>[2] = [];
@@ -78,8 +78,8 @@ function stepsOf(shop: DemoShop, blobs: Pick<BlobFolder, 'putBytes'>, isReachabl
   const steps: Step[] = [
     {
       async prepare() {
-        // The sample's well-known password is for this machine alone. Beyond it nobody's is known to anybody: the
-        // owner gives each person a first one.
+        // The sample's public password is only for this machine. If others can reach the server, everyone gets a random
+        // one, and the owner sets temporary passwords.
         const hashed = await hashPasswords(shop, isReachable ? newFirstPassword() : undefined);
         for (const [n, password] of hashed.entries()) {
           people.push({ ...password, avatar: await picture(await (await drawing()).drawAvatar(n)) });
@@ -118,9 +118,9 @@ function stepsOf(shop: DemoShop, blobs: Pick<BlobFolder, 'putBytes'>, isReachabl
 }
 
 /**
- * Fills an empty shop with the demo shop, in the background and in small transactions. Empty means no article and
- * no sale: stores, people and clients that somebody made already stay as they are, beside those of the sample.
- * Each step keeps how far it came in its own transaction, so an interrupted run goes on and writes nothing twice.
+ * Fills an empty shop with the demo shop, in the background and in small transactions. Empty means no article and no
+ * sale: existing stores, people and clients stay unchanged. Each step stores its progress in its own transaction, so an
+ * interrupted run resumes without writing anything twice.
  */
 export function createSample(
   store: Store,
@@ -141,10 +141,10 @@ export function createSample(
       const step = steps[n];
       await step?.prepare?.();
       n = await store.transact(async (w) => {
-        // Another node of the same shop may have resumed the job too; each step is written by one of them.
+        // Another node may have resumed the job too; the lock lets only one of them write each step.
         await w.lock('syncState', KEY);
-        const known = await readMark(w);
-        if (known?.step !== n) return known?.step ?? steps.length;
+        const saved = await readMark(w);
+        if (saved?.step !== n) return saved?.step ?? steps.length;
         await step?.write(w);
         await writeMark(w, { ...mark, step: n + 1, isDone: n + 1 === steps.length });
         return n + 1;
@@ -168,14 +168,14 @@ export function createSample(
     async start() {
       if (state === 'running') return;
       const mark = await store.transact(async (w) => {
-        const known = await readMark(w);
-        if (known && !known.isDone) return known;
-        if (known || (await hasGoods(w))) throw new Refusal('STORES_EXIST');
+        const saved = await readMark(w);
+        if (saved && !saved.isDone) return saved;
+        if (saved || (await hasGoods(w))) throw new Refusal('STORES_EXIST');
         const fresh: Mark = { now: clock.now(), step: 0, isDone: false };
         await writeMark(w, fresh);
         return fresh;
       });
-      // Two calls at once: the first to come here runs it.
+      // Of two concurrent calls, only the first starts it.
       if (progressOf().state !== 'running') launch(mark);
     },
     async resume() {

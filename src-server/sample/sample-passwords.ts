@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { checkHash } from '../../src/auth/password.ts';
 import type { Store } from '../../src/core/store/store.ts';
+import { checkHash } from '../../src/credentials/password.ts';
 import { SAMPLE_PASSWORD } from '../../src/sample/shops.ts';
-import { Complaint } from '../complaint.ts';
+import { CliError } from '../cli-error.ts';
 import { isFilled } from './sample-job.ts';
 
 /**
- * A shop that was filled with the sample on this machine alone keeps the password that is written down. Before others
- * reach its server each of its people needs one of their own.
- * @throws Complaint that names who still has it
+ * On one machine the sample's people may keep their public password. Before other machines reach the server, each of
+ * them needs their own.
+ * @throws CliError naming the people who still have it
  */
 export async function requireOwnPasswords(store: Store): Promise<void> {
   if (!(await store.read(isFilled))) return;
@@ -22,9 +22,10 @@ export async function requireOwnPasswords(store: Store): Promise<void> {
       .orderBy(users.name);
   });
   const open: string[] = [];
-  for (const { name, ...known } of people) if (await checkHash(SAMPLE_PASSWORD, known)) open.push(name);
+  for (const { name, ...credential } of people)
+    if (await checkHash(SAMPLE_PASSWORD, credential)) open.push(name);
   if (open.length === 0) return;
-  throw new Complaint(
+  throw new CliError(
     `Others would reach this server, and ${open.join(', ')} still have the sample's password "${SAMPLE_PASSWORD}". ` +
       'Start it with --host 127.0.0.1, give each of them a password of their own or archive them, and start it again.',
   );

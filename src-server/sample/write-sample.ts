@@ -1,8 +1,9 @@
-import { hashPassword } from '../../src/auth/password.ts';
-import { refreshGrants } from '../../src/auth/sign-in-grants.ts';
+import type { AttributeNames } from '../../src/attributes/attribute-names.ts';
+import { attributeNames } from '../../src/attributes/attribute-row.ts';
+import { goodsNames } from '../../src/attributes/name-goods.ts';
 import { createStyle } from '../../src/catalogue/create-style.ts';
 import { newItem } from '../../src/catalogue/item-row.ts';
-import { articleFold } from '../../src/catalogue/variant-row.ts';
+import { articleFold } from '../../src/catalogue/select-items.ts';
 import { createClient, newClient } from '../../src/clients/create-client.ts';
 import { newCommand } from '../../src/core/command.ts';
 import { skuKey } from '../../src/core/fold.ts';
@@ -10,19 +11,22 @@ import { derivedId, itemId } from '../../src/core/ids.ts';
 import type { Command, Recorded } from '../../src/core/operation.ts';
 import type { Row, Writer } from '../../src/core/store/store.ts';
 import { DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE } from '../../src/core/time.ts';
+import { hashPassword } from '../../src/credentials/password.ts';
+import { refreshGrants } from '../../src/credentials/sign-in-grants.ts';
 import { DEFAULT_RATES } from '../../src/currency/rules.ts';
-import { addServerTill, serverTillId } from '../../src/devices/server-till.ts';
-import { completeSale } from '../../src/sale/complete-sale.ts';
-import { decideRefund } from '../../src/sale/decide-refund.ts';
-import { decideSale } from '../../src/sale/decide-sale.ts';
-import { refundSale } from '../../src/sale/refund-sale.ts';
+import { completeSale } from '../../src/sales/complete-sale.ts';
+import { decideRefund } from '../../src/sales/decide-refund.ts';
+import { decideSale } from '../../src/sales/decide-sale.ts';
+import { refundSale } from '../../src/sales/refund-sale.ts';
 import type { SampleStyle } from '../../src/sample/demo-catalogue.ts';
 import { SAMPLE_TAX_RATE, type SampleRefund, type SampleSale } from '../../src/sample/demo-sales.ts';
 import { type DemoShop, type SampleEvent, thresholdOf } from '../../src/sample/demo-shop.ts';
+import { KINDS } from '../../src/sample/garments.ts';
 import { SAMPLE_PASSWORD, SHOPS, sellerOf } from '../../src/sample/shops.ts';
+import { addServerTill, serverTillId } from '../../src/stores/server-till.ts';
 import { storeCode } from '../../src/stores/store-code.ts';
 
-/** The sample's people work in its stores alone; nobody has to be asked. */
+/** The sample's people only work in its own stores, so no store check is needed. */
 const ANYWHERE = { requireStore: () => undefined };
 
 async function ownerOf(w: Writer): Promise<Row<'users'> | undefined> {
@@ -84,7 +88,7 @@ async function noteCreated(
 
 export type PreparedPeople = { hash: string; salt: string; avatar: string | null }[];
 
-/** A password's hash for each person, which takes time and so is made before the transaction. */
+/** Hashes a password for each person; slow, and therefore done before the transaction. */
 export async function hashPasswords(
   shop: DemoShop,
   password = SAMPLE_PASSWORD,
@@ -92,7 +96,7 @@ export async function hashPasswords(
   return await Promise.all(shop.people.map(() => hashPassword(password)));
 }
 
-/** The stores, their server tills, and everybody who works in them. */
+/** Writes the stores, their server tills, and all people who work in them. */
 export async function writeShop(
   w: Writer,
   shop: DemoShop,
@@ -104,6 +108,7 @@ export async function writeShop(
     await w.insertMissing('currencyRates', { id, rate, changedAt: shop.openedAt });
   }
   await writeStores(w, shop, owner);
+  await writeCategories(w, shop.openedAt);
   for (const [i, person] of shop.people.entries()) {
     const { hash = '', salt = '', avatar = null } = prepared[i] ?? {};
     const storeId = person.shop === null ? undefined : shop.stores[person.shop]?.id;
@@ -135,17 +140,28 @@ async function commandOf(
   w: Writer,
   shop: DemoShop,
   event: { id: string; at: number; shop: number; cashier: number },
-): Promise<{ command: Command; known: Recorded; storeId: string }> {
+): Promise<{ command: Command; recorded: Recorded; storeId: string }> {
   const storeId = shop.stores[event.shop]?.id ?? '';
   const actor = await w.get('users', shop.people[event.cashier]?.id ?? '');
   const device = await w.get('devices', serverTillId(storeId));
   if (!actor || !device) throw new Error('the people of the sample shop are missing');
   const till = { id: device.id, code: device.code, incarnation: device.incarnation };
   const command = newCommand({ id: event.id, at: event.at, actor, till });
-  return { command, known: { ...command, tillId: till.id, actorId: actor.id }, storeId };
+  return { command, recorded: { ...command, tillId: till.id, actorId: actor.id }, storeId };
+}
+
+/** Writes the categories with all their names; colours and sizes are added with the first article that uses them. */
+async function writeCategories(w: Writer, at: number): Promise<void> {
+  const { names, make } = await goodsNames(w, at);
+  for (const { category } of Object.values(KINDS)) {
+    if (names.find('category', category.fr)) continue;
+    const { fr: nameFr, ar: nameAr, en: nameEn } = category;
+    await make({ kind: 'category', name: nameFr, nameAr, nameFr, nameEn });
+  }
 }
 
 function articleRow(
+  names: AttributeNames,
   style: Row<'styles'>,
   v: SampleStyle['variants'][number],
   pictures: ReadonlyMap<string, string>,
@@ -159,7 +175,7 @@ function articleRow(
     size: v.size,
     color: v.color,
     colorImage: pictures.get(v.color) ?? null,
-    fold: articleFold(style, v),
+    fold: articleFold(names, style, v),
     isDiscontinued: false,
     createdAt: style.createdAt,
     archivedAt: null,
@@ -167,7 +183,7 @@ function articleRow(
 }
 
 /**
- * A style with its articles, and in each store that carries it the items and what they were stocked with.
+ * Writes a style with its articles, and in each store that carries it the items and their initial stock.
  * @param pictures content hashes by colour; the first is the style's
  */
 export async function writeStyle(
@@ -192,16 +208,17 @@ export async function writeStyle(
     createdAt: shop.openedAt,
     archivedAt: null,
   };
-  const articles = sample.variants.map((v) => articleRow(style, v, pictures));
+  const names = await attributeNames(w);
+  const articles = sample.variants.map((v) => articleRow(names, style, v, pictures));
   for (const [i, terms] of sample.terms.entries()) {
     if (!terms) continue;
-    const { known, storeId } = await commandOf(w, shop, {
+    const { recorded, storeId } = await commandOf(w, shop, {
       id: shop.stores[i]?.deliveryIds[n] ?? '',
       at: shop.openedAt,
       shop: i,
       cashier: shop.people.findIndex((p) => p.shop === i && p.role === 'manager'),
     });
-    const manager = await w.get('users', known.actorId);
+    const manager = await w.get('users', recorded.actorId);
     const pieces = (articleId: string) => shop.initialStock[i]?.get(articleId) ?? 0;
     const items = articles.map((article) =>
       newItem({
@@ -218,21 +235,21 @@ export async function writeStyle(
       articles,
       items,
       stock: Object.fromEntries(items.map((item) => [item.id, pieces(item.articleId)])),
-      user: { id: known.actorId, name: manager?.name ?? '' },
+      user: { id: recorded.actorId, name: manager?.name ?? '' },
     };
-    await createStyle.apply(w, record, known);
+    await createStyle.apply(w, record, recorded);
   }
 }
 
 async function writeSale(w: Writer, shop: DemoShop, sale: SampleSale, clientIds: string[]): Promise<void> {
-  const { command, known, storeId } = await commandOf(w, shop, sale);
+  const { command, recorded, storeId } = await commandOf(w, shop, sale);
   const record = await decideSale(
     w,
     {
       storeId,
       clientId: sale.client === null ? null : (clientIds[sale.client] ?? null),
-      items: sale.lines.map(({ variant, price, quantity }) => ({
-        productId: itemId(variant.articleId, storeId),
+      items: sale.lines.map(({ article, price, quantity }) => ({
+        productId: itemId(article.articleId, storeId),
         price,
         quantity,
       })),
@@ -246,11 +263,11 @@ async function writeSale(w: Writer, shop: DemoShop, sale: SampleSale, clientIds:
     command,
     ANYWHERE,
   );
-  await completeSale.apply(w, record, known);
+  await completeSale.apply(w, record, recorded);
 }
 
 async function writeRefund(w: Writer, shop: DemoShop, refund: SampleRefund): Promise<void> {
-  const { command, known } = await commandOf(w, shop, refund);
+  const { command, recorded } = await commandOf(w, shop, refund);
   const record = await decideRefund(
     w,
     {
@@ -265,10 +282,10 @@ async function writeRefund(w: Writer, shop: DemoShop, refund: SampleRefund): Pro
     command,
     ANYWHERE,
   );
-  await refundSale.apply(w, record, known);
+  await refundSale.apply(w, record, recorded);
 }
 
-/** One thing that happened, through the product's own deciding and applying halves. */
+/** Writes one event through the operations' own decide and apply functions. */
 export async function writeEvent(
   w: Writer,
   shop: DemoShop,
@@ -277,7 +294,7 @@ export async function writeEvent(
 ): Promise<void> {
   if (event.kind === 'sale') return await writeSale(w, shop, event, clientIds[event.shop] ?? []);
   if (event.kind === 'refund') return await writeRefund(w, shop, event);
-  const { command, known, storeId } = await commandOf(w, shop, event);
+  const { command, recorded, storeId } = await commandOf(w, shop, event);
   const client = newClient({ ...event.client, storeId }, command);
-  await createClient.apply(w, { client, userName: command.actor.name }, known);
+  await createClient.apply(w, { client, userName: command.actor.name }, recorded);
 }

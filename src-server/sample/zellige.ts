@@ -12,7 +12,7 @@ export function shade(hex: string, by: number): string {
 
 type Inks = { line: string; star: string; dot: string };
 
-/** The eight-pointed star of zellige: two squares, one turned by an eighth. */
+/** The eight-pointed star of zellige: two squares, one rotated by 45 degrees. */
 function star(ctx: SKRSContext2D, x: number, y: number, radius: number): void {
   ctx.beginPath();
   for (let i = 0; i < 16; i += 1) {
@@ -74,7 +74,7 @@ function scales(ctx: SKRSContext2D, width: number, height: number, step: number,
 
 const PATTERNS = [stars, diamonds, scales];
 
-/** Covers the context's clip with one of the patterns. */
+/** Fills the context's clip with one of the patterns. */
 export function zellige(
   ctx: SKRSContext2D,
   size: { width: number; height: number; step: number },

@@ -1,9 +1,10 @@
 import ar from '../../resources/locales/ar/analytics.json' with { type: 'json' };
 import en from '../../resources/locales/en/analytics.json' with { type: 'json' };
 import fr from '../../resources/locales/fr/analytics.json' with { type: 'json' };
+import type { AttributeNames } from '../attributes/attribute-names.ts';
 import type { Locale } from '../core/money.ts';
 import { type Named, nameIn } from '../core/names.ts';
-import type { PaperTable } from '../documents/report-document.ts';
+import type { PaperTable } from '../reports/report-document.ts';
 import type { Cell, CellKind } from '../reports/table-rules.ts';
 import type { AnalyticsBlock, Overview, StyleFigures } from './contract.ts';
 import type { Share } from './kpi-rules.ts';
@@ -15,8 +16,8 @@ export const analyticsWords = (locale: Locale): typeof en => WORDS[locale];
 const weekdayIn = (weekday: number, locale: Locale): string =>
   new Date(Date.UTC(2024, 0, 1 + weekday)).toLocaleDateString(locale, { weekday: 'long', timeZone: 'UTC' });
 
-/** Makes the tables of the analytics in the words of one language. */
-export function analyticsTables(locale: Locale) {
+/** Builds the tables of the analytics in one language. */
+export function analyticsTables(locale: Locale, names: AttributeNames) {
   const words = WORDS[locale];
   const { head, block: titles } = words;
   const table = (block: AnalyticsBlock, columns: [string, CellKind][], rows: Cell[][]): PaperTable => ({
@@ -52,7 +53,8 @@ export function analyticsTables(locale: Locale) {
       [[label, 'text'], ...shareColumns],
       rows.map((row) => [nameOf(row), ...shareCells(row)]),
     );
-  const category = (name: string) => name || words.uncategorised;
+  const category = (name: string) => names.label('category', name, locale) || words.uncategorised;
+  const [byColor, bySize] = [names.compare('color'), names.compare('size')];
 
   return {
     trend: ({ trend }: Overview) =>
@@ -128,7 +130,10 @@ export function analyticsTables(locale: Locale) {
           [head.size, 'text'],
           [head.pieces, 'count'],
         ],
-        cells.map((c) => [c.color, c.size, c.pieces]),
+        cells
+          .toSorted((a, b) => byColor(a.color, b.color) || bySize(a.size, b.size))
+          .map((cell) => names.labelled(cell, locale))
+          .map((c) => [c.color, c.size, c.pieces]),
       ),
     deadStock: (items: readonly (Named & { category: string; stock: number; value: number })[]) =>
       table(
@@ -141,7 +146,7 @@ export function analyticsTables(locale: Locale) {
         ],
         items.map((s) => [nameIn(locale, s), category(s.category), s.stock, s.value]),
       ),
-    /** The key figures beside those of the period before. */
+    /** The key figures next to those of the period before. */
     figures: ({ figures: f, before }: Overview): PaperTable => {
       const { kpi } = words;
       const was = before.figures;

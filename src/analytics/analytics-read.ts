@@ -1,12 +1,12 @@
 import { type AnswerOf, type AnyContract, type Call, type InputOf, read } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
-import { catchUp } from './fold-totals.ts';
+import { catchUp } from '../totals/fold-totals.ts';
 import { visibleStores } from './visible-stores.ts';
 
 type Asked = { storeId?: string | undefined };
 
 /**
- * A read of figures: of the stores that the caller may see them of, from totals that have counted everything.
+ * A read of figures for the stores the caller may see them of, from totals that are caught up first.
  * @param find gets the stores, or null for all
  */
 export function analyticsRead<C extends AnyContract>(

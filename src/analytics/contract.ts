@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { day, id, read, sha256 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
-import { daysIn, GRAINS } from './period-rules.ts';
+import { daysIn, GRAINS } from '../totals/period-rules.ts';
 
-/** Sums of whole numbers: of what is absurdly large they may be inexact, and are answered all the same. */
+/** Sums of integers; absurdly large ones may be inexact but still pass validation. */
 const amount = z.number();
 const count = z.number();
 const percentage = z.number();
 
-/** Ten years: more than anybody compares, and what an index answers at once. */
+/** Ten years: longer than any useful comparison, and still fast with the index. */
 const MOST_DAYS = 3_660;
 
 const period = z.object({
-  /** None: every store that the caller may see the figures of. */
+  /** If absent, every store whose figures the caller may see. */
   storeId: id.optional(),
   from: day,
   to: day,
@@ -39,7 +39,7 @@ const kpis = z.object({
   returnsRate: percentage,
   discount: amount,
   discountRate: percentage,
-  /** Clients known by name who bought something. */
+  /** Number of named clients who bought something. */
   customers: count,
 });
 
@@ -55,19 +55,19 @@ const names = { name: z.string(), nameAr: z.string().nullable(), nameFr: z.strin
 
 const overview = z.object({
   figures: kpis,
-  /** What they are compared with. */
+  /** The comparison period. */
   before: z.object({ from: day, to: day, figures: kpis }),
-  /** The empty ones too. A week is named by its Monday. */
+  /** Includes empty buckets. A week is named by its Monday. */
   trend: z.array(z.object({ period: z.string(), revenue: amount, grossProfit: amount, sales: count })),
   stores: z.array(share.extend({ id, name: z.string(), nameAr: z.string().nullable() })),
   cashiers: z.array(share.extend({ id, ...names })),
   categories: z.array(share.extend({ category: z.string() })),
-  /** What came in by each method less what was paid back; change is out of cash. */
+  /** Money received by each method, net of refunds; change is deducted from cash. */
   methods: z.array(z.object({ method: z.string(), amount, sales: count })),
   expenses: z.array(z.object({ category: z.string(), amount })),
-  /** By weekday (0: Monday) and hour of the clock; where nothing was sold there is none. */
+  /** By weekday (0: Monday) and hour of the clock; only hours with sales. */
   hours: z.array(z.object({ weekday: count, hour: count, revenue: amount, sales: count })),
-  /** The hour of the clock in which most was sold; null where nothing was. */
+  /** The hour of the clock with the most sales; null without sales. */
   peakHour: count.nullable(),
 });
 export type Overview = z.infer<typeof overview>;
@@ -76,14 +76,14 @@ export const STYLE_SORTS = ['revenue', 'pieces', 'profit', 'returned'] as const;
 
 const styleFigures = share.extend({
   id: z.string(),
-  /** No style any more: a bundle, or a garment made to measure. */
+  /** `bundle` and `other` (e.g. a garment made to measure) are not styles. */
   kind: z.enum(['style', 'bundle', 'other']),
   ...names,
   category: z.string(),
   image: sha256.nullable(),
   /** Pieces in stock now, in the same stores. */
   stock: count,
-  /** What was sold and kept, in percent of that and of what is left. */
+  /** Pieces sold net of returns, in percent of those plus the current stock. */
   sellThrough: percentage,
 });
 export type StyleFigures = z.infer<typeof styleFigures>;
@@ -107,12 +107,12 @@ const access = { permission: 'can_view_analytics', source: 'server' } as const;
 const route = (path: `/${string}`) => ({ method: 'GET' as const, path, tags: ['Analytics'] });
 
 export const analyticsContract = {
-  /** What a period comes to beside the one before, and how it divides. */
+  /** A period compared with the one before, and its breakdowns. */
   overview: read(access)
     .route(route('/analytics/overview'))
     .input(period.extend({ grain: z.enum(GRAINS).default('day') }).refine(inOrder, PROBLEM))
     .output(overview),
-  /** What sold best, or worst of what was sold. */
+  /** The best-selling styles, or the worst-selling among those sold. */
   styles: read(access)
     .route(route('/analytics/styles'))
     .input(
@@ -125,7 +125,7 @@ export const analyticsContract = {
         .refine(inOrder, PROBLEM),
     )
     .output(z.object({ items: z.array(styleFigures) })),
-  /** What is in stock and nobody bought for so many days, the most valuable first. */
+  /** Stock that nobody bought for a number of days, the most valuable first. */
   deadStock: read(access)
     .route(route('/analytics/dead-stock'))
     .input(
@@ -144,7 +144,7 @@ export const analyticsContract = {
             category: z.string(),
             image: sha256.nullable(),
             stock: count,
-            /** What it has cost. */
+            /** At cost. */
             value: amount,
           }),
         ),
@@ -153,17 +153,17 @@ export const analyticsContract = {
         value: amount,
       }),
     ),
-  /** How sizes and colours sell: of everything, or of one style. */
+  /** Sales by size and colour, of everything or of one style. */
   grid: read(access)
     .route(route('/analytics/grid'))
     .input(period.extend({ styleId: id.optional() }).refine(inOrder, PROBLEM))
     .output(
       z.object({
-        /** Pieces that were sold and kept; where none was there is none. */
+        /** Pieces sold net of returns; only combinations that sold. */
         cells: z.array(z.object({ size: z.string(), color: z.string(), pieces: count })),
       }),
     ),
-  /** Who bought most. */
+  /** The clients who bought most. */
   clients: read(access)
     .route(route('/analytics/clients'))
     .input(
@@ -174,36 +174,36 @@ export const analyticsContract = {
         items: z.array(share.extend({ id, name: z.string(), storeId: id, isArchived: z.boolean() })),
       }),
     ),
-  /** What the stock is worth now, and how fast the period turned it over. */
+  /** The current value of the stock, and its turnover in the period. */
   stock: read(access)
     .route(route('/analytics/stock'))
     .input(period.refine(inOrder, PROBLEM))
     .output(
       z.object({
         pieces: count,
-        /** What it has cost, and what it would sell for. */
+        /** At cost, and at selling price. */
         cost: amount,
         price: amount,
-        /** Cost of the goods sold in the period over the stock's, as if it went on for a year; null without stock. */
+        /** Cost of goods sold in the period over the cost of the stock, annualised; null without stock. */
         turnover: z.number().nullable(),
-        /** How many days the stock lasts at that pace; null where nothing was sold. */
+        /** Days that the stock lasts at that rate; null without sales. */
         daysOfStock: count.nullable(),
       }),
     ),
-  /** One part, or all of it, as a file: for a spreadsheet or on paper. */
+  /** One part or all of the analytics as a file: CSV or PDF. */
   export: read({ ...access, isLong: true })
     .route(route('/analytics/export'))
     .errors(errors('EXPORTS_OFF'))
     .input(
       period
         .extend({
-          /** `all`: the figures with what divides them, on one paper. */
+          /** `all`: the figures and their breakdowns in one document. */
           block: z.enum([...BLOCKS, 'all']),
           format: z.enum(['csv', 'pdf']).default('csv'),
           grain: z.enum(GRAINS).default('day'),
-          /** Of sizes and colours: one style alone. */
+          /** For the grid of sizes and colours: only this style. */
           styleId: id.optional(),
-          /** Of dead stock: for how many days nobody bought it. */
+          /** For dead stock: days without a sale. */
           days: z.coerce.number().int().min(1).max(1_095).default(90),
           language: z.enum(['ar', 'fr', 'en']).default('fr'),
         })

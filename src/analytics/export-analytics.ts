@@ -1,34 +1,34 @@
+import { attributeNames } from '../attributes/attribute-row.ts';
 import { csvFile } from '../core/csv.ts';
 import { type Call, type InputOf, read } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { isolate } from '../documents/bidi-text.ts';
-import type { SellerIdentity } from '../documents/receipt-document.ts';
-import { fillLabel } from '../documents/receipt-labels.ts';
-import { printedDay } from '../documents/receipt-view.ts';
-import type { PaperTable, ReportPaper } from '../documents/report-document.ts';
-import { reportLabels } from '../documents/report-labels.ts';
+import { fillLabel, printedDay } from '../documents/receipt-labels.ts';
+import type { SellerIdentity } from '../documents/seller.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { paperFile } from '../reports/paper-file.ts';
+import type { PaperTable, ReportPaper } from '../reports/report-document.ts';
+import { reportLabels } from '../reports/report-labels.ts';
 import { requireExports } from '../stores/require-exports.ts';
+import { catchUp } from '../totals/fold-totals.ts';
 import { analyticsTables, analyticsWords } from './analytics-paper.ts';
 import { analyticsContract } from './contract.ts';
 import { findClientFigures } from './find-clients.ts';
 import { findGrid } from './find-grid.ts';
 import { overviewOf } from './find-overview.ts';
 import { findDeadStock, findStyleFigures } from './find-styles.ts';
-import { catchUp } from './fold-totals.ts';
 import { visibleStores } from './visible-stores.ts';
 
 type Input = InputOf<typeof analyticsContract.export>;
 
-/** As many as a person reads, and more. */
+/** Max. rows in the file of one part. */
 const MOST = 200;
-/** On the paper that has everything: as many as are looked at. */
+/** Max. rows per part in the document with all parts. */
 const SHOWN = 25;
 
 async function tablesOf(r: Reader, call: Call, input: Input, stores: string[] | null): Promise<PaperTable[]> {
   const { storeId, from, to, block, grain, language } = input;
-  const tables = analyticsTables(language);
+  const tables = analyticsTables(language, await attributeNames(r));
   const place = storeId === undefined ? {} : { storeId };
   const overview = () => overviewOf(r, { stores, from, to }, grain);
   const styles = (limit: number) =>
@@ -68,13 +68,13 @@ async function tablesOf(r: Reader, call: Call, input: Input, stores: string[] | 
   }
 }
 
-/** Whose figures they are: stores of several companies have no identity in common. */
+/** The company in the heading: stores of several companies have no common one. */
 function sellerOf(stores: readonly Row<'stores'>[], first: Row<'stores'>): SellerIdentity {
   if (stores.every((store) => store.ice === first.ice)) return sellerIdentity(first);
   return { name: '', address: '', phone: '', ice: null, taxId: null, tradeRegister: null, businessTax: null };
 }
 
-/** Analytics in the words of a language, for paper and for files. */
+/** Analytics in one language, for paper and files. */
 async function paperOf(
   r: Reader,
   call: Call,
@@ -84,7 +84,7 @@ async function paperOf(
   const { storeId, from, to, language } = input;
   const { stores: s } = r.t;
   const all = await r.q.select().from(s).orderBy(s.createdAt, s.id);
-  const mine = all.filter((one) => stores === null || stores.includes(one.id));
+  const mine = all.filter((store) => stores === null || stores.includes(store.id));
   const store = mine[0];
   if (!store) return null;
   const words = analyticsWords(language);
@@ -110,7 +110,7 @@ async function paperOf(
   };
 }
 
-/** A part of the analytics, or all of them, as a file: CSV in UTF-8 with a byte order mark, or PDF. */
+/** One part or all of the analytics as a file: CSV in UTF-8 with a byte order mark, or PDF. */
 export const exportAnalytics = read(analyticsContract.export, async (r, input, call) => {
   const stores = await visibleStores(r, call, 'can_view_analytics', input.storeId);
   await requireExports(r, call, input.storeId);
@@ -120,6 +120,6 @@ export const exportAnalytics = read(analyticsContract.export, async (r, input, c
   if (input.format === 'csv') {
     return csvFile(name, paper ? await paperFile(paper, call.ports.work.letOthers) : []);
   }
-  const pdf = paper ? await call.ports.documents.reportPdf(paper) : new Uint8Array();
+  const pdf = paper ? await call.ports.documents.pdf('report', paper) : new Uint8Array();
   return new File([pdf], name, { type: 'application/pdf' });
 });

@@ -1,8 +1,8 @@
 import { desc, sql } from 'drizzle-orm';
+import { summed, totalsWhere } from '../totals/sums.ts';
 import { analyticsRead } from './analytics-read.ts';
 import { analyticsContract } from './contract.ts';
 import { shareOf } from './kpi-rules.ts';
-import { summed, totalsWhere } from './sums.ts';
 
 export const findClientFigures = analyticsRead(
   analyticsContract.clients,
@@ -19,10 +19,10 @@ export const findClientFigures = analyticsRead(
       'clients',
       rows.map((row) => row.key),
     );
-    const known = new Map(clients.map((c) => [c.id, c]));
+    const byId = new Map(clients.map((c) => [c.id, c]));
     return {
       items: rows.flatMap(({ key, ...m }) => {
-        const client = known.get(key);
+        const client = byId.get(key);
         if (!client) return [];
         const { id, name, archivedAt } = client;
         return [{ id, name, storeId: client.storeId, isArchived: archivedAt !== null, ...shareOf(m) }];

@@ -1,16 +1,22 @@
 import { and, eq, gte, inArray, lte, sum } from 'drizzle-orm';
+import { attributeNames } from '../attributes/attribute-row.ts';
 import { Refusal } from '../core/errors.ts';
 import type { Reader } from '../core/store/store.ts';
+import { type Scope, sumsByMeaning } from '../totals/sums.ts';
+import { gridKey, sizeAndColor } from '../totals/totals-rules.ts';
 import { analyticsRead } from './analytics-read.ts';
 import { analyticsContract } from './contract.ts';
-import { type Scope, sumsByKey } from './sums.ts';
-import { gridKey, sizeAndColor } from './totals-rules.ts';
 
-/** What moves when something is sold or comes back. */
+/** Stock movements of sales and returns. */
 const SOLD = ['sale', 'return', 'bundle_sale'] as const;
 
-/** The pieces of one style that left by sale and did not come back, by the ledger: bundles are in it. */
-async function gridOfStyle(r: Reader, styleId: string, { stores, from, to }: Scope) {
+/** Pieces of one style sold and not returned, from the stock ledger, so those sold in bundles are included. */
+async function gridOfStyle(
+  r: Reader,
+  styleId: string,
+  { stores, from, to }: Scope,
+  meaningOf: (key: string) => string,
+) {
   const { items: i, stockMovements: m } = r.t;
   const all = await r.q.select().from(r.t.stores);
   const cells = new Map<string, number>();
@@ -31,7 +37,7 @@ async function gridOfStyle(r: Reader, styleId: string, { stores, from, to }: Sco
       )
       .groupBy(i.size, i.color);
     for (const { size, color, change } of rows) {
-      const key = gridKey(size, color);
+      const key = meaningOf(gridKey(size, color));
       cells.set(key, (cells.get(key) ?? 0) - change);
     }
   }
@@ -39,11 +45,16 @@ async function gridOfStyle(r: Reader, styleId: string, { stores, from, to }: Sco
 }
 
 export const findGrid = analyticsRead(analyticsContract.grid, async (r, { styleId, from, to }, stores) => {
+  const names = await attributeNames(r);
+  const meaningOf = (key: string) => {
+    const { size, color } = sizeAndColor(key);
+    return gridKey(names.nameOf('size', size), names.nameOf('color', color));
+  };
   if (styleId !== undefined) {
     if (!(await r.get('styles', styleId))) throw new Refusal('NOT_FOUND');
-    return { cells: await gridOfStyle(r, styleId, { stores, from, to }) };
+    return { cells: await gridOfStyle(r, styleId, { stores, from, to }, meaningOf) };
   }
-  const rows = await sumsByKey(r, 'grid', { stores, from, to });
+  const rows = await sumsByMeaning(r, 'grid', { stores, from, to }, meaningOf);
   return {
     cells: rows.map(({ key, pieces, returned }) => ({ ...sizeAndColor(key), pieces: pieces - returned })),
   };

@@ -1,11 +1,19 @@
 import { and, between, desc, inArray, isNull, sum } from 'drizzle-orm';
 import type { Reader, Row } from '../core/store/store.ts';
+import { bucketOf, bucketsOf, type Grain, periodBefore } from '../totals/period-rules.ts';
+import {
+  customersIn,
+  daysOf,
+  type Scope,
+  sumOfDays,
+  sumsByCategory,
+  sumsByKey,
+  together,
+} from '../totals/sums.ts';
+import { type Measures, weekdayAndHour } from '../totals/totals-rules.ts';
 import { analyticsRead } from './analytics-read.ts';
 import { analyticsContract, type Overview } from './contract.ts';
 import { kpisOf, shareOf } from './kpi-rules.ts';
-import { bucketOf, bucketsOf, type Grain, periodBefore } from './period-rules.ts';
-import { customersIn, daysOf, type Scope, sumOfDays, sumsByKey, together } from './sums.ts';
-import { type Measures, weekdayAndHour } from './totals-rules.ts';
 
 type DayTotals = Row<'salesTotals'>;
 
@@ -13,7 +21,7 @@ const byRevenue = (a: { revenue: number }, b: { revenue: number }) => b.revenue 
 
 async function expensesOf(r: Reader, { stores, from, to }: Scope) {
   const { expenses: e } = r.t;
-  // The index of expenses begins with the store.
+  // The index of expenses starts with the store.
   const all = r.q.select({ id: r.t.stores.id }).from(r.t.stores);
   const rows = await r.q
     .select({ category: e.category, amount: sum(e.amount).mapWith(Number) })
@@ -59,16 +67,16 @@ async function cashiersOf(r: Reader, scope: Scope): Promise<Overview['cashiers']
     'users',
     sums.map((s) => s.key),
   );
-  const known = new Map(people.map((u) => [u.id, u]));
+  const byId = new Map(people.map((u) => [u.id, u]));
   return sums
     .map(({ key: id, ...m }) => {
-      const { name = '', nameAr = null, nameFr = null } = known.get(id) ?? {};
+      const { name = '', nameAr = null, nameFr = null } = byId.get(id) ?? {};
       return { id, name, nameAr, nameFr, ...shareOf(m) };
     })
     .sort(byRevenue);
 }
 
-/** How the week's hours sell, and the best hour of the clock. */
+/** Sales by hour of the week, and the best hour of the clock. */
 async function hoursOf(r: Reader, scope: Scope): Promise<Pick<Overview, 'hours' | 'peakHour'>> {
   const rows = await sumsByKey(r, 'hour', scope);
   const hours = rows
@@ -80,12 +88,12 @@ async function hoursOf(r: Reader, scope: Scope): Promise<Pick<Overview, 'hours' 
   return { hours, peakHour: peak && peak[1] > 0 ? peak[0] : null };
 }
 
-/** The figures of a period; the reports and letters of a shop read them here as well. */
+/** The figures of a period; also used by the shop's reports and emails. */
 export async function overviewOf(r: Reader, scope: Scope, grain: Grain): Promise<Overview> {
   const before: Scope = { ...periodBefore(scope), stores: scope.stores };
   const days = await daysOf(r, scope);
   const [expenses, spentBefore] = [await expensesOf(r, scope), await expensesOf(r, before)];
-  const categories = await sumsByKey(r, 'category', scope);
+  const categories = await sumsByCategory(r, scope);
   const methods = await sumsByKey(r, 'method', scope);
   return {
     figures: await figuresOf(r, scope, together(days), expenses.total),

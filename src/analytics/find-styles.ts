@@ -2,10 +2,10 @@ import { and, asc, desc, gt, inArray, isNull, lt, notInArray, sql, sum } from 'd
 import type { InputOf } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
 import { addDays, businessDayOf, businessDayStart, type DayHours, DEFAULT_HOURS } from '../core/time.ts';
+import { type Scope, summed, totalsWhere } from '../totals/sums.ts';
 import { analyticsRead } from './analytics-read.ts';
 import { analyticsContract, type StyleFigures } from './contract.ts';
 import { percentageOf, shareOf } from './kpi-rules.ts';
-import { type Scope, summed, totalsWhere } from './sums.ts';
 
 const ofStores = (r: Reader, stores: Scope['stores']) =>
   stores === null ? undefined : inArray(r.t.items.storeId, [...stores]);
@@ -13,7 +13,7 @@ const ofStores = (r: Reader, stores: Scope['stores']) =>
 /** Pieces of some styles in stock. */
 async function stockOf(r: Reader, styleIds: readonly string[], stores: Scope['stores']) {
   const { items: i } = r.t;
-  // The index of styles begins with the store.
+  // The index of styles starts with the store.
   const all = stores ?? (await r.q.select({ id: r.t.stores.id }).from(r.t.stores)).map((s) => s.id);
   const rows = await r.q
     .select({ id: i.styleId, stock: sum(i.stock).mapWith(Number) })
@@ -25,7 +25,7 @@ async function stockOf(r: Reader, styleIds: readonly string[], stores: Scope['st
 
 type Ranked = Pick<InputOf<typeof analyticsContract.styles>, 'sort' | 'order' | 'limit'>;
 
-/** The styles of a scope, best first; the letters of a shop read them here as well. */
+/** The styles of a scope, best first; also used by the shop's emails. */
 export async function stylesIn(
   r: Reader,
   scope: Scope,
@@ -52,19 +52,19 @@ export async function stylesIn(
   const stock = await stockOf(r, keys, scope.stores);
   return rows.map(({ key: id, ...m }) => {
     const style = styles.get(id);
-    const known = style ?? bundles.get(id);
-    const left = Math.max(stock.get(id) ?? 0, 0);
+    const entry = style ?? bundles.get(id);
+    const inStock = Math.max(stock.get(id) ?? 0, 0);
     const kept = m.pieces - m.returned;
     return {
       id,
-      kind: style ? ('style' as const) : known ? ('bundle' as const) : ('other' as const),
-      name: known?.name ?? '',
-      nameAr: known?.nameAr ?? null,
-      nameFr: known?.nameFr ?? null,
+      kind: style ? ('style' as const) : entry ? ('bundle' as const) : ('other' as const),
+      name: entry?.name ?? '',
+      nameAr: entry?.nameAr ?? null,
+      nameFr: entry?.nameFr ?? null,
       category: style?.category ?? '',
-      image: known?.image ?? null,
+      image: entry?.image ?? null,
       stock: stock.get(id) ?? 0,
-      sellThrough: percentageOf(kept, kept + left),
+      sellThrough: percentageOf(kept, kept + inStock),
       ...shareOf(m),
     };
   });
@@ -75,7 +75,7 @@ export const findStyleFigures = analyticsRead(
   async (r, { from, to, ...ranked }, stores) => ({ items: await stylesIn(r, { stores, from, to }, ranked) }),
 );
 
-/** The hours of the first of the stores that are looked at: those of a shop are open at the same time. */
+/** The day settings of the first store in scope: the stores of a shop have the same opening hours. */
 async function hoursOf(r: Reader, stores: Scope['stores']): Promise<DayHours> {
   const rows = stores === null ? await r.q.select().from(r.t.stores) : await r.getMany('stores', [...stores]);
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))[0] ?? DEFAULT_HOURS;
@@ -92,7 +92,7 @@ export const findDeadStock = analyticsRead(
       .select({ key: t.key })
       .from(t)
       .where(and(totalsWhere(r, 'style', { stores, from: since, to: today }), gt(t.pieces, 0)));
-    const found = await r.q
+    const unsold = await r.q
       .select({
         id: i.styleId,
         stock: sum(i.stock).mapWith(Number),
@@ -102,16 +102,16 @@ export const findDeadStock = analyticsRead(
       .where(and(ofStores(r, stores), gt(i.stock, 0), isNull(i.archivedAt), notInArray(i.styleId, sold)))
       .groupBy(i.styleId)
       .orderBy(desc(sql`sum(${i.stock} * ${i.cost})`), i.styleId);
-    // What came into the catalogue since then had no time to sell.
+    // Newer styles had no time to sell.
     const begins = businessDayStart(since, hours.zone, hours.dayStartMinutes);
     const old = await r.q
       .select({ id: s.id })
       .from(s)
       .where(and(lt(s.createdAt, begins), isNull(s.archivedAt)));
     const isOld = new Set(old.map((style) => style.id));
-    const dead = found.filter((row) => isOld.has(row.id));
+    const dead = unsold.filter((row) => isOld.has(row.id));
     const first = dead.slice(0, limit);
-    const known = new Map(
+    const byId = new Map(
       (
         await r.getMany(
           'styles',
@@ -121,7 +121,7 @@ export const findDeadStock = analyticsRead(
     );
     return {
       items: first.flatMap((row) => {
-        const style = known.get(row.id);
+        const style = byId.get(row.id);
         if (!style) return [];
         const { name, nameAr, nameFr, category, image } = style;
         return [{ ...row, name, nameAr, nameFr, category, image }];

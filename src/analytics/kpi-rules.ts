@@ -1,14 +1,14 @@
-import type { Measures } from './totals-rules.ts';
+import type { Measures } from '../totals/totals-rules.ts';
 
-/** What a period comes to. Amounts in centimes of MAD; percentages with one decimal. */
+/** Key figures of a period. Amounts in centimes of MAD; percentages with one decimal. */
 export type Kpis = {
-  /** What was sold after discounts less what was given back, tax included. */
+  /** Sales after discounts, net of returns, tax included. */
   revenue: number;
-  /** The tax in it. */
+  /** Tax in the revenue. */
   tax: number;
-  /** Revenue without the tax: what profits are counted from. */
+  /** Revenue without tax; the basis of profits. */
   netRevenue: number;
-  /** What the goods had cost that were sold and not given back. */
+  /** Cost of goods sold, net of returns. */
   cost: number;
   grossProfit: number;
   /** Gross profit in percent of the revenue without tax. */
@@ -16,20 +16,20 @@ export type Kpis = {
   expenses: number;
   netProfit: number;
   sales: number;
-  /** What a sale comes to, before returns. */
+  /** Average amount of a sale, before returns. */
   averageSale: number;
   pieces: number;
   refunds: number;
   returned: number;
   refunded: number;
-  /** Pieces that came back in percent of those that were sold. */
+  /** Pieces returned in percent of pieces sold. */
   returnsRate: number;
   discount: number;
-  /** Discount in percent of what was asked. */
+  /** Discounts in percent of the undiscounted amount. */
   discountRate: number;
 };
 
-/** Part in percent of the whole, one decimal; 0 of nothing. */
+/** A part in percent of the whole, one decimal; 0 if the whole is zero. */
 export function percentageOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10;
 }
@@ -62,7 +62,7 @@ export function kpisOf(m: Measures, expenses: number): Kpis {
   };
 }
 
-/** What one of many came to: a store, a person, a category, a style. */
+/** Figures of one store, person, category, style … */
 export type Share = {
   sales: number;
   pieces: number;

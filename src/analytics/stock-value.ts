@@ -1,9 +1,9 @@
 import { and, gt, inArray, isNull, sql, sum } from 'drizzle-orm';
+import { daysIn } from '../totals/period-rules.ts';
+import { daysOf, together } from '../totals/sums.ts';
 import { analyticsRead } from './analytics-read.ts';
 import { analyticsContract } from './contract.ts';
 import { kpisOf } from './kpi-rules.ts';
-import { daysIn } from './period-rules.ts';
-import { daysOf, together } from './sums.ts';
 
 const DAYS_A_YEAR = 365;
 

@@ -4,8 +4,8 @@ import type { Permission } from '../core/permissions.ts';
 import type { Reader } from '../core/store/store.ts';
 
 /**
- * The stores whose figures a caller gets: the one that was asked for, or all in which he has the permission. Null
- * means every store there is, archived ones with them: their past is a part of the shop's.
+ * The stores whose figures the caller gets: the requested one, or all in which they have the permission. Null means
+ * every store, including archived ones, as their history belongs to the shop's.
  * @throws WRONG_STORE, PERMISSION_DENIED, NOT_FOUND
  */
 export async function visibleStores(

@@ -1,18 +1,17 @@
 import { isNull, lt } from 'drizzle-orm';
-import { personOfCard } from '../auth/person-of-card.ts';
-import { refuseUnknown, requireOwnPassword, requirePassword } from '../auth/sign-in.ts';
 import { Refusal } from '../core/errors.ts';
-import { newId } from '../core/ids.ts';
 import { type Call, plain, read } from '../core/operation.ts';
 import { isOpenBy, mayUse, worksIn } from '../core/permissions.ts';
 import type { Row, Writer } from '../core/store/store.ts';
-import { toPublicUser } from '../team/user-row.ts';
+import { personOfCard } from '../credentials/person-of-card.ts';
+import { refuseUnknown, requireOwnPassword, requirePassword } from '../credentials/require-password.ts';
+import { toPublicUser } from '../users/user-row.ts';
 import { approvalsContract } from './contract.ts';
 import { mayApprove } from './find-approval.ts';
 
-/** How long an approval waits for its action. */
+/** How long an approval is valid. */
 const APPROVAL_MS = 2 * 60_000;
-/** Used ones are kept this long, for requests that arrive again. */
+/** Used approvals are kept this long, for requests that arrive again. */
 const KEPT_MS = 24 * 3_600_000;
 
 async function forgetOld(w: Writer, now: number): Promise<void> {
@@ -26,15 +25,15 @@ async function forgetOld(w: Writer, now: number): Promise<void> {
 
 type Given = { userId?: string | undefined; password?: string | undefined; cardNumber?: string | undefined };
 
-/** Who says yes: by a card, or by a name and a password, within the limits on guessing. */
+/** The approver, identified by card, or by user id and password, with limits on guessing. */
 async function approverOf(call: Call, { userId, password, cardNumber }: Given): Promise<Row<'users'>> {
   if (cardNumber !== undefined) return await personOfCard(call, cardNumber);
-  const known = await call.store.read((r) => r.get('users', userId ?? ''));
-  if (!known || known.archivedAt !== null) {
+  const user = await call.store.read((r) => r.get('users', userId ?? ''));
+  if (!user || user.archivedAt !== null) {
     return await refuseUnknown(call, userId ?? '', password ?? '');
   }
-  await requirePassword(call, 'user', known.id, password ?? '');
-  return known;
+  await requirePassword(call, 'user', user.id, password ?? '');
+  return user;
 }
 
 export const approve = plain(approvalsContract.approve, async (call, input) => {
@@ -49,7 +48,7 @@ export const approve = plain(approvalsContract.approve, async (call, input) => {
     : permissions[0];
   if (lacking) throw new Refusal('APPROVER_MAY_NOT', { permission: lacking });
   const now = call.clock.now();
-  const id = newId();
+  const id = call.newId();
   await call.store.transact(async (w) => {
     await forgetOld(w, now);
     await w.insert('approvals', {

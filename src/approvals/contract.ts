@@ -1,21 +1,23 @@
 import { z } from 'zod';
-import { cardNumber } from '../auth/contract.ts';
 import { id, instant, read, session } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
-import { permission, publicUser } from '../team/contract.ts';
+import { cardNumber } from '../credentials/contract.ts';
+import { permission, publicUser } from '../users/contract.ts';
+import './refusals.ts';
 
-/** What somebody is asked to approve: at least one permission. */
+/** The permissions to approve: at least one. */
 const permissions = z.array(permission).min(1).max(4);
 
 export const approvalsContract = {
-  /** Who may approve here: everybody who works in the store and has all of the permissions. */
+  /** Possible approvers: everyone who works in the store and has all of the permissions. */
   approvers: read()
     .route({ method: 'GET', path: '/auth/approvers', tags: ['Auth'] })
     .input(z.object({ storeId: id, permissions }))
     .output(z.object({ items: z.array(publicUser) })),
   /**
-   * Somebody with the permissions says yes to one action of whoever is signed in, with a password or a card. The
-   * answer's id goes with that action in the header `x-hanout-approval`; it is good for two minutes, here, once.
+   * A person with the permissions approves one action of the signed-in user, by password or card. The id in the
+   * answer is sent with that action in the header `x-hanout-approval`; it is valid for two minutes, on this machine,
+   * once.
    */
   approve: session({ audience: 'user' })
     .route({ method: 'POST', path: '/auth/approve', tags: ['Auth'] })

@@ -3,12 +3,12 @@ import type { Approval, Caller } from '../core/operation.ts';
 import { effectivePermissions, type Grantee, mayUse, type Permission, worksIn } from '../core/permissions.ts';
 import type { Reader, Writer } from '../core/store/store.ts';
 
-/** Whether somebody works in a store and has each permission there. */
+/** Whether a person works in a store and has each permission there. */
 export function mayApprove(person: Grantee, permissions: readonly Permission[], storeId: string): boolean {
   return worksIn(person, storeId) && permissions.every((p) => mayUse(person, p, storeId));
 }
 
-/** The permissions of one person in a store, and those that an approval lends him there. */
+/** A person's permissions in a store, including those of an approval for that store. */
 export function permissionsWith(
   person: Grantee,
   approval: Pick<Approval, 'permissions' | 'storeId'> | null | undefined,
@@ -19,10 +19,11 @@ export function permissionsWith(
 }
 
 /**
- * The approval that a call carries. One that this command has used already is found again: the same request may
- * arrive twice.
- * @param commandId what the call will write under, where it says so
- * @throws APPROVAL_INVALID for one that is unknown, expired, used, somebody else's, or whose giver may not any more
+ * The approval of a call. An approval already used by this command is accepted again: the same request may arrive
+ * twice.
+ * @param commandId the id under which the call writes, if known
+ * @throws APPROVAL_INVALID when it is unknown, expired, used, someone else's, or its approver no longer has the
+ * permission
  */
 export async function approvalOf(
   r: Reader,
@@ -44,7 +45,10 @@ export async function approvalOf(
   return { id, approver, storeId: row.storeId, permissions: row.permissions };
 }
 
-/** Uses an approval up, in the transaction of what it was given for. @throws APPROVAL_INVALID when another command did */
+/**
+ * Uses up an approval, in the transaction of the approved action.
+ * @throws APPROVAL_INVALID when another command used it
+ */
 export async function spendApproval(w: Writer, approval: Approval | null, commandId: string): Promise<void> {
   if (!approval) return;
   const row = await w.lock('approvals', approval.id);

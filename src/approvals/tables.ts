@@ -1,8 +1,11 @@
 import type { Permission } from '../core/permissions.ts';
 import type { Columns } from '../core/store/columns.ts';
 
-export const approvalsTables = (c: Columns) => ({
-  /** Somebody with a permission said yes to one action of somebody without it, here; machine-local, short-lived. */
+export const tables = (c: Columns) => ({
+  /**
+   * An approval by a person with a permission for one action of a person without it; local to this machine,
+   * short-lived.
+   */
   approvals: c.table('approvals', {
     id: c.id('id').primaryKey(),
     approverId: c.id('approver_id').notNull(),

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { Reader } from '../core/store/store.ts';
 import { isAtWork, LONGEST_SHIFT_MS, punchesOf } from './rules.ts';
 
-/** Who of these people is clocked in at an instant, as far as this machine has heard. */
+/** Who of these people is clocked in at an instant, according to this machine's data. */
 export async function peopleAtWork(r: Reader, userIds: readonly string[], now: number): Promise<Set<string>> {
   const { clockEvents, clockCorrections } = r.t;
   const ids = [...userIds];
@@ -28,7 +28,7 @@ export async function peopleAtWork(r: Reader, userIds: readonly string[], now: n
   );
 }
 
-/** Where somebody came to work last, within one shift; null for nobody at work. */
+/** The store of a person's last clock-in within the longest shift; null if there is none. */
 export async function storeAtWork(r: Reader, userId: string, now: number): Promise<string | null> {
   const { clockEvents } = r.t;
   const since = now - LONGEST_SHIFT_MS;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { dated, follows, made } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Call, type Command, fact, type Recorded } from '../core/operation.ts';
@@ -7,19 +7,19 @@ import { recordText } from '../core/record.ts';
 import { rowSchemas } from '../core/store/row-schemas.ts';
 import type { Reader, Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
-import type { User } from '../team/contract.ts';
-import { describeUser } from '../team/user-row.ts';
+import type { User } from '../users/contract.ts';
 import { storeAtWork } from './at-work.ts';
 import { attendanceContract } from './contract.ts';
-import { attendanceTables } from './tables.ts';
+import { describeUser } from './describe-user.ts';
+import { tables as attendanceTables } from './tables.ts';
 import { findNoPhoto, waiverFor } from './without-photo.ts';
 
-/** What the clock heard: written as it is, on every machine. */
+/** The record of a punch, written unchanged on every machine. */
 const clockRecord = rowSchemas(attendanceTables)
   .clockEvents.omit({ id: true, tillId: true })
   .extend({ userName: recordText(200) });
 type ClockRecord = z.infer<typeof clockRecord>;
-/** An input whose file has been kept; null for a punch without one. */
+/** An input whose photo has been stored; null for a punch without one. */
 type Kept = { photo: string | null };
 type Given = { image?: File | undefined; withoutPhoto?: boolean | undefined };
 
@@ -57,12 +57,12 @@ async function write(w: Writer, { userName, ...event }: ClockRecord, command: Re
     storeId: event.storeId,
     action: event.kind === 'in' ? 'attendance.clocked_in' : 'attendance.clocked_out',
     entityId: event.userId,
-    // Who said yes stands in the entry as the approver of the command.
+    // Who allowed it is the command's approver in the audit entry.
     details: event.photo === null ? { withoutPhoto: event.noPhoto ?? 'not_allowed' } : {},
   });
 }
 
-/** The person as he stands after the punch (spec §4: the answer replaces the user). */
+/** The user after the punch (spec §4: the answer replaces the user). */
 async function answer(r: Reader, record: ClockRecord, call: Call): Promise<User> {
   const user = await r.get('users', record.userId);
   if (!user) throw new Refusal('UNAUTHORIZED');
@@ -105,7 +105,7 @@ export const clockOut = fact<typeof attendanceContract.clockOut, ClockRecord, Ke
     async decide(w, { photo }, command, call) {
       const cameTo = await storeAtWork(w, command.actor.id, command.at);
       const served = call.ports.servedStores();
-      // Whoever came elsewhere leaves here, as far as this till can tell.
+      // If this till does not serve the store of the clock-in, the clock-out counts here.
       const storeId = cameTo && served?.includes(cameTo) !== false ? cameTo : call.caller.storeId;
       if (!storeId) throw new Refusal('STORE_REQUIRED');
       return await heard(w, command, call, { kind: 'out', storeId, photo });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { day, fact, flag, id, instant, read, request, requiredText, sha256, text } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
-import { user } from '../team/contract.ts';
+import { user } from '../users/contract.ts';
 import { PHOTO_WAIVERS } from './rules.ts';
+import './refusals.ts';
 
 const month = z
   .string()
@@ -10,34 +11,34 @@ const month = z
   .describe('YYYY-MM');
 const kind = z.enum(['in', 'out']);
 
-/** A photo, or the word that there is none. */
+/** A photo, or a flag that there is none. */
 const punch = z.object({ image: z.file().optional(), withoutPhoto: flag.optional() });
 
 const corrected = z.object({ reason: z.string(), byName: z.string(), at: instant });
 
-/** One coming or going as the sheet shows it, also one that does not count any more. */
+/** A clock-in or clock-out on the sheet, including voided ones. */
 const sheetPunch = z.object({
   id,
   kind,
   at: instant,
   storeId: id,
-  /** A photo was taken with it; the file itself is kept for some days only. */
+  /** Whether a photo was taken; the file itself is only kept for some days. */
   hasPhoto: z.boolean(),
-  /** The clock heard it without a photo: why, and who said yes; `why` is null where nobody allowed it. */
+  /** Set if there is no photo: why, and who allowed it; `why` is null if no one did. */
   withoutPhoto: z.object({ why: z.enum(PHOTO_WAIVERS).nullable(), byName: z.string().nullable() }).nullable(),
   /** Who added it afterwards, and why. */
   added: corrected.nullable(),
-  /** Who took it away, and why; then it does not count. */
+  /** Who voided it, and why; it then no longer counts. */
   voided: corrected.nullable(),
 });
 
 const sheetDay = z.object({
   day,
-  /** Null on a day of goings without a coming. */
+  /** Null on a day with clock-outs only. */
   firstIn: instant.nullable(),
   lastOut: instant.nullable(),
   minutes: z.number().int(),
-  /** Minutes after opening; 0 for in time. */
+  /** Minutes after opening; 0 if on time. */
   late: z.number().int(),
   punches: z.array(sheetPunch),
 });
@@ -47,9 +48,9 @@ const monthTotals = z.object({
   minutes: z.number().int(),
   lateDays: z.number().int(),
   lateMinutes: z.number().int(),
-  /** Days without a going. */
+  /** Days without a clock-out. */
   openDays: z.number().int(),
-  /** Comings and goings that count and have no photo. */
+  /** Clock-ins and clock-outs that count and have no photo. */
   withoutPhoto: z.number().int(),
 });
 
@@ -58,7 +59,7 @@ export type Sheet = z.infer<typeof sheet>;
 export type SheetDay = z.infer<typeof sheetDay>;
 export type SheetPunch = z.infer<typeof sheetPunch>;
 
-/** A person's month among the others'. */
+/** A person's month in the list of all. */
 const personMonth = monthTotals.extend({
   userId: id,
   name: z.string(),
@@ -73,21 +74,21 @@ const ofMonth = z.object({ month, storeId: id.optional() });
 
 export const attendanceContract = {
   /**
-   * Comes to work: the photo is kept first, then what it is of. `withoutPhoto` is for a store whose settings allow it,
-   * for who has can_manage_expenses, and with the approval of who has (`x-hanout-approval`).
+   * Clocks in; the photo is stored before the event. `withoutPhoto` is accepted if the store's settings allow it, from
+   * users with can_manage_expenses, or with an approval by one (`x-hanout-approval`).
    */
   clockIn: fact({ missing: { storeId: 'NO_STORE_FOR_CLOCK_IN' } })
     .route({ method: 'POST', path: '/auth/clock-in', tags: ['Auth'] })
     .errors(errors('IMAGE_INVALID', 'FILE_TOO_LARGE', 'NO_STORE_FOR_CLOCK_IN', 'NO_PICTURE', 'PHOTO_WANTED'))
     .input(punch.extend({ storeId: id }))
     .output(user),
-  /** Leaves the store that one came to; without a photo as in clockIn. */
+  /** Clocks out of the store of the clock-in; `withoutPhoto` as in clockIn. */
   clockOut: fact()
     .route({ method: 'POST', path: '/auth/clock-out', tags: ['Auth'] })
     .errors(errors('IMAGE_INVALID', 'FILE_TOO_LARGE', 'STORE_REQUIRED', 'NO_PICTURE', 'PHOTO_WANTED'))
     .input(punch)
     .output(user),
-  /** Everybody's month. */
+  /** The month of all people. */
   month: read({ permission: 'can_manage_team' })
     .route({ method: 'GET', path: '/attendance', tags: ['Attendance'] })
     .input(ofMonth)
@@ -97,23 +98,23 @@ export const attendanceContract = {
     .route({ method: 'GET', path: '/attendance/sheets/{userId}', tags: ['Attendance'] })
     .input(z.object({ userId: id, month }))
     .output(sheet),
-  /** One's own month. */
+  /** The caller's own month. */
   mine: read()
     .route({ method: 'GET', path: '/attendance/mine', tags: ['Attendance'] })
     .input(z.object({ month }))
     .output(sheet),
-  /** A line a person and day, for the accountant: UTF-8 with BOM and semicolons, as Excel opens it. */
+  /** A line per person and day for the accountant: UTF-8 with BOM and semicolons, as Excel opens it. */
   export: read({ permission: 'can_manage_team', isLong: true })
     .route({ method: 'GET', path: '/attendance/export', tags: ['Attendance'] })
     .errors(errors('EXPORTS_OFF'))
     .input(ofMonth.extend({ language: text(2).optional() }))
     .output(z.file()),
-  /** The photo of a coming or going, as long as it is kept. */
+  /** The photo of a clock-in or clock-out, while it is kept. */
   photo: read({ permission: 'can_manage_team', isLong: true })
     .route({ method: 'GET', path: '/attendance/photos/{id}', tags: ['Attendance'] })
     .input(z.object({ id }))
     .output(z.file()),
-  /** Sets right what the clock heard: takes a punch away, adds one, or exchanges it; always with the reason. */
+  /** Corrects clock events: voids a punch, adds one, or replaces one; always with a reason. */
   correct: request({ permission: 'can_manage_team' })
     .route({ method: 'POST', path: '/attendance/corrections', tags: ['Attendance'] })
     .errors(errors('NO_CHANGE', 'CLOCKED_AHEAD', 'OWN_PAYROLL'))
@@ -121,9 +122,9 @@ export const attendanceContract = {
       z.object({
         userId: id,
         storeId: id,
-        /** The punch that does not count any more. */
+        /** The punch to void. */
         voids: id.nullish().transform((v) => v ?? null),
-        /** What counts in its place, or besides. */
+        /** The punch to add, as a replacement or on its own. */
         adds: z
           .object({ kind, at: instant })
           .nullish()

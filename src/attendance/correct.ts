@@ -1,4 +1,4 @@
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { own, shared } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
@@ -8,10 +8,10 @@ import { businessDay } from '../core/time.ts';
 import { attendanceContract } from './contract.ts';
 import { monthSheet } from './find-attendance.ts';
 
-/** A clock may run this far behind the one that the time was read from. */
+/** Tolerance for the difference between the till's clock and the clock that the time was read from. */
 const AHEAD_MS = 5 * 60_000;
 
-/** The punch that is taken away: one that the clock heard, or one that was added before. */
+/** The punch to void: a clock event, or one added by an earlier correction. */
 async function voidedPunch(r: Reader, userId: string, id: string) {
   const punch = (await r.get('clockEvents', id)) ?? (await r.get('clockCorrections', id));
   if (!punch || punch.userId !== userId) throw new Refusal('NOT_FOUND');
@@ -19,7 +19,7 @@ async function voidedPunch(r: Reader, userId: string, id: string) {
 }
 
 /**
- * Hours are pay: nobody sets right his own, unless the shop is his, nor those of somebody above him.
+ * Hours affect pay: only the owner corrects their own, and no one those of a higher role.
  * @throws OWN_PAYROLL, PERMISSION_DENIED
  */
 function requireMayCorrect(actor: Row<'users'>, user: Row<'users'>, storeId: string): void {
@@ -29,11 +29,11 @@ function requireMayCorrect(actor: Row<'users'>, user: Row<'users'>, storeId: str
   if (isAbove) throw new Refusal('PERMISSION_DENIED', { permission: 'can_manage_team' });
 }
 
-/** Sets right what the clock heard. The punch itself stays, with who took it away and why. */
+/** Corrects clock events. A voided punch stays stored, with who voided it and why. */
 export const correctClock = request(attendanceContract.correct, {
   version: 1,
   touches: ({ userId, storeId, voids }) => [
-    // Whoever was moved to another store meanwhile is nobody to set right here: the rules refuse it, and say so.
+    // If the person was moved to another store meanwhile, the rules below refuse the correction with the right error.
     shared('users', userId),
     own('clockEvents', voids, { userId, storeId }),
     own('clockCorrections', voids, { userId, storeId }),
@@ -45,7 +45,7 @@ export const correctClock = request(attendanceContract.correct, {
     const store = await w.get('stores', storeId);
     const user = await w.get('users', userId);
     if (!store || !user) throw new Refusal('NOT_FOUND');
-    // A permission in one store sets nothing right for who works in others only.
+    // A permission in one store does not cover people who work only in others.
     if (!worksIn(user, storeId) || !worksIn(command.actor, storeId)) throw new Refusal('WRONG_STORE');
     requireMayCorrect(command.actor, user, storeId);
     const voided = voids ? await voidedPunch(w, userId, voids) : null;

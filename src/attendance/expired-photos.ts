@@ -6,7 +6,7 @@ import { storeSettings } from '../stores/settings.ts';
 const DAY_MS = 86_400_000;
 const AGAIN_DAYS = 7;
 
-/** The photos that are here still and were to be kept no longer than until now, by what each store has set. */
+/** Photos still on this machine that are older than their store's setting allows. */
 async function expiredPhotos(r: Reader, now: number): Promise<string[]> {
   const { clockEvents, files, stores } = r.t;
   const expired: string[] = [];
@@ -22,7 +22,7 @@ async function expiredPhotos(r: Reader, now: number): Promise<string[]> {
           eq(clockEvents.storeId, id),
           lt(clockEvents.at, limit),
           isNotNull(clockEvents.photo),
-          // Another node of the server may have deleted the row while the bytes still lie beside this one.
+          // Another server node may have deleted the row while this node still has the bytes.
           or(isNotNull(files.id), gte(clockEvents.at, limit - AGAIN_DAYS * DAY_MS)),
         ),
       );
@@ -32,8 +32,8 @@ async function expiredPhotos(r: Reader, now: number): Promise<string[]> {
 }
 
 /**
- * Deletes the photos whose time is over (law 09-08: no longer than they are needed). What was heard stays.
- * @param isThere whether a file may go: a till keeps what its server has not had yet
+ * Deletes expired photos (law 09-08: kept no longer than needed). The clock events stay.
+ * @param isThere whether a file may be deleted: a till keeps files that its server does not have yet
  */
 export async function deleteExpiredPhotos(
   store: Store,

@@ -9,7 +9,7 @@ import { monthText } from './month-file.ts';
 import { daysOf, namesOfPeople, openingsOf, sheetOf } from './sheet-of.ts';
 import { clockRows } from './worked-days.ts';
 
-/** The stores of an answer: the one asked for, else all that the caller works in. */
+/** The stores of an answer: the requested one, otherwise all of the caller's. */
 const storesFor = (call: Call, storeId?: string) => (storeId ? [storeId] : call.stores);
 
 export async function monthSheet(r: Reader, userId: string, month: string, stores: readonly string[] | null) {
@@ -18,7 +18,7 @@ export async function monthSheet(r: Reader, userId: string, month: string, store
   return sheetOf(rows, userId, await openingsOf(r), await namesOfPeople(r), days);
 }
 
-/** The hours of who works in one of the caller's stores; only those spent there are shown. */
+/** Requires a person who works in one of the caller's stores; only their hours in those stores are shown. */
 function requireSeen(call: Call, user: Row<'users'>): void {
   const isSeen = call.stores === null || user.assignments.some((a) => call.stores?.includes(a.storeId));
   if (!isSeen && call.caller.user?.id !== user.id) throw new Refusal('WRONG_STORE');
@@ -37,7 +37,7 @@ export const mySheet = read(attendanceContract.mine, async (r, { month }, call) 
   return await monthSheet(r, user.id, month, null);
 });
 
-/** Everybody who is there, and whoever was and has left, with their sheets. */
+/** The sheets of everyone who works there now, and of those who left after working in the month. */
 async function sheetsOf(
   r: Reader,
   call: Call,
@@ -86,7 +86,7 @@ export const exportMonth = read(attendanceContract.export, async (r, { language,
   return csvFile(`pointage-${input.month}.csv`, [monthText(sheets, stores, language ?? 'fr')]);
 });
 
-/** The photo, as long as it is kept; from the server where it was taken at another till. */
+/** The photo, while it is kept; fetched from the server if taken at another till. */
 export const findPhoto = plain(attendanceContract.photo, async (call, { id }) => {
   const event = await call.store.read((r) => r.get('clockEvents', id));
   if (!event?.photo) throw new Refusal('NOT_FOUND');

@@ -8,7 +8,7 @@ import type { Sheet, SheetPunch } from './contract.ts';
 
 const WORDS: Record<string, typeof en> = { ar, en, fr };
 
-/** "In: a manager allowed it (Meryem)": which coming or going has no photo, and why. */
+/** "In: a manager allowed it (Meryem)": which punch has no photo, and why. */
 function unseen({ kind, withoutPhoto, voided }: SheetPunch, words: typeof en): string[] {
   if (withoutPhoto === null || voided !== null) return [];
   const { why, byName } = withoutPhoto;
@@ -18,10 +18,10 @@ function unseen({ kind, withoutPhoto, voided }: SheetPunch, words: typeof en): s
 
 type Person = { user: Row<'users'> } & Sheet;
 
-/** "7:05" for 425 minutes: spreadsheets add such cells up. */
+/** "7:05" for 425 minutes, a format that spreadsheets can sum. */
 const hoursOf = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** A line for each person and day. */
+/** A line per person and day. */
 export function monthText(
   people: readonly Person[],
   stores: Map<string, Row<'stores'>>,

@@ -1,16 +1,16 @@
 import type { Permission } from '../core/permissions.ts';
 import { addDays, businessDayStart } from '../core/time.ts';
 
-/** What lets somebody allow a coming or going without a photo: wages are money, and managers answer for it. */
+/** The permission to allow a punch without a photo: hours are wages, and managers are responsible for them. */
 export const ALLOWS_NO_PHOTO: Permission = 'can_manage_expenses';
 
-/** Why there is no photo: the store does without, or somebody who may said yes. */
+/** Why there is no photo: the store's settings, or an approval. */
 export const PHOTO_WAIVERS = ['setting', 'approved'] as const;
 
-/** A coming or going that counts; its id is the clock event's, or that of the correction that added it. */
+/** A clock-in or clock-out that counts; its id is that of the clock event or of the correction that added it. */
 export type Punch = { id: string; kind: 'in' | 'out'; at: number; day: string; storeId: string };
 
-/** A correction takes a punch away (`voids`), adds one (`kind`, `at`), or does both. */
+/** A correction voids a punch (`voids`), adds one (`kind`, `at`), or both. */
 export type Correction = {
   id: string;
   storeId: string;
@@ -20,40 +20,39 @@ export type Correction = {
   at: number | null;
 };
 
-/** Times in UTC milliseconds; `minutes` are whole ones, worked between comings and goings. */
+/** Times in UTC ms; `minutes` are whole minutes between clock-ins and clock-outs. */
 export type WorkedDay = {
   day: string;
-  /** The store of the first coming. */
+  /** The store of the first clock-in. */
   storeId: string;
   firstIn: number;
-  /** Null where the day's last coming has no going: still at work, or forgotten. */
+  /** Null if the day's last clock-in has no clock-out: still at work, or forgotten. */
   lastOut: number | null;
   minutes: number;
 };
 
-/** When a store opens: the wall clock's 'HH:MM' in its zone. */
+/** When a store opens: local time 'HH:MM' in its zone. */
 export type Opening = { opensAt: string; zone: string; dayStartMinutes: number };
 
-/** A going this long after the coming belongs to another one: nobody works that long. */
+/** Longer shifts are implausible: a later clock-out does not belong to the clock-in. */
 export const LONGEST_SHIFT_MS = 16 * 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** What counts of a person's clock: the events and what was added to them, less what was voided, in order of time. */
+/** The punches of a person that count: events and additions, without voided ones, by time. */
 export function punchesOf(events: readonly Punch[], corrections: readonly Correction[]): Punch[] {
   const voided = new Set(corrections.flatMap((c) => (c.voids === null ? [] : [c.voids])));
   const added = corrections.flatMap(({ id, storeId, day, kind, at }) =>
     kind === null || at === null ? [] : [{ id, kind, at, day, storeId }],
   );
-  const given = events.map(({ id, kind, at, day, storeId }) => ({ id, kind, at, day, storeId }));
-  return [...given, ...added]
+  const recorded = events.map(({ id, kind, at, day, storeId }) => ({ id, kind, at, day, storeId }));
+  return [...recorded, ...added]
     .filter((p) => !voided.has(p.id))
     .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
 }
 
 /**
- * The days that somebody worked, one person's punches in order of time. A coming twice on a day counts from the
- * first; a going without a coming counts for nothing. What lasts past the end of the business day belongs to the
- * day it began on.
+ * The days a person worked, from their punches by time. Of two clock-ins without a clock-out the first counts; a
+ * clock-out without a clock-in is ignored. Work past the end of the business day belongs to the day it started on.
  */
 export function daysWorked(punches: readonly Punch[]): WorkedDay[] {
   const days = new Map<string, WorkedDay & { worked: number }>();
@@ -62,8 +61,8 @@ export function daysWorked(punches: readonly Punch[]): WorkedDay[] {
     if (punch.kind === 'in') {
       if (open?.day === punch.day) continue;
       open = punch;
-      const known = days.get(punch.day);
-      if (known) known.lastOut = null;
+      const workedDay = days.get(punch.day);
+      if (workedDay) workedDay.lastOut = null;
       else {
         const { day, storeId, at } = punch;
         days.set(day, { day, storeId, firstIn: at, lastOut: null, minutes: 0, worked: 0 });
@@ -84,7 +83,7 @@ export function daysWorked(punches: readonly Punch[]): WorkedDay[] {
   }));
 }
 
-/** Whether somebody is at work: the last punch is a coming, and not so old that its going was forgotten. */
+/** Whether a person is at work: their last punch is a clock-in, and recent enough not to be a forgotten clock-out. */
 export function isAtWork(punches: readonly Pick<Punch, 'kind' | 'at'>[], now: number): boolean {
   const last = punches.at(-1);
   return last?.kind === 'in' && now - last.at <= LONGEST_SHIFT_MS;
@@ -94,12 +93,12 @@ export function isAtWork(punches: readonly Pick<Punch, 'kind' | 'at'>[], now: nu
 export function openingOf(day: string, { opensAt, zone, dayStartMinutes }: Opening): number {
   const [hours = 0, minutes = 0] = opensAt.split(':').map(Number);
   const fromMidnight = hours * 60 + minutes;
-  // What lies before the business day's start is in the night after it.
+  // A time before the start of the business day falls on the next date.
   const date = fromMidnight < dayStartMinutes ? addDays(day, 1) : day;
   return businessDayStart(date, zone, fromMidnight);
 }
 
-/** Whole minutes after opening that somebody came; 0 for whoever came within the minutes that are overlooked. */
+/** Whole minutes late after opening; 0 within the tolerated minutes. */
 export function minutesLate(
   worked: Pick<WorkedDay, 'day' | 'firstIn'>,
   opening: Opening,

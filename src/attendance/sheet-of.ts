@@ -4,7 +4,7 @@ import type { Sheet, SheetDay, SheetPunch } from './contract.ts';
 import { daysWorked, minutesLate, type Opening } from './rules.ts';
 import { type ClockRows, punchesIn } from './worked-days.ts';
 
-/** What lateness is told by, of every store. */
+/** Opening times of every store, to compute lateness. */
 export type Openings = Map<string, Opening & { lateAfterMinutes: number }>;
 
 export async function openingsOf(r: Reader): Promise<Openings> {
@@ -17,7 +17,7 @@ export async function openingsOf(r: Reader): Promise<Openings> {
   return openings;
 }
 
-/** First and last day of a month 'YYYY-MM', as texts to compare with: no month has a day 32. */
+/** First and last day of a month 'YYYY-MM' for text comparison; day 32 is after every real day. */
 export const daysOf = (month: string) => ({ from: `${month}-01`, to: `${month}-31` });
 
 const toldOf = ({ reason, byName, correctedAt }: Row<'clockCorrections'>) => ({
@@ -26,7 +26,7 @@ const toldOf = ({ reason, byName, correctedAt }: Row<'clockCorrections'>) => ({
   at: correctedAt,
 });
 
-/** The name of who allowed a punch without a photo. */
+/** Name of the person who allowed a punch without a photo. */
 export type NameOf = (userId: string | null) => string | null;
 
 export async function namesOfPeople(r: Reader): Promise<NameOf> {
@@ -35,7 +35,7 @@ export async function namesOfPeople(r: Reader): Promise<NameOf> {
   return (userId) => (userId === null ? null : (names.get(userId) ?? null));
 }
 
-/** Every punch that was ever there, with who added and who took away. */
+/** Every punch, including voided ones, with who added or voided it. */
 function sheetPunches(
   { events, corrections }: ClockRows,
   userId: string,
@@ -80,7 +80,7 @@ function sheetPunches(
   return [...heard, ...added].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
 }
 
-/** One person's sheet of some days, first and last included. */
+/** One person's sheet over some days, both ends included. */
 export function sheetOf(
   rows: ClockRows,
   userId: string,
@@ -92,14 +92,14 @@ export function sheetOf(
   const punches = sheetPunches(rows, userId, nameOf);
   const names = [...new Set(punches.map((p) => p.day))].filter((day) => day >= from && day <= to).sort();
   const days = names.map((day): SheetDay => {
-    const known = worked.get(day);
-    const opening = known && openings.get(known.storeId);
+    const workedDay = worked.get(day);
+    const opening = workedDay && openings.get(workedDay.storeId);
     return {
       day,
-      firstIn: known?.firstIn ?? null,
-      lastOut: known?.lastOut ?? null,
-      minutes: known?.minutes ?? 0,
-      late: known && opening ? minutesLate(known, opening, opening.lateAfterMinutes) : 0,
+      firstIn: workedDay?.firstIn ?? null,
+      lastOut: workedDay?.lastOut ?? null,
+      minutes: workedDay?.minutes ?? 0,
+      late: workedDay && opening ? minutesLate(workedDay, opening, opening.lateAfterMinutes) : 0,
       punches: punches.filter((p) => p.day === day).map(({ day: _day, ...punch }) => punch),
     };
   });

@@ -1,10 +1,11 @@
 import type { Columns } from '../core/store/columns.ts';
+import { ofStore, type Replicated } from '../core/store/replicated.ts';
 import { PHOTO_WAIVERS } from './rules.ts';
 
 const CLOCK_KINDS = ['in', 'out'] as const;
 
-export const attendanceTables = (c: Columns) => ({
-  /** Append-only: who came and went, as the clock heard it. */
+export const tables = (c: Columns) => ({
+  /** Append-only: clock-ins and clock-outs as recorded. */
   clockEvents: c.table(
     'clock_events',
     {
@@ -15,21 +16,21 @@ export const attendanceTables = (c: Columns) => ({
       kind: c.choice('kind', CLOCK_KINDS).notNull(),
       at: c.instant('at').notNull(),
       day: c.day('day').notNull(),
-      /** The photo's content; the file itself is deleted after the days that the store's settings give. */
+      /** Hash of the photo; the file itself is deleted after the days in the store's settings. */
       photo: c.file('photo'),
-      /** Why there is none; null beside a photo, and where nobody allowed it. */
+      /** Why there is none; null if there is a photo, or if no one allowed its absence. */
       noPhoto: c.choice('no_photo', PHOTO_WAIVERS),
-      /** Who said yes to a punch without a photo. */
+      /** Who allowed a punch without a photo. */
       allowedById: c.id('allowed_by_id'),
     },
     (t) => [
       c.index('clock_events_by_user').on(t.userId, t.at),
       c.index('clock_events_by_store').on(t.storeId, t.at),
-      // A file that is a photo of somebody's clock is not everybody's to fetch.
+      // To find out whether a file is a clock photo, which not everyone may fetch.
       c.index('clock_events_by_photo').on(t.photo),
     ],
   ),
-  /** Append-only: what a manager set right, with the reason. */
+  /** Append-only: corrections by managers, with the reason. */
   clockCorrections: c.table(
     'clock_corrections',
     {
@@ -37,9 +38,9 @@ export const attendanceTables = (c: Columns) => ({
       userId: c.id('user_id').notNull(),
       storeId: c.id('store_id').notNull(),
       day: c.day('day').notNull(),
-      /** The event that does not count any more; null when only one is added. */
+      /** The voided event; null if one is only added. */
       voids: c.id('voids'),
-      /** What counts in its place; null when one is only taken away. */
+      /** The added punch; null if one is only voided. */
       kind: c.choice('kind', CLOCK_KINDS),
       at: c.instant('at'),
       reason: c.text('reason').notNull(),
@@ -50,3 +51,14 @@ export const attendanceTables = (c: Columns) => ({
     (t) => [c.index('clock_corrections_by_user').on(t.userId, t.day)],
   ),
 });
+
+export const replicated = {
+  clockEvents: { scopes: ofStore, isAppendOnly: true, entity: 'attendance' },
+  clockCorrections: { scopes: ofStore, isAppendOnly: true, entity: 'attendance' },
+} satisfies Replicated;
+
+declare module '../core/entities.ts' {
+  interface Entities {
+    attendance: true;
+  }
+}

@@ -7,14 +7,17 @@ import { ALLOWS_NO_PHOTO } from './rules.ts';
 
 type Punch = Pick<Row<'clockEvents'>, 'photo' | 'noPhoto' | 'allowedById' | 'storeId' | 'userId'>;
 
-/** Why a punch may go without a photo here. @throws PHOTO_WANTED where the store wants one and nobody said yes */
+/**
+ * Why a punch may have no photo here.
+ * @throws PHOTO_WANTED if the store requires one and no one approved
+ */
 export async function waiverFor(r: Reader, call: Call, storeId: string): Promise<'setting' | 'approved'> {
   if ((await storeSettings(r, storeId)).clockWithoutPhoto) return 'setting';
   if (call.may(ALLOWS_NO_PHOTO, storeId)) return 'approved';
   throw new Refusal('PHOTO_WANTED');
 }
 
-/** Whether who is said to have allowed it is who the command names, and may. */
+/** Whether the recorded approver is the one in the command and has the permission. */
 async function isTrueYes(r: Reader, punch: Punch, command: Recorded): Promise<boolean> {
   const allowedBy = command.approverId ?? command.actorId;
   if (punch.allowedById !== allowedBy) return false;
@@ -23,7 +26,7 @@ async function isTrueYes(r: Reader, punch: Punch, command: Recorded): Promise<bo
   return mayApprove(person, [ALLOWS_NO_PHOTO], punch.storeId);
 }
 
-/** Server only: somebody came or went, whatever is said of the photo; people see what nobody allowed. */
+/** Server only: reports a punch without a photo that no one allowed; the punch itself is always accepted. */
 export async function findNoPhoto(r: Reader, punch: Punch, command: Recorded): Promise<Finding[]> {
   if (punch.photo !== null && punch.photo !== undefined) return [];
   const { storeId } = punch;

@@ -15,18 +15,18 @@ type Asked = {
   stores?: readonly string[] | null;
 };
 
-/** What the clock heard in some days and what was set right about it; a day more, for who left after midnight. */
+/** Clock events and corrections of some days, plus one more day for clock-outs after midnight. */
 export async function clockRows(r: Reader, { userId, from, to, stores }: Asked): Promise<ClockRows> {
   const { clockEvents, clockCorrections } = r.t;
   const end = addDays(to, 1);
-  const of = <T extends typeof clockEvents | typeof clockCorrections>(table: T) =>
+  const inDays = <T extends typeof clockEvents | typeof clockCorrections>(table: T) =>
     and(
       userId ? eq(table.userId, userId) : undefined,
       stores ? inArray(table.storeId, [...stores]) : undefined,
       gte(table.day, from),
       lte(table.day, end),
     );
-  // The time is what is indexed; a business day lies within a day and a half of its date.
+  // The index is on the time; a business day lies within 36 hours of its date.
   const around = and(
     gte(clockEvents.at, Date.parse(from) - DAY_MS),
     lte(clockEvents.at, Date.parse(end) + 2 * DAY_MS),
@@ -34,8 +34,8 @@ export async function clockRows(r: Reader, { userId, from, to, stores }: Asked):
   const events = await r.q
     .select()
     .from(clockEvents)
-    .where(and(of(clockEvents), around));
-  const corrections = await r.q.select().from(clockCorrections).where(of(clockCorrections));
+    .where(and(inDays(clockEvents), around));
+  const corrections = await r.q.select().from(clockCorrections).where(inDays(clockCorrections));
   return { events, corrections };
 }
 
@@ -46,7 +46,7 @@ export const punchesIn = ({ events, corrections }: ClockRows, userId: string): P
     corrections.filter((c) => c.userId === userId),
   );
 
-/** The days that one person worked, as they count for pay: first and last day included. */
+/** The days one person worked, as they count for pay; both ends included. */
 export async function workedDaysOf(
   r: Reader,
   { userId, from, to }: { userId: string; from: string; to: string },

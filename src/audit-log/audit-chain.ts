@@ -1,18 +1,18 @@
 import { and, asc, count, desc, eq, gt, notExists } from 'drizzle-orm';
+import { type LogWork, readOn } from '../change-log/read-log.ts';
 import { canonicalJson } from '../core/hash.ts';
 import { read } from '../core/operation.ts';
 import type { Reader, Row, Store, Writer } from '../core/store/store.ts';
 import type { SeriesFinding } from '../receipts/contract.ts';
 import { CHAIN_START, receiptHash } from '../receipts/issue-receipt.ts';
-import { type LogWork, readOn } from '../sync/read-log.ts';
 import { auditLogContract } from './contract.ts';
 
-/** Entries that one answer proves, and that one transaction chains of a log that was there before its chain. */
+/** Max. entries checked per answer, and chained per transaction when an older log gets its chain. */
 const PART = 1_000;
 
 const linked = (hash: string, entry: Row<'auditLog'>): string => receiptHash(hash, canonicalJson(entry));
 
-/** Adds entries to the end of the chain, in their order. */
+/** Appends entries to the chain, in order. */
 async function chain(w: Writer, entries: readonly Row<'auditLog'>[]): Promise<void> {
   const { auditChain: c } = w.t;
   const [last] = await w.q.select().from(c).orderBy(desc(c.id)).limit(1);
@@ -31,10 +31,10 @@ const WORK: LogWork = {
   reader: 'audit',
   async take(w, entries) {
     const ids = entries.filter((entry) => entry.name === 'auditLog').map((entry) => entry.rowId);
-    const known = new Map((await w.getMany('auditLog', ids)).map((row) => [row.id, row]));
+    const byId = new Map((await w.getMany('auditLog', ids)).map((row) => [row.id, row]));
     await chain(
       w,
-      ids.flatMap((id) => known.get(id) ?? []),
+      ids.flatMap((id) => byId.get(id) ?? []),
     );
   },
   async takeAll(w) {
@@ -51,12 +51,15 @@ const WORK: LogWork = {
   },
 };
 
-/** Chains what was written to the audit log since the last time. */
+/** Chains the audit entries written since the last call. */
 export const chainAuditLog = (store: Store): Promise<void> => readOn(store, WORK);
 
 type Start = { number: number; hash: string };
 
-/** Whether the log has an entry that never came through the program; what is about to be chained has. */
+/**
+ * Whether the log has an entry outside the chain that is not waiting to be chained, i.e. was not written by the
+ * program.
+ */
 async function hasStranger(r: Reader): Promise<boolean> {
   const { auditLog: a, auditChain: c, changeLog: log } = r.t;
   const place = await r.get('changeLogReaders', WORK.reader);
@@ -71,7 +74,7 @@ async function hasStranger(r: Reader): Promise<boolean> {
   return Number(unchained?.count ?? 0) > Number(waiting?.count ?? 0);
 }
 
-/** Reads a part of the chain back and proves it: no number missing, each entry there and as it was written. */
+/** Checks a part of the chain: no number missing, each entry present and unchanged. */
 export async function checkAuditPart(r: Reader, start: Start): Promise<SeriesFinding> {
   const { auditChain: c } = r.t;
   const links = await r.q.select().from(c).where(gt(c.id, start.number)).orderBy(asc(c.id)).limit(PART);
@@ -79,7 +82,7 @@ export async function checkAuditPart(r: Reader, start: Start): Promise<SeriesFin
     'auditLog',
     links.map((link) => link.entryId),
   );
-  const known = new Map(entries.map((entry) => [entry.id, entry]));
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
   let { number, hash } = start;
   for (const [i, link] of links.entries()) {
     const broken = (why: 'missing' | 'altered', at: number): SeriesFinding => ({
@@ -89,21 +92,21 @@ export async function checkAuditPart(r: Reader, start: Start): Promise<SeriesFin
       broken: { number: at, why },
     });
     if (link.id !== number + 1) return broken('missing', number + 1);
-    const entry = known.get(link.entryId);
+    const entry = byId.get(link.entryId);
     if (!entry) return broken('missing', link.id);
     if (linked(hash, entry) !== link.hash) return broken('altered', link.id);
     ({ id: number, hash } = link);
   }
-  const found = { checked: links.length, unsigned: 0 };
-  if (links.length === PART) return { ...found, next: { number, hash }, broken: null };
+  const counts = { checked: links.length, unsigned: 0 };
+  if (links.length === PART) return { ...counts, next: { number, hash }, broken: null };
   return {
-    ...found,
+    ...counts,
     next: null,
     broken: (await hasStranger(r)) ? { number: number + 1, why: 'unchained' } : null,
   };
 }
 
-/** How many entries the chain has. */
+/** Number of entries in the chain. */
 export async function auditChainLength(r: Reader): Promise<number> {
   const { auditChain: c } = r.t;
   const [last] = await r.q.select({ id: c.id }).from(c).orderBy(desc(c.id)).limit(1);

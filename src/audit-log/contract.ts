@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { auditAreas } from '../core/audit-actions.ts';
 import { day, id, instant, page, paging, read } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { seriesFinding } from '../receipts/contract.ts';
-import { AUDIT_AREAS } from './rules.ts';
 
 const auditEntry = z.object({
   id,
@@ -20,9 +20,9 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 const filter = z.object({
   storeId: id.optional(),
   userId: id.optional(),
-  /** What it is about: the part of the action before the dot. */
-  area: z.enum(AUDIT_AREAS).optional(),
-  /** All that happened to one thing. */
+  /** The area an entry belongs to: the part of the action before the dot. */
+  area: z.lazy(() => z.enum(auditAreas())).optional(),
+  /** All entries about one record. */
   entityId: z.string().max(80).optional(),
   from: day.optional(),
   to: day.optional(),
@@ -34,7 +34,7 @@ export const auditLogContract = {
     .route({ method: 'GET', path: '/audit-log', tags: ['Audit log'] })
     .input(paging.extend(filter.shape))
     .output(page(auditEntry)),
-  /** Who may have an entry that the caller sees, archived people included; by name. */
+  /** People who may appear in entries that the caller sees, including archived ones; by name. */
   people: read({ permission: 'can_view_audit_log' })
     .route({ method: 'GET', path: '/audit-log/people', tags: ['Audit log'] })
     .output(
@@ -44,19 +44,19 @@ export const auditLogContract = {
         ),
       }),
     ),
-  /** What a filter finds as a file, the latest first: UTF-8 with a byte order mark, semicolons. */
+  /** The filtered entries as a CSV file, latest first: UTF-8 with a byte order mark, semicolons. */
   export: read({ permission: 'can_view_audit_log', isLong: true })
     .route({ method: 'GET', path: '/audit-log/export', tags: ['Audit log'] })
     .errors(errors('EXPORTS_OFF'))
     .input(filter.extend({ language: z.enum(['ar', 'fr', 'en']).default('fr') }))
     .output(z.file()),
-  /** Reads a part of the chain over the log back and proves it; the whole log is its owner's to prove. */
+  /** Checks a part of the log's chain; only the owner may, as it covers the whole log. */
   check: read({ permission: 'can_manage_stores', ofWholeShop: true, source: 'server' })
     .route({ method: 'GET', path: '/audit-log/check', tags: ['Audit log'] })
     .input(
       z.object({
         after: z.coerce.number().int().min(0).default(0),
-        /** The hash of the entry before this part. */
+        /** Hash of the entry before this part. */
         hash: z.string().max(64).optional(),
       }),
     )

@@ -13,16 +13,18 @@ import { changesOf, factsOf, gistOf, isAuditField, isMoneyField } from './rules.
 type Words = typeof en;
 const WORDS: Record<Locale, Words> = { ar, en, fr };
 
-/** Some milliseconds of reading: then others have their turn. */
+/** Rows per read, some milliseconds; other requests run in between. */
 const AT_ONCE = 200;
-/** More than a spreadsheet opens in comfort is asked for in parts. */
+/** More rows than a spreadsheet opens comfortably; a longer log must be exported in parts. */
 const MOST = 200_000;
 
-/** The words of an action; its own name where there are none. */
-function actionIn(words: Words, action: string): string {
+/** Texts of an area's audit actions. */
+type ActionWords = readonly { actions: Readonly<Record<string, Readonly<Record<string, string>>>> }[];
+
+/** The text of an action; the action's own name if it has none. */
+function actionIn(words: ActionWords, action: string): string {
   const [area = '', verb = ''] = action.split('.');
-  const verbs = (words.actions as Record<string, Record<string, string>>)[area];
-  return verbs?.[verb] ?? action;
+  return words.map(({ actions }) => actions[area]?.[verb]).find((text) => text !== undefined) ?? action;
 }
 
 const fieldIn = (words: Words, key: string): string => (isAuditField(key) ? words.fields[key] : key);
@@ -45,26 +47,29 @@ function detailsIn(words: Words, details: Record<string, unknown>): string {
 
 const momentIn = (at: number, zone: string): string => `${localDate(at, zone)} ${localTime(at, zone)}`;
 
-/** What a filter finds as a file, the latest first. */
+/** The filtered entries as a file, latest first. */
 export const exportAuditLog = read(auditLogContract.export, async (r, { language, ...filter }, call) => {
   await requireExports(r, call, filter.storeId);
   const words = WORDS[language];
+  // Loads the texts of all areas here, since only the file needs them.
+  const { ACTION_WORDS } = await import('./action-words.ts');
+  const actionWords: ActionWords = ACTION_WORDS[language];
   const { heads } = words;
   const stores = new Map((await r.q.select().from(r.t.stores)).map((s) => [s.id, s]));
   const names = [heads.at, heads.store, heads.person, heads.action, heads.about, heads.details];
   const parts = [csvText([names])];
   let written = 0;
-  const found = foundEntries(r, call, filter);
+  const condition = foundEntries(r, call, filter);
   let place: [number, string] | null = null;
   while (written < MOST) {
-    const page = await entriesBehind(r, found, place, AT_ONCE);
+    const page = await entriesBehind(r, condition, place, AT_ONCE);
     const rows = page.map((entry) => {
       const store = stores.get(entry.storeId ?? '');
       return [
         momentIn(entry.at, store?.zone ?? DEFAULT_ZONE),
         store?.name ?? words.wholeShop,
         entry.userName || words.system,
-        actionIn(words, entry.action),
+        actionIn(actionWords, entry.action),
         gistOf(entry.details).about ?? '',
         detailsIn(words, entry.details),
       ];

@@ -7,7 +7,7 @@ import type { Reader } from '../core/store/store.ts';
 import { addDays, businessDayStart, DEFAULT_ZONE } from '../core/time.ts';
 import { type AuditFilter, auditLogContract } from './contract.ts';
 
-/** What a filter finds of what the caller sees: his stores, and what concerns the whole shop. */
+/** Condition for the filtered entries that the caller may see: those of their stores, and of the whole shop. */
 export function foundEntries(r: Reader, call: Call, o: AuditFilter): SQL | undefined {
   const { auditLog } = r.t;
   return and(
@@ -21,10 +21,10 @@ export function foundEntries(r: Reader, call: Call, o: AuditFilter): SQL | undef
   );
 }
 
-/** A page of entries behind a place, the latest first. */
+/** A page of entries after a position, latest first. */
 export async function entriesBehind(
   r: Reader,
-  found: SQL | undefined,
+  condition: SQL | undefined,
   place: [number, string] | null,
   limit: number,
 ) {
@@ -32,7 +32,7 @@ export async function entriesBehind(
   return await r.q
     .select()
     .from(auditLog)
-    .where(and(found, behind([auditLog.at, auditLog.id], place, 'desc')))
+    .where(and(condition, behind([auditLog.at, auditLog.id], place, 'desc')))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit);
 }

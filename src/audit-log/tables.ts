@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Columns } from '../core/store/columns.ts';
+import type { Replicated } from '../core/store/replicated.ts';
 
-export const auditLogTables = (c: Columns) => ({
+export const tables = (c: Columns) => ({
   auditLog: c.table(
     'audit_log',
     {
@@ -16,16 +18,24 @@ export const auditLogTables = (c: Columns) => ({
     },
     (t) => [c.index('audit_log_by_time').on(t.at, t.id)],
   ),
-  /** The server's chain over the audit log: an entry that is changed, taken out or put in by hand breaks it. */
+  /** The server's hash chain over the audit log: changing, removing or inserting an entry by hand breaks it. */
   auditChain: c.table(
     'audit_chain',
     {
-      /** Its number, from 1 without a gap. */
+      /** Its number, from 1 without gaps. */
       id: c.integer('id').primaryKey(),
       entryId: c.id('entry_id').notNull(),
-      /** Of the entry and the hash before. */
+      /** Of the entry and the hash before it. */
       hash: c.text('hash').notNull(),
     },
     (t) => [c.index('audit_chain_by_entry').on(t.entryId)],
   ),
 });
+
+export const replicated = {
+  auditLog: {
+    scopes: (a) => [a.storeId ?? ''],
+    isAppendOnly: true,
+    recent: (t, since) => sql`${t.auditLog.at} >= ${since}`,
+  },
+} satisfies Replicated;

@@ -1,21 +1,17 @@
 import { Refusal } from '../core/errors.ts';
 import { type Call, plain } from '../core/operation.ts';
+import { personOfCard } from '../credentials/person-of-card.ts';
+import { requireOwnPassword, requirePassword } from '../credentials/require-password.ts';
+import { beginSession, signedInAnswer } from './begin-session.ts';
 import { authContract } from './contract.ts';
-import { personOfCard } from './person-of-card.ts';
-import {
-  beginSession,
-  requireOwnPassword,
-  requirePassword,
-  signedInAnswer,
-  stateOf,
-  storeOfSignIn,
-} from './sign-in.ts';
+import { stateOf } from './find-session.ts';
+import { storeOfSignIn } from './store-of-sign-in.ts';
 
 type CardGiven = { storeId?: string | undefined; storePassword?: string | undefined };
 
 /**
- * At the server a card is a station's to show, one that is enrolled, has opened its store or opens it by the same call:
- * from elsewhere a card's number is too short a secret.
+ * At the server, a card works only at an enrolled device or at a station that has opened its store or opens it
+ * in the same call: from elsewhere a card number is too short to serve as a secret.
  */
 async function requireStation(call: Call, { storeId, storePassword = '' }: CardGiven): Promise<void> {
   const { device, station } = call.caller;
@@ -27,7 +23,7 @@ async function requireStation(call: Call, { storeId, storePassword = '' }: CardG
   if (hasPassword) await requirePassword(call, 'store', storeId, storePassword);
 }
 
-/** Signs in whoever the card belongs to. Administration stays closed until `confirm`. */
+/** Signs in the person that the card is linked to. Administration stays closed until `confirm`. */
 export const cardLogin = plain(
   authContract.cardLogin,
   async (call, { cardNumber, storeId, storePassword }) => {
@@ -42,7 +38,7 @@ export const cardLogin = plain(
   },
 );
 
-/** The password after the card: from now on the session is as one that began with it. */
+/** The password after the card: from now on the session counts as started with the password. */
 export const confirmIdentity = plain(authContract.confirm, async (call, { password }) => {
   const { user, sessionId, station, allStores } = call.caller;
   if (!user || !sessionId) throw new Refusal('UNAUTHORIZED');

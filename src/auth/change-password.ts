@@ -1,14 +1,14 @@
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
+import { endSessions } from '../credentials/end-sessions.ts';
+import { hashPassword } from '../credentials/password.ts';
+import { requirePassword } from '../credentials/require-password.ts';
+import { refreshGrants } from '../credentials/sign-in-grants.ts';
+import { requireOwnThought } from '../credentials/trivial-password.ts';
 import { authContract } from './contract.ts';
-import { endSessions } from './end-sessions.ts';
-import { hashPassword } from './password.ts';
-import { requirePassword } from './sign-in.ts';
-import { refreshGrants } from './sign-in-grants.ts';
-import { requireOwnThought } from './trivial-password.ts';
 
-/** Exchanges one's own password. Whoever else is signed in with the old one is not any more. */
+/** Changes one's own password and ends all other sessions that were started with the old one. */
 export const changePassword = serverWrite(authContract.changePassword, {
   prepare: async (call, { oldPassword, password }) => {
     const { user } = call.caller;

@@ -10,11 +10,13 @@ import {
   session,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import { cardNumber } from '../credentials/contract.ts';
 import { publicStore, store } from '../stores/contract.ts';
-import { password, permission, publicUser, user } from '../team/contract.ts';
-import { CARD_NUMBER } from './rules.ts';
+import { password } from '../team/contract.ts';
+import { permission, publicUser, user } from '../users/contract.ts';
+import './refusals.ts';
 
-/** The spec's log-in answer: the token beside the person's fields, and what that person may do here. */
+/** The spec's sign-in answer: the token, the person's fields, and their permissions here. */
 export const signedIn = user.extend({
   /** A bearer token; a browser receives it as an HttpOnly cookie instead and finds 'cookie' here. */
   access_token: z.string(),
@@ -23,21 +25,18 @@ export const signedIn = user.extend({
 export type SignedIn = z.infer<typeof signedIn>;
 
 const sessionState = z.object({
-  /** Which program answers: a till, or the server's web back office. */
-  door: z.enum(['till', 'server']),
+  /** The answering program: a till, or the server's web back office. */
+  program: z.enum(['till', 'server']),
   /** The store that this station signed in to. */
   store: store.nullable(),
-  /** An owner looks at all stores at once; then there is no store to work in. */
+  /** An owner is looking at all stores; there is then no store to work in. */
   allStores: z.boolean(),
   user: user.nullable(),
-  /** What the person showed: a card alone opens no administration. */
+  /** How the person signed in: a card alone gives no access to administration. */
   by: z.enum(['password', 'card']).nullable(),
   effectivePermissions: z.array(permission),
 });
 export type Session = z.infer<typeof sessionState>;
-
-/** A card's number, as its reader types it. */
-export const cardNumber = z.string().trim().toUpperCase().pipe(z.string().regex(CARD_NUMBER));
 
 export const authContract = {
   setupNeeded: read({ audience: 'public' })
@@ -74,7 +73,7 @@ export const authContract = {
     )
     .input(z.object({ userId: id, password: z.string().max(200), storeId: id.optional() }))
     .output(signedIn),
-  /** Signs in with a card. What is administration stays closed until `confirm` has the password. */
+  /** Signs in with a card. Administration stays closed until `confirm` has checked the password. */
   cardLogin: session({ audience: 'public' })
     .route({ method: 'POST', path: '/auth/login/card', tags: ['Auth'] })
     .errors(
@@ -90,18 +89,18 @@ export const authContract = {
       z.object({
         cardNumber,
         storeId: id.optional(),
-        /** At the server, of who has not opened the store before: its password, where it has one. */
+        /** Needed at the server if the station has not opened the store before: the store's password, if it has one. */
         storePassword: z.string().max(200).optional(),
       }),
     )
     .output(signedIn),
-  /** Gives the password after the card. */
+  /** Confirms the password after signing in with a card. */
   confirm: session()
     .route({ method: 'POST', path: '/auth/confirm', tags: ['Auth'] })
     .errors(errors('INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'OFFLINE_SIGN_IN_EXPIRED'))
     .input(z.object({ password: z.string().max(200) }))
     .output(sessionState),
-  /** Exchanges one's own password; the old one proves who asks. */
+  /** Changes one's own password; the old one proves who the caller is. */
   changePassword: serverWrite({ beforeOwnPassword: true })
     .route({ method: 'POST', path: '/auth/password', tags: ['Auth'] })
     .errors(
@@ -115,15 +114,15 @@ export const authContract = {
     )
     .input(z.object({ oldPassword: z.string().max(200), password }))
     .output(z.object({})),
-  /** Who is signed in at this station, and in which store; answers empty when nobody is. */
+  /** The person and store signed in at this station; empty if nobody is. */
   session: read({ audience: 'public', beforeOwnPassword: true })
     .route({ method: 'GET', path: '/auth/session', tags: ['Auth'] })
     .output(sessionState),
-  /** Locks: the person leaves, the store stays. */
+  /** Locks the station: signs the person out, the store stays. */
   lock: session({ audience: 'public' })
     .route({ method: 'POST', path: '/auth/lock', tags: ['Auth'] })
     .output(z.object({})),
-  /** Logs out of person and store. */
+  /** Signs out of person and store. */
   logout: session({ audience: 'public' })
     .route({ method: 'POST', path: '/auth/logout', tags: ['Auth'] })
     .output(z.object({})),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../core/hash.ts';
 import type { SqliteStore } from '../core/store/sqlite.node.ts';
-import { device, memoryStore, person } from './auth-store.fixture.ts';
+import { device, memoryStore, person } from '../credentials/auth-store.fixture.ts';
 import { callerOf } from './session.ts';
 
 describe('who calls', () => {
@@ -30,8 +30,8 @@ describe('who calls', () => {
   afterEach(() => store.close());
 
   const who = async (token: string | null, deviceKey: string | null = null, now = 500) => {
-    const door = { token, deviceKey, idempotencyKey: null, address: 'x' };
-    const caller = await store.read((r) => callerOf(r, door, now));
+    const request = { token, deviceKey, idempotencyKey: null, address: 'x' };
+    const caller = await store.read((r) => callerOf(r, request, now));
     return [caller.user?.id ?? null, caller.storeId, caller.device?.id ?? null];
   };
 

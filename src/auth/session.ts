@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sha256 } from '../core/hash.ts';
-import type { Caller, DoorContext } from '../core/operation.ts';
+import type { Caller, RequestContext } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 
 const NOBODY: Caller = {
@@ -13,11 +13,14 @@ const NOBODY: Caller = {
   device: null,
 };
 
-/** Who calls: by the token's session and the device's key. Unknown, expired or archived means nobody. */
-export async function callerOf(r: Reader, door: DoorContext, now: number): Promise<Caller> {
-  if (!door.token && !door.deviceKey) return NOBODY;
-  const device = door.deviceKey ? await deviceOf(r, door.deviceKey) : null;
-  const session = door.token ? await r.get('sessions', sha256(door.token)) : undefined;
+/**
+ * Identifies the caller by the token's session and the device's key. Unknown, expired and archived ones are
+ * ignored.
+ */
+export async function callerOf(r: Reader, request: RequestContext, now: number): Promise<Caller> {
+  if (!request.token && !request.deviceKey) return NOBODY;
+  const device = request.deviceKey ? await deviceOf(r, request.deviceKey) : null;
+  const session = request.token ? await r.get('sessions', sha256(request.token)) : undefined;
   if (!session || session.expiresAt <= now) return { ...NOBODY, device };
   const user = session.userId ? await r.get('users', session.userId) : undefined;
   return {
@@ -31,11 +34,11 @@ export async function callerOf(r: Reader, door: DoorContext, now: number): Promi
   };
 }
 
-/** A device presents 'ID.SECRET'; the server keeps a hash of it. A revoked device is nobody. */
+/** A device presents 'ID.SECRET'; the server keeps a hash of it. A revoked device is ignored. */
 async function deviceOf(r: Reader, key: string): Promise<Row<'devices'> | null> {
   const device = await r.get('devices', key.split('.')[0] ?? '');
   if (!device || device.revokedAt !== null) return null;
-  const given = Buffer.from(sha256(key));
-  const known = Buffer.from(device.keyHash);
-  return given.length === known.length && timingSafeEqual(given, known) ? device : null;
+  const presented = Buffer.from(sha256(key));
+  const stored = Buffer.from(device.keyHash);
+  return presented.length === stored.length && timingSafeEqual(presented, stored) ? device : null;
 }

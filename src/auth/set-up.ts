@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { runAlone } from '../change-log/clock.ts';
 import { Refusal } from '../core/errors.ts';
-import { newId } from '../core/ids.ts';
 import { type Call, read, serverWrite } from '../core/operation.ts';
 import { effectivePermissions } from '../core/permissions.ts';
 import type { Reader, Row } from '../core/store/store.ts';
+import { typedCode } from '../credentials/one-time-code.ts';
+import { hashPassword } from '../credentials/password.ts';
+import { refreshGrants } from '../credentials/sign-in-grants.ts';
+import { requireCode } from '../credentials/sign-in-limits.ts';
+import { requireOwnThought } from '../credentials/trivial-password.ts';
 import { DEFAULT_RATES } from '../currency/rules.ts';
-import { runAlone } from '../sync/clock.ts';
-import { toUser } from '../team/user-row.ts';
+import { toUser } from '../users/user-row.ts';
+import { beginSession } from './begin-session.ts';
 import { authContract } from './contract.ts';
-import { typedCode } from './one-time-code.ts';
-import { hashPassword } from './password.ts';
-import { beginSession } from './sign-in.ts';
-import { refreshGrants } from './sign-in-grants.ts';
-import { requireCode } from './sign-in-limits.ts';
-import { requireOwnThought } from './trivial-password.ts';
 
 async function hasUsers(r: Reader): Promise<boolean> {
   const [row] = await r.q.select({ one: sql`1` }).from(r.t.users).limit(1);
@@ -26,12 +25,13 @@ export const setupNeeded = read(authContract.setupNeeded, async (r, _input, call
 });
 
 /**
- * What the first owner has to know, so that it is nobody else who reaches the server, or whose page a browser on its
- * machine shows. A till has shown a code already: before there is an owner, only its server's start hands one out.
+ * A code that the first owner must enter, so that nobody else who reaches the server can set it up, nor a page
+ * in a browser on its machine. A till has already shown its enrolment code: before there is an owner, only the
+ * server hands one out, at its start.
  */
 const codeOf = ({ ports, caller }: Call) => (caller.device ? null : ports.setupCode);
 
-/** Creates the shop's owner, once; the owner is signed in by it. */
+/** Creates the shop's owner, once, and signs them in. */
 export const setUp = serverWrite(authContract.setUp, {
   prepare: async (call, input) => {
     if (await call.store.read(hasUsers)) throw new Refusal('SETUP_DONE');
@@ -46,7 +46,7 @@ export const setUp = serverWrite(authContract.setUp, {
     if (await hasUsers(w)) throw new Refusal('SETUP_DONE');
     const at = call.clock.now();
     const owner: Row<'users'> = {
-      id: newId(),
+      id: call.newId(),
       name: input.name,
       nameAr: input.nameAr,
       nameFr: null,
@@ -67,7 +67,7 @@ export const setUp = serverWrite(authContract.setUp, {
       await w.insertMissing('currencyRates', { id, rate, changedAt: at });
     }
     await w.insert('auditLog', {
-      id: newId(),
+      id: call.newId(),
       storeId: null,
       at,
       userId: owner.id,
@@ -78,10 +78,10 @@ export const setUp = serverWrite(authContract.setUp, {
     });
     await refreshGrants(w, { subjectId: owner.id });
     const token = await beginSession(w, call, { userId: owner.id, storeId: null, by: 'password' });
-    call.door.keepToken?.(token);
+    call.request.keepToken?.(token);
     return {
       ...toUser(owner, false),
-      access_token: call.door.keepToken ? 'cookie' : token,
+      access_token: call.request.keepToken ? 'cookie' : token,
       effectivePermissions: effectivePermissions(owner, null),
     };
   },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SqliteStore } from '../core/store/sqlite.node.ts';
-import { memoryStore } from './auth-store.fixture.ts';
+import { memoryStore } from '../credentials/auth-store.fixture.ts';
 import { sweepSignIns } from './sweep.ts';
 
 const DAY_MS = 86_400_000;

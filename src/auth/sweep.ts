@@ -1,11 +1,11 @@
 import { lt } from 'drizzle-orm';
 import type { Store } from '../core/store/store.ts';
-import { forgetQuietCounts } from './guess-memory.ts';
+import { forgetQuietCounts } from '../credentials/guess-memory.ts';
 
-/** So many at a time: other writes have their turn in between. */
+/** Batch size, so that other writes can run in between. */
 const AT_ONCE = 500;
 
-/** Forgets sessions that have ended by themselves, and counts of guesses that say nothing any more. */
+/** Deletes expired sessions, and counts of guesses that no longer have any effect. */
 export async function sweepSignIns(store: Store, now: number): Promise<void> {
   const isDone = async () =>
     await store.transact(async (w) => {

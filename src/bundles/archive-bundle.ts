@@ -1,4 +1,4 @@
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type RequestOperation, request } from '../core/operation.ts';
@@ -8,7 +8,7 @@ import { bundleById } from './find-bundles.ts';
 
 type Operation = RequestOperation<typeof bundlesContract.archive>;
 
-/** Takes a bundle out of what is sold, or puts it back. Doing it twice changes nothing. */
+/** Archives or restores a bundle. Repeating it changes nothing. */
 const setArchived =
   (archived: boolean): Operation['run'] =>
   async (w, { id }, command) => {

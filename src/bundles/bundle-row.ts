@@ -1,24 +1,24 @@
-import type { Variant } from '../catalogue/contract.ts';
-import { isLowStock } from '../catalogue/rules.ts';
-import { type VariantRow, variantRows } from '../catalogue/variant-row.ts';
+import type { Item } from '../catalogue/contract.ts';
+import { type ItemRow, itemRows } from '../catalogue/select-items.ts';
 import { fold } from '../core/fold.ts';
 import type { Reader, Row } from '../core/store/store.ts';
+import { isLowStock } from '../stock/rules.ts';
 import type { Bundle } from './contract.ts';
 import { bundleStock } from './rules.ts';
 
-/** What a search of bundles looks in, and the list is ordered by. */
+/** The search text of a bundle, also the order of the list. */
 export function bundleFold(b: Pick<Row<'bundles'>, 'name' | 'nameAr' | 'nameFr' | 'sku'>): string {
   return fold([b.name, b.nameAr, b.nameFr, b.sku, b.sku.replaceAll('-', '')].filter(Boolean).join(' '));
 }
 
-/** Bundles as the API shows them, with what their components are and how many there are. */
+/** Bundles as the API shows them, with their components' names and stock. */
 export async function toBundles(r: Reader, rows: readonly Row<'bundles'>[]): Promise<Bundle[]> {
-  const known = new Map<string, VariantRow>();
+  const partsById = new Map<string, ItemRow>();
   const ids = [...new Set(rows.flatMap((row) => row.components.map((c) => c.itemId)))];
-  for (const row of await variantRows(r, ids)) known.set(row.item.id, row);
+  for (const row of await itemRows(r, ids)) partsById.set(row.item.id, row);
   return rows.map((row) => {
     const components = row.components.flatMap(({ itemId, quantity }) => {
-      const part = known.get(itemId);
+      const part = partsById.get(itemId);
       if (!part) return [];
       const { item, article, style } = part;
       return [
@@ -37,7 +37,7 @@ export async function toBundles(r: Reader, rows: readonly Row<'bundles'>[]): Pro
         },
       ];
     });
-    // A component that is not known here (yet) cannot be sold.
+    // A component that is not here (yet) cannot be sold.
     const isWhole = components.length === row.components.length;
     return {
       id: row.id,
@@ -59,8 +59,8 @@ export async function toBundles(r: Reader, rows: readonly Row<'bundles'>[]): Pro
   });
 }
 
-/** A bundle as the sale screen finds, shows and sells it: like an article that is made of others. */
-export function bundleAsVariant(bundle: Bundle): Variant {
+/** A bundle in the form of a variant, so that the sale screen finds, shows and sells it like an article. */
+export function bundleAsItem(bundle: Bundle): Item {
   const [first] = bundle.components;
   return {
     id: bundle.id,

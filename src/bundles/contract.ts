@@ -19,7 +19,7 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 
-/** An article of the bundle's store, and how many of it one bundle takes. */
+/** An article of the bundle's store, and its pieces per bundle. */
 export const bundleComponent = z.object({ itemId: id, quantity: z.number().int().min(1).max(100) });
 
 const bundle = z.object({
@@ -33,9 +33,9 @@ const bundle = z.object({
   image: z.string().nullable(),
   price: z.number().int(),
   floor: z.number().int(),
-  /** How many can be made of what is there. */
+  /** How many bundles the stock allows. */
   stock: z.number().int(),
-  /** What the components cost apart, centimes. */
+  /** The sum of the components' own prices, centimes. */
   priceApart: z.number().int(),
   components: z.array(
     z.object({
@@ -77,7 +77,7 @@ const bundleInput = z.object({
 const bundleId = z.object({ id });
 
 export const bundlesContract = {
-  /** Every cashier sells bundles: seeing them needs no permission. */
+  /** Needs no permission: every cashier sells bundles. */
   list: read()
     .route({ method: 'GET', path: '/bundles', tags: ['Bundles'] })
     .input(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
 import { articlesBySku } from '../catalogue/codes.ts';
+import { writeAudit } from '../core/audit.ts';
 import { made, own } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
@@ -14,7 +14,7 @@ import { bundleFold } from './bundle-row.ts';
 import { bundlesContract } from './contract.ts';
 import { bundleById } from './find-bundles.ts';
 import { mergeComponents } from './rules.ts';
-import { bundlesTables } from './tables.ts';
+import { tables as bundlesTables } from './tables.ts';
 
 /** A new bundle of a store. Version 1. */
 const bundleRecord = z.strictObject({
@@ -27,13 +27,13 @@ const bundleRecord = z.strictObject({
 });
 type BundleRecord = z.infer<typeof bundleRecord>;
 
-/** Bundles and articles are scanned alike: a SKU is one thing in the whole shop. */
+/** Bundles and articles are scanned alike, so a SKU is unique across both. */
 async function othersWithSku(r: Reader, sku: string, own: string): Promise<string[]> {
   const { bundles } = r.t;
   const key = skuKey(sku);
-  const found = await r.q.select({ id: bundles.id }).from(bundles).where(eq(bundles.skuKey, key));
+  const sameSku = await r.q.select({ id: bundles.id }).from(bundles).where(eq(bundles.skuKey, key));
   const articles = await articlesBySku(r, [key]);
-  return [...found, ...articles].map((row) => row.id).filter((id) => id !== own);
+  return [...sameSku, ...articles].map((row) => row.id).filter((id) => id !== own);
 }
 
 /** @throws Refusal SKU_TAKEN */
@@ -41,7 +41,7 @@ export async function checkBundleSku(r: Reader, sku: string, own: string): Promi
   if ((await othersWithSku(r, sku, own)).length > 0) throw new Refusal('SKU_TAKEN', { sku });
 }
 
-/** The components as they are kept; each must be an article of the store. @throws Refusal PRODUCT_NOT_FOUND */
+/** The components as stored; each must be an article of the store. @throws Refusal PRODUCT_NOT_FOUND */
 export async function componentsOf(
   r: Reader,
   storeId: string,
@@ -57,7 +57,7 @@ export async function componentsOf(
   return merged;
 }
 
-/** Makes a bundle of a store's articles, at a price of its own. */
+/** Creates a bundle of a store's articles, at its own price. */
 export const createBundle = fact(bundlesContract.create, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, like, sql } from 'drizzle-orm';
-import type { Variant } from '../catalogue/contract.ts';
+import type { Item } from '../catalogue/contract.ts';
 import { Refusal } from '../core/errors.ts';
 import { fold, skuKey, withoutArticle } from '../core/fold.ts';
 import { merged } from '../core/merged.ts';
@@ -8,7 +8,7 @@ import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import { type Reader, type Row, rowLimit, statement } from '../core/store/store.ts';
 import { storesOfList } from '../stores/stores-of-list.ts';
-import { bundleAsVariant, toBundles } from './bundle-row.ts';
+import { bundleAsItem, toBundles } from './bundle-row.ts';
 import { type Bundle, bundlesContract } from './contract.ts';
 
 const bundleBySku = statement<{ key: string }>()('bundle_by_sku', (q, t) =>
@@ -19,21 +19,21 @@ const bundleBySku = statement<{ key: string }>()('bundle_by_sku', (q, t) =>
     .limit(rowLimit(4)),
 );
 
-/** The bundle of a store behind a scanned SKU. */
-export async function bundleByCode(r: Reader, storeId: string, code: string): Promise<Variant | null> {
+/** The bundle of a store with a scanned SKU. */
+export async function bundleByCode(r: Reader, storeId: string, code: string): Promise<Item | null> {
   const rows = await r.run(bundleBySku, { key: skuKey(code) });
   const row = rows.find((b) => b.storeId === storeId && b.archivedAt === null);
   const [bundle] = row ? await toBundles(r, [row]) : [];
-  return bundle ? bundleAsVariant(bundle) : null;
+  return bundle ? bundleAsItem(bundle) : null;
 }
 
-/** The bundles of a store that have every word that was typed, as the sale screen shows them. */
+/** The bundles of a store that contain every word of a query, as the sale screen shows them. */
 export async function searchBundles(
   r: Reader,
   storeId: string,
   query: string,
   limit: number,
-): Promise<Variant[]> {
+): Promise<Item[]> {
   const { bundles: b } = r.t;
   const words = fold(query).split(' ').filter(Boolean).map(withoutArticle);
   const rows = await r.q
@@ -44,7 +44,7 @@ export async function searchBundles(
     )
     .orderBy(b.fold, b.id)
     .limit(limit);
-  return (await toBundles(r, rows)).map(bundleAsVariant);
+  return (await toBundles(r, rows)).map(bundleAsItem);
 }
 
 /** How many bundles a store sells. */
@@ -61,7 +61,7 @@ export const listBundles = read(bundlesContract.list, async (r, input, call) => 
   const { bundles: b } = r.t;
   const words = input.search ? fold(input.search).split(' ').filter(Boolean) : [];
   const keyOf = (row: Row<'bundles'>) => [row.fold, row.id];
-  const found = (storeId: string) =>
+  const rowsOfStore = (storeId: string) =>
     r.q
       .select()
       .from(b)
@@ -76,7 +76,7 @@ export const listBundles = read(bundlesContract.list, async (r, input, call) => 
       .orderBy(b.fold, b.id)
       .limit(input.limit + 1);
   const stores = await storesOfList(r, call, null, input.storeId);
-  const rows = await merged(stores, input.limit + 1, { keyOf }, found);
+  const rows = await merged(stores, input.limit + 1, { keyOf }, rowsOfStore);
   const page = pageOf(rows, input.limit, keyOf, (row) => row);
   return { items: await toBundles(r, page.items), next: page.next };
 });

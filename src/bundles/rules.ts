@@ -1,12 +1,12 @@
 type Part = { quantity: number; stock: number };
 
-/** How many bundles can be made of what is there: the scarcest component decides. */
+/** How many bundles the stock allows: the scarcest component decides. */
 export function bundleStock(parts: readonly Part[]): number {
   const each = parts.map(({ quantity, stock }) => Math.floor(Math.max(0, stock) / quantity));
   return each.length === 0 ? 0 : Math.min(...each);
 }
 
-/** Components with the same article put together. */
+/** Merges components with the same article. */
 export function mergeComponents(
   components: readonly { itemId: string; quantity: number }[],
 ): { itemId: string; quantity: number }[] {

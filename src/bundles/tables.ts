@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Columns } from '../core/store/columns.ts';
+import { ofStore, type Replicated } from '../core/store/replicated.ts';
 import { bundleComponent } from './contract.ts';
 
-export const bundlesTables = (c: Columns) => ({
-  /** Articles of one store that are sold together, at a price of their own. */
+export const tables = (c: Columns) => ({
+  /** Articles of one store that are sold together, at their own price. */
   bundles: c.table(
     'bundles',
     {
@@ -19,7 +20,7 @@ export const bundlesTables = (c: Columns) => ({
       price: c.centimes('price').notNull(),
       floor: c.centimes('floor').notNull(),
       components: c.json('components', z.array(bundleComponent.strict()).max(50)).notNull(),
-      /** Folded names and SKU: what a search looks in and the list is ordered by. */
+      /** Search text and order of the list: folded names and SKU. */
       fold: c.text('fold').notNull(),
       createdAt: c.instant('created_at').notNull(),
       archivedAt: c.instant('archived_at'),
@@ -27,3 +28,13 @@ export const bundlesTables = (c: Columns) => ({
     (t) => [c.index('bundles_by_store').on(t.storeId, t.fold, t.id), c.index('bundles_by_sku').on(t.skuKey)],
   ),
 });
+
+export const replicated = {
+  bundles: { scopes: ofStore, isAppendOnly: false, entity: 'bundles' },
+} satisfies Replicated;
+
+declare module '../core/entities.ts' {
+  interface Entities {
+    bundles: true;
+  }
+}

@@ -1,4 +1,4 @@
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { skuKey } from '../core/fold.ts';
@@ -8,7 +8,7 @@ import { bundlesContract } from './contract.ts';
 import { checkBundleSku, componentsOf } from './create-bundle.ts';
 import { bundleById } from './find-bundles.ts';
 
-/** Changes a bundle; what is left out stays as it is. What was sold keeps its components. */
+/** Changes a bundle; omitted fields stay unchanged. Past sales keep their components. */
 export const updateBundle = request(bundlesContract.update, {
   version: 1,
   touches: ({ id, components = [] }) => [
@@ -22,7 +22,7 @@ export const updateBundle = request(bundlesContract.update, {
     if (edit.sku !== undefined && skuKey(edit.sku) !== bundle.skuKey) await checkBundleSku(w, edit.sku, id);
     const parts = components && (await componentsOf(w, bundle.storeId, components));
     const now = { ...bundle, ...Object.fromEntries(Object.entries(edit).filter(([, v]) => v !== undefined)) };
-    // A floor that was the price follows it, and none is above it.
+    // A minimum price equal to the old price follows the new one, and none exceeds it.
     const floor =
       edit.floor ?? (bundle.floor === bundle.price ? now.price : Math.min(bundle.floor, now.price));
     await w.update('bundles', bundle, {

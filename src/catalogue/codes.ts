@@ -18,14 +18,14 @@ async function articlesByBarcode(r: Reader, codes: string[]): Promise<Row<'artic
 type Codes = { sku: string; barcode: string | null };
 
 /**
- * Holds all codes until the transaction ends: whoever looks for a free one, or whether one is taken, does so alone.
- * What locks articles as well holds the codes first.
+ * Locks all codes until the transaction ends: only one transaction at a time searches for a free code or checks a
+ * code. A transaction that also locks articles must lock the codes first.
  */
 export const holdCodes = (w: Writer): Promise<void> => w.alone('article codes');
 
 /**
- * Refuses SKUs and barcodes that stand twice or belong to an article already.
- * @param own the article whose codes these are, when it exists
+ * Refuses SKUs and barcodes that are repeated in the input or belong to another article.
+ * @param own the article that has these codes, if it exists
  * @throws Refusal SKU_TAKEN, BARCODE_TAKEN
  */
 export async function checkCodes(w: Writer, wanted: readonly Codes[], own?: string): Promise<void> {
@@ -37,14 +37,14 @@ export async function checkCodes(w: Writer, wanted: readonly Codes[], own?: stri
   if (sku !== undefined) throw new Refusal('SKU_TAKEN', { sku });
   const codes = wanted.flatMap((v) => v.barcode ?? []).filter((code) => code !== OWN_BARCODE);
   const twice = codes.find((code, i) => codes.indexOf(code) !== i);
-  const known = (await articlesByBarcode(w, codes)).find((a) => a.id !== own);
-  const barcode = twice ?? known?.barcode;
+  const owner = (await articlesByBarcode(w, codes)).find((a) => a.id !== own);
+  const barcode = twice ?? owner?.barcode;
   if (barcode) throw new Refusal('BARCODE_TAKEN', { barcode });
 }
 
 /**
- * A barcode of the shop's own range for an article, free on this machine. It follows from the article's id, so that
- * tills off line hardly ever choose alike; where they do, a scan finds both.
+ * A barcode of the shop's own range for an article, unused on this machine. It derives from the article's id, so that
+ * offline tills rarely choose the same one; if they do, a scan finds both articles.
  */
 export async function ownBarcode(r: Reader, articleId: string): Promise<string> {
   const start = Number.parseInt(sha256(articleId).slice(0, 12), 16);

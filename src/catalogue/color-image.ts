@@ -1,13 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { type Reader, rowLimit } from '../core/store/store.ts';
 
-/** The picture that a style's articles of a colour have: one that joins them has it, too. */
+/** The picture of a style's articles in a colour; a new article of that colour gets it too. */
 export async function colorImageOf(r: Reader, styleId: string, color: string): Promise<string | null> {
   const { articles: a } = r.t;
-  const [known] = await r.q
+  const [article] = await r.q
     .select({ colorImage: a.colorImage })
     .from(a)
     .where(and(eq(a.styleId, styleId), eq(a.color, color), isNotNull(a.colorImage)))
     .limit(rowLimit(1));
-  return known?.colorImage ?? null;
+  return article?.colorImage ?? null;
 }

@@ -22,10 +22,12 @@ import {
 import { errors } from '../core/errors.ts';
 import { STOCK } from '../core/number-text.ts';
 import { stockMovement } from '../stock/contract.ts';
-import { REPRICE_PERCENT, VARIANT_STATUSES } from './rules.ts';
+import { STOCK_STATUSES } from '../stock/rules.ts';
+import { REPRICE_PERCENT } from './rules.ts';
+import './refusals.ts';
 
-/** A product variant of the spec: an article in one store, with that store's price, cost and stock. */
-const variant = z.object({
+/** An item (the specification's product variant): an article in one store, with that store's price, cost and stock. */
+const item = z.object({
   /** The item's id (article × store). */
   id,
   articleId: id,
@@ -41,39 +43,39 @@ const variant = z.object({
   category: z.string(),
   fabricType: z.string().nullable(),
   description: z.string().nullable(),
-  /** What is shown of it: the picture of its colour, else that of its style. */
+  /** The picture to show: that of its colour, else that of its style. */
   image: sha256.nullable(),
-  /** The picture of its colour alone. */
+  /** The picture of its colour only. */
   colorImage: sha256.nullable(),
   price: z.number().int(),
-  /** The lowest price a cashier may sell at, before any discount. */
+  /** The minimum price for a cashier, before any discount. */
   floor: z.number().int(),
-  /** Null for a person who may not see costs. */
+  /** Null for users who may not see costs. */
   cost: z.number().int().nullable(),
-  /** What a piece cost when it was last received; null for a person who may not see costs, or before that. */
+  /** Cost of a piece at the last delivery; null for users who may not see costs, or before the first delivery. */
   lastCost: z.number().int().nullable(),
   stock: z.number().int(),
   lowStockThreshold: z.number().int(),
   isLowStock: z.boolean(),
   isDiscontinued: z.boolean(),
-  /** Made of other articles (see the bundles); its ids are all the bundle's. */
+  /** A bundle of other articles; all ids are then the bundle's. */
   isBundle: z.boolean(),
   supplierId: id.nullable(),
-  /** The supplier's name, as it is shown. */
+  /** The supplier's name, for display. */
   supplier: z.string().nullable(),
   archivedAt: instant.nullable(),
   isArchived: z.boolean(),
 });
-export type Variant = z.infer<typeof variant>;
+export type Item = z.infer<typeof item>;
 
-/** What a search found of one style: a tile of the sale screen. */
+/** The matches of a search in one style: a tile of the sale screen. */
 const styleTile = z.object({
   styleId: id,
-  /** The items that were found. */
+  /** The matching items. */
   itemIds: z.array(id),
   sizes: z.array(z.string()),
   colors: z.array(z.string()),
-  /** Pieces of all that were found; what is oversold counts as none. */
+  /** Pieces of all matching items; negative stock counts as 0. */
   stock: z.number().int(),
   lowestPrice: z.number().int(),
   highestPrice: z.number().int(),
@@ -106,7 +108,7 @@ const styleInput = z.object({
         barcode: optionalText(40),
         size: requiredText(20),
         color: requiredText(40),
-        /** The picture of its colour; without one the style's is shown. */
+        /** The picture of its colour; without one, the style's is shown. */
         colorImage: sha256.nullish().transform((s) => s ?? null),
         price: centimes,
         /** Defaults to the price. */
@@ -120,7 +122,7 @@ const styleInput = z.object({
     .max(400),
 });
 
-/** What is said where one of the fields of a new style is missing (spec §5). */
+/** Refusals for missing fields of a new style (spec §5). */
 const REQUIRED_OF_STYLE = {
   storeId: 'NO_STORE_FOR_PRODUCT',
   styleName: 'MISSING_FIELDS',
@@ -130,28 +132,28 @@ const REQUIRED_OF_STYLE = {
   'variants.*.color': 'MISSING_FIELDS',
 } as const;
 
-/** What narrows a list of articles; each that is left out narrows nothing. */
+/** Filters of a list of articles; omitted ones do not filter. */
 const filters = {
   storeId: storeOrAll.optional(),
   search: text(100).optional(),
   category: text(60).optional(),
-  status: z.enum(VARIANT_STATUSES).optional(),
+  status: z.enum(STOCK_STATUSES).optional(),
   supplierId: id.optional(),
   size: text(20).optional(),
   color: text(40).optional(),
   fabricType: text(60).optional(),
   includeArchived: flag.optional(),
-  /** Archived ones alone. */
+  /** Only archived ones. */
   onlyArchived: flag.optional(),
 };
-export const PRODUCT_SORTS = ['name', 'price', 'stock'] as const;
+export const ITEM_SORTS = ['name', 'price', 'stock'] as const;
 const sorting = {
-  /** A search comes in the order of what sells best instead. */
-  sort: z.enum(PRODUCT_SORTS).default('name'),
+  /** A search is ordered by popularity instead. */
+  sort: z.enum(ITEM_SORTS).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
 };
 
-/** A style as a row of the inventory: what one store has of all its articles that were not filtered out. */
+/** A style as a row of the inventory: the totals of one store over its articles that match the filters. */
 const styleRow = z.object({
   styleId: id,
   storeId: id,
@@ -161,9 +163,9 @@ const styleRow = z.object({
   category: z.string(),
   image: sha256.nullable(),
   variants: z.number().int(),
-  /** Pieces; what is oversold counts as none. */
+  /** Pieces; negative stock counts as 0. */
   stock: z.number().int(),
-  /** Articles at or under their threshold, and those of them that are out. */
+  /** Articles at or below their threshold, and how many of them are out of stock. */
   low: z.number().int(),
   out: z.number().int(),
   lowestPrice: z.number().int(),
@@ -171,10 +173,10 @@ const styleRow = z.object({
 });
 export type StyleRow = z.infer<typeof styleRow>;
 
-const newVariant = styleInput.shape.variants.element;
+const newArticle = styleInput.shape.variants.element;
 
 /** An edit of a variant: of the article and the style, which all stores share, and of this store's item. */
-const productEdit = z.object({
+const itemEdit = z.object({
   sku: sku.optional(),
   barcode: optionalText(40).optional(),
   size: requiredText(20).optional(),
@@ -187,9 +189,9 @@ const productEdit = z.object({
   fabricType: optionalText(60).optional(),
   description: optionalLines(1000).optional(),
   image: sha256.nullish(),
-  /** The picture of this colour: of all the style's articles that have it. */
+  /** The picture of this colour, for all articles of the style that have it. */
   colorImage: sha256.nullish(),
-  /** Empty means none. */
+  /** Empty becomes null. */
   supplierId: z
     .union([id, z.literal('')])
     .nullish()
@@ -200,19 +202,19 @@ const productEdit = z.object({
   cost: centimes.optional(),
   lowStockThreshold: quantity.optional(),
 });
-export type ProductEdit = z.output<typeof productEdit>;
+export type ItemEdit = z.output<typeof itemEdit>;
 
-export const productsContract = {
+export const catalogueContract = {
   list: read({ permission: 'can_view_inventory' })
     .route({ method: 'GET', path: '/products', tags: ['Products'] })
     .input(paging.extend({ ...filters, ...sorting }))
-    .output(page(variant)),
-  /** The same articles, one row for each style. */
+    .output(page(item)),
+  /** The same articles, one row per style. */
   styles: read({ permission: 'can_view_inventory' })
     .route({ method: 'GET', path: '/products/styles', tags: ['Products'] })
     .input(paging.extend({ ...filters, ...sorting, storeId: storeOrAll }))
     .output(page(styleRow)),
-  /** What the articles of a store can be narrowed by. */
+  /** The available filters for the articles of a store. */
   facets: read({ permission: 'can_view_inventory' })
     .route({ method: 'GET', path: '/products/facets', tags: ['Products'] })
     .input(z.object({ storeId: storeOrAll }))
@@ -225,7 +227,7 @@ export const productsContract = {
         suppliers: z.array(z.object({ id, name: z.string() })),
       }),
     ),
-  /** What runs out in a store: how many articles (counted up to 1,000), and the scarcest of them. */
+  /** Low stock in a store: how many articles (counted up to 1,000), and the scarcest of them. */
   alerts: read({ permission: 'can_view_inventory' })
     .route({ method: 'GET', path: '/products/alerts', tags: ['Products'] })
     .input(z.object({ storeId: storeOrAll }))
@@ -233,12 +235,12 @@ export const productsContract = {
       z.object({
         low: z.number().int(),
         out: z.number().int(),
-        items: z.array(variant),
-        /** The store's owner wants none: nothing is counted. */
+        items: z.array(item),
+        /** The store has low-stock alerts switched off: nothing is counted. */
         isOff: z.boolean(),
       }),
     ),
-  /** A style with all its articles, and what one store has of them. */
+  /** A style with all its articles, and the items of one store. */
   style: read({ permission: 'can_view_inventory' })
     .route({ method: 'GET', path: '/products/style/{id}', tags: ['Products'] })
     .input(z.object({ id, storeId: id }))
@@ -253,12 +255,12 @@ export const productsContract = {
         description: z.string().nullable(),
         image: sha256.nullable(),
         supplierId: id.nullable(),
-        variants: z.array(variant),
+        variants: z.array(item),
         /** Articles that other stores have and this one does not. */
         elsewhere: z.array(z.object({ articleId: id, sku: z.string(), size: z.string(), color: z.string() })),
       }),
     ),
-  /** What the sale screen searches: the articles of one store, as typed. Needs no permission. */
+  /** The search of the sale screen: the articles of one store, as typed. Needs no permission. */
   search: read()
     .route({ method: 'GET', path: '/products/search', tags: ['Products'] })
     .input(
@@ -266,39 +268,39 @@ export const productsContract = {
         storeId: id,
         query: text(100).default(''),
         category: text(60).optional(),
-        /** All articles of one style instead, whatever the limit. */
+        /** All articles of one style instead, without a limit. */
         styleId: id.optional(),
-        /** Bundles alone; a search that is not narrowed finds them before the articles. */
+        /** Only bundles; without this filter a search lists them before the articles. */
         bundles: flag.optional(),
-        /** One article for each style, with what was found of the style; the limit counts styles. */
+        /** One article per style, with the totals of its matches; the limit counts styles. */
         grouped: flag.optional(),
         limit: z.coerce.number().int().min(1).max(60).default(24),
       }),
     )
-    .output(z.object({ items: z.array(variant), styles: z.array(styleTile).optional() })),
+    .output(z.object({ items: z.array(item), styles: z.array(styleTile).optional() })),
   /** The article behind a scanned SKU or barcode in one store. */
   scan: read()
     .route({ method: 'GET', path: '/products/scan/{code}', tags: ['Products'] })
     .errors(errors('PRODUCT_NOT_FOUND'))
     .input(z.object({ code: requiredText(60), storeId: id }))
-    .output(variant),
-  /** The tiles of the sale screen: categories of a store with how many articles, and what sold recently. */
+    .output(item),
+  /** The tiles of the sale screen: categories of a store with their article counts, and recent sales. */
   tiles: read()
     .route({ method: 'GET', path: '/products/tiles', tags: ['Products'] })
     .input(z.object({ storeId: id }))
     .output(
       z.object({
         categories: z.array(z.object({ name: z.string(), count: z.number().int() })),
-        /** How many bundles the store sells. */
+        /** Number of bundles that the store sells. */
         bundles: z.number().int(),
-        recent: z.array(variant),
+        recent: z.array(item),
       }),
     ),
   find: read()
     .route({ method: 'GET', path: '/products/{id}', tags: ['Products'] })
     .input(z.object({ id }))
-    .output(variant.extend({ stockHistory: z.array(stockMovement) })),
-  /** What other stores have of an article: the server alone knows. */
+    .output(item.extend({ stockHistory: z.array(stockMovement) })),
+  /** The stock of an article in other stores; only the server knows it. */
   elsewhere: read({ source: 'server' })
     .route({ method: 'GET', path: '/products/{id}/elsewhere', tags: ['Products'] })
     .input(z.object({ id }))
@@ -309,9 +311,9 @@ export const productsContract = {
     .route({ method: 'POST', path: '/products/style', tags: ['Products'] })
     .errors(errors('SKU_TAKEN', 'BARCODE_TAKEN', 'MISSING_FIELDS', 'NO_STORE_FOR_PRODUCT'))
     .input(styleInput)
-    .output(z.object({ styleId: id, items: z.array(variant) })),
-  /** More sizes and colours of a style, or articles of it that this store did not have yet. */
-  addVariants: fact({ permission: 'can_edit_products' })
+    .output(z.object({ styleId: id, items: z.array(item) })),
+  /** Adds sizes and colours of a style, or articles of it that this store does not have yet. */
+  addArticles: fact({ permission: 'can_edit_products' })
     .route({ method: 'POST', path: '/products/style/{id}/variants', tags: ['Products'] })
     .errors(errors('SKU_TAKEN', 'BARCODE_TAKEN', 'NOT_FOUND'))
     .input(
@@ -319,31 +321,31 @@ export const productsContract = {
         id,
         storeId: id,
         variants: z
-          .array(newVariant.extend({ /** An article that exists already. */ articleId: id.optional() }))
+          .array(newArticle.extend({ /** An existing article. */ articleId: id.optional() }))
           .min(1)
           .max(400),
       }),
     )
-    .output(z.object({ styleId: id, items: z.array(variant) })),
+    .output(z.object({ styleId: id, items: z.array(item) })),
   update: request({ permission: 'can_edit_products' })
     .route({ method: 'PUT', path: '/products/{id}', tags: ['Products'] })
     .errors(errors('SKU_TAKEN', 'BARCODE_TAKEN'))
-    .input(productEdit.extend({ id }))
-    .output(variant),
+    .input(itemEdit.extend({ id }))
+    .output(item),
   archive: request({ permission: 'can_archive_products' })
     .route({ method: 'POST', path: '/products/archive/{id}', tags: ['Products'] })
     .input(z.object({ id }))
-    .output(variant),
+    .output(item),
   restore: request({ permission: 'can_archive_products' })
     .route({ method: 'POST', path: '/products/restore/{id}', tags: ['Products'] })
     .input(z.object({ id }))
-    .output(variant),
-  /** Nothing that was sold is ever deleted: the variant is archived. */
+    .output(item),
+  /** Archives the variant: nothing that may have been sold is deleted. */
   remove: request({ permission: 'can_archive_products' })
     .route({ method: 'DELETE', path: '/products/{id}', tags: ['Products'] })
     .input(z.object({ id }))
-    .output(variant),
-  /** New prices for many articles of one store at once; what is above 200 is asked for in parts. */
+    .output(item),
+  /** New prices for many articles of one store; more than 200 are submitted in parts. */
   reprice: serverWrite({ permission: 'can_edit_products' })
     .route({ method: 'POST', path: '/products/reprice', tags: ['Products'] })
     .input(
@@ -352,7 +354,7 @@ export const productsContract = {
         ids: z.array(id).min(1).max(200),
         change: z.union([
           z.object({ price: centimes }),
-          /** Up or down, rounded to whole dirhams. */
+          /** Increase or decrease, rounded to whole dirhams. */
           z.object({ percent: z.number().min(REPRICE_PERCENT.min).max(REPRICE_PERCENT.max) }),
         ]),
       }),

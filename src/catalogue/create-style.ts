@@ -1,24 +1,26 @@
 import type { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { attributeNames } from '../attributes/attribute-row.ts';
+import { writeAudit } from '../core/audit.ts';
 import { made, shared } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { fact } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
 import { checkCodes } from './codes.ts';
-import { productsContract } from './contract.ts';
+import { catalogueContract } from './contract.ts';
 import {
   addArticles,
   articlesOf,
   claimsOfArticles,
   examineArticles,
+  inLists,
   type NewArticles,
   newArticles,
 } from './new-articles.ts';
 import { withOwnSkus } from './own-sku.ts';
-import { variantsOf } from './variant-row.ts';
+import { itemsOf } from './select-items.ts';
 
 /** Creates a style as a size × colour grid, with a store's prices and its initial stock in the ledger. */
-export const createStyle = fact(productsContract.createStyle, {
+export const createStyle = fact(catalogueContract.createStyle, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
   record: newArticles as z.ZodType<unknown> as z.ZodType<NewArticles>,
@@ -38,7 +40,7 @@ export const createStyle = fact(productsContract.createStyle, {
       name: input.styleName,
       nameAr: input.styleNameAr,
       nameFr: input.styleNameFr,
-      category: input.category,
+      category: (await attributeNames(w)).nameOf('category', input.category),
       fabricType: input.fabricType,
       description: input.description,
       image: input.image,
@@ -48,12 +50,13 @@ export const createStyle = fact(productsContract.createStyle, {
     };
     return await articlesOf(w, { storeId: input.storeId, style, cells }, command);
   },
-  async apply(w, record, command) {
+  async apply(w, made, command) {
+    const record = await inLists(w, made, command);
     await w.insertMissing('styles', record.style);
     await addArticles(w, record, command);
     await writeAudit(w, command, {
       storeId: record.storeId,
-      action: 'product.created',
+      action: 'item.created',
       entityId: record.style.id,
       details: { style: record.style.name, variants: record.articles.length },
     });
@@ -61,7 +64,7 @@ export const createStyle = fact(productsContract.createStyle, {
   examine: examineArticles,
   answer: async (r, record, _command, call) => ({
     styleId: record.style.id,
-    items: await variantsOf(
+    items: await itemsOf(
       r,
       record.items.map((i) => i.id),
       call,

@@ -1,11 +1,12 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { attributeNames } from '../attributes/attribute-row.ts';
 import { read } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
+import { needsStockSql } from '../stock/needs-stock.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { storesOfList } from '../stores/stores-of-list.ts';
-import { productsContract } from './contract.ts';
-import { compareSizes } from './rules.ts';
-import { variantsOf } from './variant-row.ts';
+import { catalogueContract } from './contract.ts';
+import { itemsOf } from './select-items.ts';
 
 const FACETS = {
   categories: 'category',
@@ -15,7 +16,9 @@ const FACETS = {
   suppliers: 'supplier_id',
 } as const;
 
-/** The values of a column in a store: steps from each to the next in its index instead of reading every item. */
+/**
+ * The distinct values of a column in a store: seeks from one to the next in the index instead of reading every item.
+ */
 async function valuesOf(r: Reader, storeId: string, column: string): Promise<string[]> {
   const c = sql.raw(`"${column}"`);
   const rows = await r.rows<{ value: string | null }>(
@@ -29,14 +32,14 @@ async function valuesOf(r: Reader, storeId: string, column: string): Promise<str
   return rows.flatMap((row) => row.value ?? []);
 }
 
-/** The values of a column in some stores, each once. */
+/** The distinct values of a column in some stores. */
 async function valuesIn(r: Reader, stores: readonly string[], column: string): Promise<string[]> {
   const values = new Set<string>();
   for (const storeId of stores) for (const value of await valuesOf(r, storeId, column)) values.add(value);
   return stores.length === 1 ? [...values] : [...values].sort();
 }
 
-export const findFacets = read(productsContract.facets, async (r, { storeId }, call) => {
+export const findFacets = read(catalogueContract.facets, async (r, { storeId }, call) => {
   const stores = await storesOfList(r, call, 'can_view_inventory', storeId);
   const supplierIds = await valuesIn(r, stores, FACETS.suppliers);
   const { suppliers } = r.t;
@@ -48,32 +51,33 @@ export const findFacets = read(productsContract.facets, async (r, { storeId }, c
           .from(suppliers)
           .where(inArray(suppliers.id, supplierIds))
           .orderBy(suppliers.fold, suppliers.id);
+  const names = await attributeNames(r);
   return {
-    categories: await valuesIn(r, stores, FACETS.categories),
-    sizes: (await valuesIn(r, stores, FACETS.sizes)).sort(compareSizes),
-    colors: await valuesIn(r, stores, FACETS.colors),
+    categories: (await valuesIn(r, stores, FACETS.categories)).sort(names.compare('category')),
+    sizes: (await valuesIn(r, stores, FACETS.sizes)).sort(names.compare('size')),
+    colors: (await valuesIn(r, stores, FACETS.colors)).sort(names.compare('color')),
     fabrics: await valuesIn(r, stores, FACETS.fabrics),
     suppliers: named,
   };
 });
 
-/** How many of what runs out are named, and up to how many they are counted. */
+/** Max. articles listed by an alert, and max. counted. */
 const NAMED = 30;
 const COUNTED = 1_000;
 
-export const findAlerts = read(productsContract.alerts, async (r, input, call) => {
+export const findAlerts = read(catalogueContract.alerts, async (r, input, call) => {
   const alerts: Alerts[] = [];
   for (const storeId of await storesOfList(r, call, 'can_view_inventory', input.storeId)) {
     if ((await storeSettings(r, storeId)).lowStockAlerts) alerts.push(await alertsOf(r, storeId));
   }
   const scarcest = alerts
-    .flatMap((of) => of.scarcest)
+    .flatMap((storeAlerts) => storeAlerts.scarcest)
     .sort((a, b) => a.stock - b.stock)
     .slice(0, NAMED);
   return {
-    out: alerts.reduce((n, of) => n + of.out, 0),
-    low: alerts.reduce((n, of) => n + of.low, 0),
-    items: await variantsOf(
+    out: alerts.reduce((n, storeAlerts) => n + storeAlerts.out, 0),
+    low: alerts.reduce((n, storeAlerts) => n + storeAlerts.low, 0),
+    items: await itemsOf(
       r,
       scarcest.map((i) => i.id),
       call,
@@ -84,19 +88,18 @@ export const findAlerts = read(productsContract.alerts, async (r, input, call) =
 
 type Alerts = { out: number; low: number; scarcest: { id: string; stock: number }[] };
 
-/** What runs out in a store. */
+/** The low-stock alert of a store. */
 async function alertsOf(r: Reader, storeId: string): Promise<Alerts> {
   const { items } = r.t;
-  const runsLow = sql`${eq(items.storeId, storeId)} AND ${items.stock} <= ${items.lowStockThreshold}
-    AND ${items.archivedAt} IS NULL AND NOT ${items.isDiscontinued}`;
+  const runsLow = sql`${eq(items.storeId, storeId)} AND ${needsStockSql(items)}`;
   const count = async (which: SQL): Promise<number> => {
-    const some = r.q
+    const matching = r.q
       .select({ one: sql<number>`1`.as('one') })
       .from(items)
       .where(sql`${runsLow} AND ${which}`)
       .limit(COUNTED)
       .as('some');
-    const [row] = await r.q.select({ n: sql<number>`count(*)`.mapWith(Number) }).from(some);
+    const [row] = await r.q.select({ n: sql<number>`count(*)`.mapWith(Number) }).from(matching);
     return row?.n ?? 0;
   };
   const scarcest = await r.q

@@ -1,18 +1,25 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { AttributeNames } from '../attributes/attribute-names.ts';
+import { attributeNames } from '../attributes/attribute-row.ts';
 import { Refusal } from '../core/errors.ts';
 import { read } from '../core/operation.ts';
-import { productsContract } from './contract.ts';
-import { compareSizes } from './rules.ts';
-import { selectVariants, toVariant } from './variant-row.ts';
+import { catalogueContract } from './contract.ts';
+import { selectItems, toItem } from './select-items.ts';
 
-const byPlace = (a: { color: string; size: string }, b: { color: string; size: string }) =>
-  a.color === b.color ? compareSizes(a.size, b.size) : a.color < b.color ? -1 : 1;
+type Cell = { color: string; size: string };
 
-export const findStyle = read(productsContract.style, async (r, { id, storeId }, call) => {
+/** Orders cells by colour and size, in the order of their lists. */
+function placesOf(names: AttributeNames): (a: Cell, b: Cell) => number {
+  const [byColor, bySize] = [names.compare('color'), names.compare('size')];
+  return (a, b) => byColor(a.color, b.color) || bySize(a.size, b.size);
+}
+
+export const findStyle = read(catalogueContract.style, async (r, { id, storeId }, call) => {
   const style = await r.get('styles', id);
   if (!style) throw new Refusal('NOT_FOUND');
   const { items, articles } = r.t;
-  const rows = await selectVariants(r).where(and(eq(items.storeId, storeId), eq(items.styleId, id)));
+  const rows = await selectItems(r).where(and(eq(items.storeId, storeId), eq(items.styleId, id)));
+  const byPlace = placesOf(await attributeNames(r));
   const here = new Set(rows.map((row) => row.article.id));
   const all = await r.q.select().from(articles).where(eq(articles.styleId, id));
   return {
@@ -25,7 +32,7 @@ export const findStyle = read(productsContract.style, async (r, { id, storeId },
     description: style.description,
     image: style.image,
     supplierId: style.supplierId,
-    variants: rows.map((row) => toVariant(row, call)).sort(byPlace),
+    variants: rows.map((row) => toItem(row, call)).sort(byPlace),
     elsewhere: all
       .filter((article) => !here.has(article.id))
       .map(({ id: articleId, sku, size, color }) => ({ articleId, sku, size, color }))
@@ -33,7 +40,7 @@ export const findStyle = read(productsContract.style, async (r, { id, storeId },
   };
 });
 
-export const findElsewhere = read(productsContract.elsewhere, async (r, { id }, call) => {
+export const findElsewhere = read(catalogueContract.elsewhere, async (r, { id }, call) => {
   const item = await r.get('items', id);
   if (!item) throw new Refusal('NOT_FOUND');
   call.requireStore(item.storeId);

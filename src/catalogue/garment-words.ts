@@ -1,8 +1,8 @@
 import { fold } from '../core/fold.ts';
 
 /**
- * What shops and clients call the garments, in Arabic letters and in the ways they are written in Latin ones, so
- * that each is found by any of its names.
+ * Names of garments used by shops and clients, in Arabic letters and in their Latin spellings, so that any of them
+ * finds the garment.
  */
 const GARMENTS = [
   'قفطان caftan kaftan qaftan qeftan',
@@ -31,7 +31,7 @@ const GARMENTS = [
   'حايك haik hayek',
 ];
 
-/** Sizes as people say them; letters alone stand in the article's own text. */
+/** Spoken names of sizes; the letters themselves are in the article's own text. */
 const SIZES: Record<string, string> = {
   S: 'small petit petite صغير صغيرة',
   M: 'medium moyen moyenne متوسط متوسطة',
@@ -54,7 +54,7 @@ export function garmentWords(words: readonly string[]): string[] {
   return words.flatMap((word) => garmentsByWord.get(word) ?? []);
 }
 
-/** How people call a size; nothing for one that has no words. */
+/** Spoken names of a size; none for a size without such names. */
 export function sizeWords(size: string): string[] {
   return sizes.get(size.trim().toUpperCase()) ?? [];
 }

@@ -1,21 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '../core/operation.ts';
 import { type Reader, rowLimit } from '../core/store/store.ts';
-import type { productsContract } from './contract.ts';
-import type { VariantStatus } from './rules.ts';
+import type { StockStatus } from '../stock/rules.ts';
+import type { catalogueContract } from './contract.ts';
 
-type ListInput = InputOf<typeof productsContract.list>;
-/** What narrows a list of items, of one store or of some. */
+type ListInput = InputOf<typeof catalogueContract.list>;
+/** The filters of a list of items, of one or several stores. */
 export type ItemFilters = Omit<ListInput, 'cursor' | 'limit' | 'sort' | 'order' | 'search' | 'storeId'> & {
   /** Null means all. */
   stores: readonly string[] | null;
 };
 
-/** A table of items by the name that it has in the statement. */
+/** Columns of the items table under an alias. */
 const columnsOf = (name: string) => (column: string) => sql.raw(`"${name}"."${column}"`);
 type Columns = ReturnType<typeof columnsOf>;
 
-/** Columns that stand in an index behind the store. */
+/** Columns that have an index with the store as its first column. */
 const FACETS = [
   ['category', 'category'],
   ['size', 'size'],
@@ -25,10 +25,10 @@ const FACETS = [
 ] as const;
 
 /**
- * As sums, so that SQLite does not take the index of what runs low instead of the one that gives the list's order;
- * `narrowest` takes it where it leaves few.
+ * As sums, so that SQLite does not use the low-stock index instead of the one that gives the list's order;
+ * `narrowest` uses it when it leaves few rows.
  */
-const STATUS: Record<VariantStatus, (c: Columns) => SQL> = {
+const STATUS: Record<StockStatus, (c: Columns) => SQL> = {
   discontinued: (c) => sql`${c('is_discontinued')}`,
   out_of_stock: (c) => sql`NOT ${c('is_discontinued')} AND ${c('stock')} + 0 <= 0`,
   low_stock: (c) =>
@@ -57,8 +57,8 @@ function archivedOf(c: Columns, filters: ItemFilters): SQL[] {
 
 /**
  * The conditions of a list of items.
- * @param table what the statement calls the table of items
- * @param walks whether another index than those of the filters gives the order: these must not be taken instead
+ * @param table the alias of the items table
+ * @param walks whether another index gives the order, in which case the filters' indexes must not be used
  */
 export function conditionsOf(filters: ItemFilters, table: string, walks = false): SQL {
   const c = columnsOf(table);
@@ -74,12 +74,12 @@ export function conditionsOf(filters: ItemFilters, table: string, walks = false)
   );
 }
 
-/** So many rows are sorted faster than an index is walked in search of them. */
+/** Sorting this many rows is faster than walking an index to find them. */
 const FEW = 2_000;
 
 /**
- * The filter that leaves the fewest items of a store, when those are few: a list then reads these and sorts them,
- * whatever it is sorted by. Null when an index had better be walked in the list's order.
+ * The filter that leaves the fewest items of a store, if they are few: a list then reads and sorts them, whatever its
+ * order. Null when walking an index in the list's order is better.
  */
 export async function narrowest(r: Reader, filters: ItemFilters, table: string): Promise<SQL | null> {
   if (filters.stores?.length !== 1) return null;
@@ -94,10 +94,10 @@ export async function narrowest(r: Reader, filters: ItemFilters, table: string):
   let best: { rows: number; condition: SQL } | null = null;
   for (const candidate of candidates) {
     const condition = sql`${storesOf(c, filters.stores)[0]} AND ${candidate}`;
-    const [found] = await r.rows<{ rows: number }>(
+    const [counted] = await r.rows<{ rows: number }>(
       sql`SELECT count(*) AS "rows" FROM (SELECT 1 AS "one" FROM items WHERE ${condition} LIMIT ${rowLimit(FEW + 1)}) AS "few"`,
     );
-    const rows = Number(found?.rows ?? 0);
+    const rows = Number(counted?.rows ?? 0);
     if (rows <= FEW && (best === null || rows < best.rows)) best = { rows, condition };
   }
   if (best === null) return null;

@@ -1,14 +1,15 @@
 import { inArray } from 'drizzle-orm';
+import { holdNames } from '../attributes/name-goods.ts';
 import { itemId } from '../core/ids.ts';
 import type { NewRow, Row, Writer } from '../core/store/store.ts';
-import { itemSortKey } from './variant-row.ts';
+import { itemSortKey } from './select-items.ts';
 
 type Facts = Pick<
   Row<'items'>,
   'category' | 'size' | 'color' | 'fabricType' | 'supplierId' | 'isDiscontinued' | 'sortKey'
 >;
 
-/** What an item says of its style and article, so that lists filter and sort without looking them up. */
+/** The columns of an item copied from its style and article, so that lists filter and sort without a join. */
 function itemFacts(style: Row<'styles'>, article: Row<'articles'>): Facts {
   return {
     category: style.category,
@@ -23,7 +24,7 @@ function itemFacts(style: Row<'styles'>, article: Row<'articles'>): Facts {
 
 type Terms = Pick<Row<'items'>, 'price' | 'floor' | 'cost' | 'lowStockThreshold'>;
 
-/** An article in a store that did not have it: nothing of it is there yet. */
+/** A new item: an article in a store that did not have it, without stock. */
 export function newItem(o: {
   style: Row<'styles'>;
   article: Row<'articles'>;
@@ -47,7 +48,28 @@ export function newItem(o: {
   };
 }
 
-/** Brings the items of some articles, in every store that this machine has, in line with style and article. */
+/**
+ * Adds articles to stores that did not have them. The copied columns come from this machine's styles and articles,
+ * since the author of the item may not have had their latest names.
+ */
+export async function addItems(w: Writer, items: readonly Row<'items'>[]): Promise<void> {
+  if (items.length === 0) return;
+  await holdNames(w);
+  const articles = new Map(
+    (await w.getMany('articles', [...new Set(items.map((i) => i.articleId))])).map((a) => [a.id, a]),
+  );
+  const styles = new Map(
+    (await w.getMany('styles', [...new Set(items.map((i) => i.styleId))])).map((s) => [s.id, s]),
+  );
+  const now = items.map((item) => {
+    const article = articles.get(item.articleId);
+    const style = styles.get(item.styleId);
+    return article && style ? { ...item, ...itemFacts(style, article) } : item;
+  });
+  await w.insertMissing('items', ...now);
+}
+
+/** Updates the copied columns of the items of some articles, in every store on this machine. */
 export async function restateItems(
   w: Writer,
   style: Row<'styles'>,
@@ -55,13 +77,13 @@ export async function restateItems(
 ): Promise<void> {
   const { items } = w.t;
   const byId = new Map(articles.map((a) => [a.id, a]));
-  const known = await w.q
+  const itemRows = await w.q
     .select({ id: items.id })
     .from(items)
     .where(inArray(items.articleId, [...byId.keys()]));
   const locked = await w.lockMany(
     'items',
-    known.map((i) => i.id),
+    itemRows.map((i) => i.id),
   );
   for (const item of locked.values()) {
     const article = byId.get(item.articleId);

@@ -1,18 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { attributeNames } from '../attributes/attribute-row.ts';
 import { merged } from '../core/merged.ts';
 import { type Call, type InputOf, read } from '../core/operation.ts';
 import { decodeCursor, encodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader } from '../core/store/store.ts';
 import { storesOfList } from '../stores/stores-of-list.ts';
-import { productsContract } from './contract.ts';
+import { catalogueContract } from './contract.ts';
 import { conditionsOf, type ItemFilters, narrowest } from './item-filters.ts';
 import { type FoundItem, isFoundBySku, searchItems, wordsOf } from './search-articles.ts';
-import { variantsOf } from './variant-row.ts';
+import { itemsOf } from './select-items.ts';
 
-type ListInput = InputOf<typeof productsContract.list>;
-type StylesInput = InputOf<typeof productsContract.styles>;
-/** An item where a list met it, with what the list is sorted by. */
+type ListInput = InputOf<typeof catalogueContract.list>;
+type StylesInput = InputOf<typeof catalogueContract.styles>;
+/** An item reached by a list, with its sort key. */
 type Met = { id: string; storeId: string; styleId: string; key: string | number };
 
 const SORT_COLUMNS = { name: 'sort_key', price: 'price', stock: 'stock' } as const;
@@ -22,17 +23,30 @@ function filtersOf(input: ListInput | StylesInput, storeId: string): ItemFilters
   return { ...filters, stores: [storeId] };
 }
 
+/** An input with category, size and colour replaced by the names that articles use. */
+async function inNames<T extends ListInput | StylesInput>(r: Reader, input: T): Promise<T> {
+  const { category, size, color } = input;
+  if (category === undefined && size === undefined && color === undefined) return input;
+  const names = await attributeNames(r);
+  return {
+    ...input,
+    ...(category === undefined ? {} : { category: names.nameOf('category', category) }),
+    ...(size === undefined ? {} : { size: names.nameOf('size', size) }),
+    ...(color === undefined ? {} : { color: names.nameOf('color', color) }),
+  };
+}
+
 const storesOf = (r: Reader, call: Call, { storeId }: ListInput | StylesInput) =>
   storesOfList(r, call, 'can_view_inventory', storeId);
 
-/** A cursor's values by what the list is sorted by. */
+/** A cursor's values, in the types of the list's sort key. */
 function lastOf(input: ListInput | StylesInput): [string | number, string] | null {
   return decodeCursor(input.cursor, [input.sort === 'name' ? 'text' : 'number', 'text']);
 }
 
 /**
- * Items of some stores in their order, behind the last one.
- * @param first keeps only the first item that a store has of each style
+ * Items of some stores in sort order, after the last one.
+ * @param first keeps only the first item of each style per store
  */
 async function walk(
   r: Reader,
@@ -54,14 +68,14 @@ async function walkStore(
 ): Promise<Met[]> {
   const filters = filtersOf(input, storeId);
   const few = await narrowest(r, filters, 'i');
-  // Few items are sorted; many are met in the order of an index, which the filters must not talk SQLite out of.
+  // Few items are sorted; many are read in index order, which the filters must not make SQLite abandon.
   const walks = few === null && input.sort !== 'name';
   const key = sql.raw(`"i"."${SORT_COLUMNS[input.sort]}"`);
   const id = sql.raw('"i"."id"');
   const direction = sql.raw(input.order);
   const conditions: SQL[] = [conditionsOf(filters, 'i', walks)];
   if (few) conditions.push(few);
-  // The search index leaves out what is archived; that is looked through word by word.
+  // The search index leaves out archived items; these are matched word by word.
   for (const word of input.onlyArchived && input.search ? wordsOf(input.search) : []) {
     conditions.push(
       sql`EXISTS (SELECT 1 FROM articles AS a WHERE a.id = i.article_id AND a.fold LIKE ${`%${word}%`})`,
@@ -81,13 +95,14 @@ async function walkStore(
     sql`SELECT ${id} AS "id", "i"."store_id" AS "storeId", "i"."style_id" AS "styleId", ${key} AS "key" FROM items AS i
       WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${key} ${direction}, ${id} ${direction} LIMIT ${input.limit + 1}`,
   );
-  // Postgres gives 64-bit numbers as text.
+  // Postgres returns 64-bit numbers as text.
   return input.sort === 'name' ? rows : rows.map((row) => ({ ...row, key: Number(row.key) }));
 }
 
-/** A page of what a search found, of each store the best sellers first where the engine knows them. */
-async function found(r: Reader, input: ListInput, stores: readonly string[], limit: number) {
-  // What was found by its SKU comes first, in all stores; behind it SQLite's places are numbers in which the store leads.
+/** A page of search results; per store the best sellers come first if the engine ranks them. */
+async function searchPage(r: Reader, input: ListInput, stores: readonly string[], limit: number) {
+  // SKU matches come first, across all stores; the places of other matches on SQLite are numbers that begin with the
+  // store.
   const keyOf = (item: FoundItem & { storeId: string }) => {
     const [place, id] = item.place;
     if (isFoundBySku(item)) return [0, place, id];
@@ -108,15 +123,16 @@ async function found(r: Reader, input: ListInput, stores: readonly string[], lim
   });
 }
 
-export const listProducts = read(productsContract.list, async (r, input, call) => {
+export const listItems = read(catalogueContract.list, async (r, requested, call) => {
+  const input = await inNames(r, requested);
   const stores = await storesOf(r, call, input);
   if (input.search && !input.onlyArchived) {
-    const items = await found(r, input, stores, input.limit + 1);
+    const items = await searchPage(r, input, stores, input.limit + 1);
     const shown = items.slice(0, input.limit);
     const last = shown.at(-1);
     const next = items.length > input.limit && last ? encodeCursor(last.place) : null;
     return {
-      items: await variantsOf(
+      items: await itemsOf(
         r,
         shown.map((i) => i.id),
         call,
@@ -130,15 +146,15 @@ export const listProducts = read(productsContract.list, async (r, input, call) =
     ({ key, id }) => [key, id],
     ({ id }) => id,
   );
-  return { items: await variantsOf(r, met.items, call), next: met.next };
+  return { items: await itemsOf(r, met.items, call), next: met.next };
 });
 
-/** So many items are looked through for the styles that a search shows; whoever wants others types more. */
+/** Max. items searched for the styles of a search; users refine their search for more. */
 const SEARCHED = 3_000;
 
-/** The styles behind what a search found, in the order of their first article; a page is a part of that list. */
+/** The styles of a search result, in the order of their first article; a page is a slice of that list. */
 async function foundStyles(r: Reader, input: StylesInput, stores: readonly string[]) {
-  const items = await found(r, { ...input, cursor: undefined }, stores, SEARCHED);
+  const items = await searchPage(r, { ...input, cursor: undefined }, stores, SEARCHED);
   const styles = [...new Map(items.map((i) => [placeOf(i), i])).values()];
   const [from = 0] = decodeCursor(input.cursor, ['number']) ?? [];
   const end = from + input.limit;
@@ -160,7 +176,8 @@ type Sums = {
   highestPrice: number;
 };
 
-export const listStyles = read(productsContract.styles, async (r, input, call) => {
+export const listStyles = read(catalogueContract.styles, async (r, requested, call) => {
+  const input = await inNames(r, requested);
   const stores = await storesOf(r, call, input);
   const page: { items: OfStore[]; next: string | null } =
     input.search && !input.onlyArchived
@@ -211,7 +228,7 @@ export const listStyles = read(productsContract.styles, async (r, input, call) =
   return { items, next: page.next };
 });
 
-/** What a store has of some styles, of the articles that were not filtered out. */
+/** The totals of some styles in a store, over the articles that match the filters. */
 async function sumsOf(r: Reader, input: StylesInput, storeId: string, styleIds: string[]): Promise<Sums[]> {
   const ids = sql.join(
     styleIds.map((id) => sql`${id}`),

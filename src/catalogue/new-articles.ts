@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { AttributeNames } from '../attributes/attribute-names.ts';
+import { attributeNames } from '../attributes/attribute-row.ts';
+import { goodsNames } from '../attributes/name-goods.ts';
 import { type Claim, follows, own, shared } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
 import { skuKey } from '../core/fold.ts';
@@ -11,19 +14,19 @@ import { countEarlierMovements } from '../stock/earlier-movements.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
 import { articlesBySku, ownBarcode } from './codes.ts';
 import { colorImageOf } from './color-image.ts';
-import type { productsContract } from './contract.ts';
-import { newItem } from './item-row.ts';
+import type { catalogueContract } from './contract.ts';
+import { addItems, newItem, restateItems } from './item-row.ts';
 import { OWN_BARCODE } from './rules.ts';
-import { catalogueTables } from './tables.ts';
-import { articleFold } from './variant-row.ts';
+import { articleFold } from './select-items.ts';
+import { tables as catalogueTables } from './tables.ts';
 
-type Cell = InputOf<typeof productsContract.createStyle>['variants'][number];
+type Cell = InputOf<typeof catalogueContract.createStyle>['variants'][number];
 
-/** Articles of a style as a fact records them: what all stores share, and what one store has of it. */
+/** Articles of a style as a fact records them: the data shared by all stores, and that of one store. */
 const rows = rowSchemas(catalogueTables);
 const pieces = z.number().int().min(0).max(1_000_000);
 
-/** The row of an article in a store that did not have it: nothing of it is there yet. */
+/** A new item of a store, without stock. */
 export const newItemRow = rows.items.extend({
   price: centimes,
   floor: centimes,
@@ -39,7 +42,7 @@ export const newArticles = z.strictObject({
   style: rows.styles,
   articles: z.array(rows.articles).max(400),
   items: z.array(newItemRow).max(400),
-  /** The first stock of each item. */
+  /** The initial stock of each item. */
   stock: z.record(recordId, pieces),
   user: person,
 });
@@ -52,7 +55,10 @@ export type NewArticles = {
   user: { id: string; name: string };
 };
 
-/** What new articles may touch: themselves, and items of their own store; styles and articles are all stores'. */
+/**
+ * What new articles may touch: themselves, and items of their own store; styles and articles are shared by all
+ * stores.
+ */
 export function claimsOfArticles(record: NewArticles, command: Recorded): Claim[] {
   const { storeId, style, articles, items, stock, user } = record;
   const cells = Math.max(items.length, articles.length);
@@ -84,11 +90,17 @@ export function claimsOfArticles(record: NewArticles, command: Recorded): Claim[
 
 async function newArticle(
   w: Writer,
+  names: AttributeNames,
   style: Row<'styles'>,
-  cell: Cell,
+  submitted: Cell,
   command: Command,
   n: number,
 ): Promise<Row<'articles'>> {
+  const cell = {
+    ...submitted,
+    size: names.nameOf('size', submitted.size),
+    color: names.nameOf('color', submitted.color),
+  };
   const id = command.rowId(`article:${n}`);
   const barcode = cell.barcode === OWN_BARCODE ? await ownBarcode(w, id) : cell.barcode;
   return {
@@ -100,40 +112,69 @@ async function newArticle(
     size: cell.size,
     color: cell.color,
     colorImage: cell.colorImage ?? (await colorImageOf(w, style.id, cell.color)),
-    fold: articleFold(style, { ...cell, barcode }),
+    fold: articleFold(names, style, { ...cell, barcode }),
     isDiscontinued: false,
     createdAt: command.at,
     archivedAt: null,
   };
 }
 
-/** What the cells of a grid make. @param known articles that exist already, by the cell's place */
+/** The articles and items of a grid's cells. @param existing articles that exist already, by the cell's index */
 export async function articlesOf(
   w: Writer,
-  o: { storeId: string; style: Row<'styles'>; cells: readonly Cell[]; known?: Map<number, Row<'articles'>> },
+  o: {
+    storeId: string;
+    style: Row<'styles'>;
+    cells: readonly Cell[];
+    existing?: Map<number, Row<'articles'>>;
+  },
   command: Command,
 ): Promise<NewArticles> {
   const { storeId, style } = o;
   const { id, name } = command.actor;
+  const names = await attributeNames(w);
   const made: NewArticles = { storeId, style, articles: [], items: [], stock: {}, user: { id, name } };
   for (const [n, cell] of o.cells.entries()) {
-    const there = o.known?.get(n);
-    const article = there ?? (await newArticle(w, style, cell, command, n));
+    const existing = o.existing?.get(n);
+    const article = existing ?? (await newArticle(w, names, style, cell, command, n));
     const { price, floor = price, cost, lowStockThreshold } = cell;
     const terms = { price, floor, cost, lowStockThreshold };
     const item = newItem({ style, article, storeId, terms, at: command.at });
-    if (!there) made.articles.push(article);
+    if (!existing) made.articles.push(article);
     made.items.push(item);
     made.stock[item.id] = cell.stock;
   }
   return made;
 }
 
-/** Writes the articles, the items, and their first stock into the ledger. */
+/**
+ * A record with its category, sizes and colours replaced by this machine's names for them; missing ones are added to
+ * the lists.
+ */
+export async function inLists(w: Writer, record: NewArticles, command: Recorded): Promise<NewArticles> {
+  const lists = await goodsNames(w, command.at);
+  const style = (await w.get('styles', record.style.id)) ?? {
+    ...record.style,
+    category: await lists.say('category', record.style.category),
+  };
+  const relisted: Row<'articles'>[] = [];
+  for (const article of record.articles) {
+    const size = await lists.say('size', article.size);
+    const color = await lists.say('color', article.color);
+    relisted.push({ ...article, size, color });
+  }
+  // All names are settled now, so each article's search text contains them.
+  const articles = relisted.map((a) => ({ ...a, fold: articleFold(lists.names, style, a) }));
+  return { ...record, style, articles };
+}
+
+/** Writes the articles, the items, and their initial stock to the ledger. */
 export async function addArticles(w: Writer, record: NewArticles, command: Recorded): Promise<void> {
   const { storeId, style, user } = record;
   await w.insertMissing('articles', ...record.articles);
-  await w.insertMissing('items', ...record.items);
+  await addItems(w, record.items);
+  // A store may have received some of them before this machine did.
+  await restateItems(w, style, record.articles);
   const changes = record.items.flatMap((item): StockChange[] => {
     const change = record.stock[item.id] ?? 0;
     return change === 0 ? [] : [{ itemId: item.id, storeId, change, action: 'initial_stock', notes: null }];
@@ -142,15 +183,15 @@ export async function addArticles(w: Writer, record: NewArticles, command: Recor
   await moveStock(w, command, changes, document);
 }
 
-/** At the server: two tills may create the same SKU off line; both stand, and a person merges them. */
+/** At the server: two offline tills may create the same SKU; both stay, and a person merges them. */
 export async function examineArticles(w: Writer, record: NewArticles): Promise<Finding[]> {
   await countEarlierMovements(
     w,
     record.items.map((item) => item.id),
   );
-  const mine = new Set(record.articles.map((a) => a.id));
+  const ownIds = new Set(record.articles.map((a) => a.id));
   const keys = record.articles.map((a) => a.skuKey);
-  const others = (await articlesBySku(w, keys)).filter((a) => !mine.has(a.id));
+  const others = (await articlesBySku(w, keys)).filter((a) => !ownIds.has(a.id));
   return others.map((other) => ({
     kind: 'clash',
     storeId: record.storeId,

@@ -45,7 +45,7 @@ const ARABIC: Record<string, string> = {
   ئ: 'y',
 };
 
-/** Capitals and digits of a text, without accents; Arabic is written in Latin letters. */
+/** Capitals and digits of a text, without accents; Arabic is transliterated. */
 function latin(text: string, length: number): string {
   return text
     .replace(/[\u0621-\u064a\u06af]/g, (letter) => ARABIC[letter] ?? '')
@@ -56,7 +56,7 @@ function latin(text: string, length: number): string {
     .slice(0, length);
 }
 
-/** How the SKUs of a style begin: letters of its first two words, without the Arabic article, e.g. CAFTNOU. */
+/** The stem of a style's SKUs: letters of its first two words, without the Arabic article, e.g. CAFTNOU. */
 export function skuStem(styleName: string): string {
   const words = styleName
     .split(/\s+/)
@@ -66,7 +66,7 @@ export function skuStem(styleName: string): string {
   return second ? `${first.slice(0, 4)}${second.slice(0, 3)}` : first;
 }
 
-/** A short part for each colour that tells it from the others; colours without letters are numbered. */
+/** A short, distinct part for each colour; colours without letters are numbered. */
 export function colorParts(colors: readonly string[]): Map<string, string> {
   const length = [3, 5, 8].find((n) => {
     const parts = colors.map((color) => latin(color, n));
@@ -82,21 +82,21 @@ async function articlesOfStyle(r: Reader, styleId: string) {
   return await r.q.select({ skuKey: articles.skuKey }).from(articles).where(eq(articles.styleId, styleId));
 }
 
-/** Whether an article has a SKU that begins with the prefix and a dash. */
+/** Whether any article's SKU begins with the prefix and a dash. */
 async function isTaken(r: Reader, prefix: string): Promise<boolean> {
   const { articles } = r.t;
-  // The full stop follows the dash in the order of characters.
-  const [found] = await r.q
+  // '.' is the character after '-'.
+  const [article] = await r.q
     .select({ id: articles.id })
     .from(articles)
     .where(and(gte(articles.skuKey, `${prefix}-`), lt(articles.skuKey, `${prefix}.`)))
     .limit(rowLimit(1));
-  return found !== undefined;
+  return article !== undefined;
 }
 
 /**
- * The first free one of numbered prefixes. Numbers are mostly taken from the first on, so doubling and halving
- * finds a free one with few questions however many styles begin alike.
+ * The first free one of numbered prefixes. Numbers are mostly used from 1 upwards, so a search by doubling and
+ * halving needs few queries even when many styles share a stem.
  */
 async function freePrefix(r: Reader, prefixOf: (n: number) => string): Promise<string> {
   let free = 1;
@@ -113,11 +113,11 @@ async function freePrefix(r: Reader, prefixOf: (n: number) => string): Promise<s
 type Cell = { sku: string; size: string; color: string };
 
 /**
- * Gives each cell that asks for a SKU of the program's own one that no article has: style, colour and size, e.g.
- * CAFTNOU-VER-M. A style whose name begins like another's is numbered (CAFTNOU-2-VER-M). At a till the number
- * begins with the till's code and letters (CAFTNOU-1A-VER-M, CAFTNOU-1A2-VER-M), which no other machine writes:
- * tills that are off line never make the same SKU. A style that has such SKUs already goes on with their beginning.
- * @returns the cells in their order, those with a SKU as they are
+ * Gives a unique SKU to each cell that requests one: style, colour and size, e.g. CAFTNOU-VER-M. A style whose stem
+ * is already used is numbered (CAFTNOU-2-VER-M). At a till the number begins with the till's code and letters
+ * (CAFTNOU-1A-VER-M, CAFTNOU-1A2-VER-M), which no other machine uses, so offline tills never create the same SKU. A
+ * style that already has such SKUs keeps their prefix.
+ * @returns the cells in their order; those with a SKU are unchanged
  */
 export async function withOwnSkus<C extends Cell>(
   w: Writer,
@@ -134,9 +134,11 @@ export async function withOwnSkus<C extends Cell>(
     const number = `${tag}${n === 1 ? '' : n}`;
     return number === '' ? stem : `${stem}-${number}`;
   };
-  const known = await articlesOfStyle(w, style.id);
+  const articles = await articlesOfStyle(w, style.id);
   const own = new RegExp(`^${stem}${tag === '' ? '(-\\d+)?' : `-${tag}\\d*`}(?=-[A-Z])`);
-  const begun = known.map((article) => own.exec(article.skuKey)?.[0]).find((prefix) => prefix !== undefined);
+  const begun = articles
+    .map((article) => own.exec(article.skuKey)?.[0])
+    .find((prefix) => prefix !== undefined);
   const prefix = begun ?? (await freePrefix(w, prefixOf));
   const parts = colorParts([...new Set(cells.map((cell) => cell.color))]);
   const used = new Set(cells.map((cell) => cell.sku));

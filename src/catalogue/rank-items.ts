@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Writer } from '../core/store/store.ts';
 
 /**
- * Puts a store's best sellers in front of its search results, in the given order, each before all that was in
- * front so far. For SQLite, whose index is read in the order of its row ids; on Postgres nothing is done. Ranks
- * belong to this machine alone and are never synced. Costs about 0.2 ms an item, so a caller ranks a few hundred.
+ * Moves a store's best sellers to the front of its search results, in the given order, ahead of everything ranked
+ * before. For SQLite, whose index is read in row id order; does nothing on Postgres. Ranks are local to this machine
+ * and never synced. Costs about 0.2 ms per item, so rank a few hundred at most.
  * @param itemIds the most popular first
  */
 export async function rankItems(w: Writer, storeId: string, itemIds: readonly string[]): Promise<void> {

@@ -1,31 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  compareSizes,
-  eanCheckDigit,
-  inStoreEan,
-  isEan,
-  isLowStock,
-  profitMargin,
-  repriced,
-  variantStatus,
-} from './rules.ts';
-
-test.each([
-  [{ isDiscontinued: true, stock: 0, lowStockThreshold: 2 }, 'discontinued'],
-  [{ isDiscontinued: true, stock: 9, lowStockThreshold: 2 }, 'discontinued'],
-  [{ isDiscontinued: false, stock: 0, lowStockThreshold: 2 }, 'out_of_stock'],
-  [{ isDiscontinued: false, stock: -1, lowStockThreshold: 2 }, 'out_of_stock'],
-  [{ isDiscontinued: false, stock: 2, lowStockThreshold: 2 }, 'low_stock'],
-  [{ isDiscontinued: false, stock: 3, lowStockThreshold: 2 }, 'in_stock'],
-  [{ isDiscontinued: false, stock: 1, lowStockThreshold: 0 }, 'in_stock'],
-])('variantStatus %j → %s', (item, status) => {
-  expect(variantStatus(item)).toBe(status);
-});
-
-test('what is gone is not low', () => {
-  expect(isLowStock(0, 2)).toBe(false);
-  expect(isLowStock(1, 2)).toBe(true);
-});
+import { eanCheckDigit, inStoreEan, isEan, profitMargin, repriced } from './rules.ts';
 
 test.each([
   [120_000, 60_000, 50],
@@ -35,20 +9,6 @@ test.each([
   [10_000, 0, 100],
 ])('profitMargin of %d at a cost of %d → %d', (price, cost, margin) => {
   expect(profitMargin(price, cost)).toBe(margin);
-});
-
-test('sizes run as a tailor orders them', () => {
-  expect(['42', 'L', 'Unique', '2XL', 'XS', '38', 'M', 'S', '6 ans'].sort(compareSizes)).toEqual([
-    'XS',
-    'S',
-    'M',
-    'L',
-    '2XL',
-    '6 ans',
-    '38',
-    '42',
-    'Unique',
-  ]);
 });
 
 test.each([

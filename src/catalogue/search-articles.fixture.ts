@@ -1,6 +1,7 @@
+import { AttributeNames } from '../attributes/attribute-names.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { newItem } from './item-row.ts';
-import { articleFold } from './variant-row.ts';
+import { articleFold } from './select-items.ts';
 
 export const STORE = 'store-a';
 export const OTHER = 'store-b';
@@ -35,7 +36,7 @@ function rowsOf(key: keyof typeof STYLES, sku: string, size: string, color: stri
     id: sku,
     styleId: key,
     skuKey: sku,
-    fold: articleFold(style, named),
+    fold: articleFold(new AttributeNames([]), style, named),
     isDiscontinued: false,
     createdAt: at,
     archivedAt: null,
@@ -54,7 +55,7 @@ function rowsOf(key: keyof typeof STYLES, sku: string, size: string, color: stri
   return { style, article, item };
 }
 
-/** Which SKU an item's id stands for. */
+/** SKUs by item id. */
 export const skus = new Map<string, string>();
 
 /** Five articles in the first store, one of them in the second too, where its item comes before its article. */
@@ -88,7 +89,7 @@ export async function writeArticle(
   skus.set(item(OTHER).id, sku);
 }
 
-/** What is typed in Arabic, and which article it finds among others. */
+/** Arabic queries, each with the article that it finds among others. */
 export const ARABIC: [what: string, query: string, sku: string][] = [
   ['harakat in the name', 'ملكي', 'KFT-001-M-GRN'],
   ['harakat in the query', 'قَفْطَان', 'KFT-001-M-GRN'],
@@ -111,7 +112,7 @@ export const ARABIC: [what: string, query: string, sku: string][] = [
   ['a size in words', 'قفطان كبير', 'KFT-001-L-RED'],
 ];
 
-/** What is typed, and which articles it finds. */
+/** Queries, each with the articles that it finds. */
 export const SEARCHES: [what: string, query: string, skus: string[]][] = [
   ['a part of a word', 'aftan', ['KFT-001-M-GRN', 'KFT-001-L-RED']],
   ['several words in any order', 'green royal', ['KFT-001-M-GRN']],

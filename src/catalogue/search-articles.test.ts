@@ -9,8 +9,8 @@ import { searchItems } from './search-articles.ts';
 
 let store: Store;
 const search = async (query: string, o: { storeId?: string; category?: string; limit?: number } = {}) => {
-  const found = await store.read((r) => searchItems(r, { storeId: STORE, limit: 20, ...o, query }));
-  return found.map((item) => skus.get(item.id));
+  const matches = await store.read((r) => searchItems(r, { storeId: STORE, limit: 20, ...o, query }));
+  return matches.map((item) => skus.get(item.id));
 };
 
 beforeAll(async () => {
@@ -39,8 +39,8 @@ describe('search', () => {
   });
 
   it('finds what a tile shows', async () => {
-    const [found] = await store.read((r) => searchItems(r, { storeId: STORE, query: 'selham', limit: 1 }));
-    expect(found).toMatchObject({
+    const [match] = await store.read((r) => searchItems(r, { storeId: STORE, query: 'selham', limit: 1 }));
+    expect(match).toMatchObject({
       id: itemId('SLH-004-XL-BLK', STORE),
       styleId: 'selham',
       size: 'XL',
@@ -98,11 +98,11 @@ describe('search', () => {
     const paged: (string | undefined)[] = [];
     let after: [string, string] | null = null;
     for (let page = 0; page < 4; page += 1) {
-      const [found] = await store.read((r) =>
+      const [match] = await store.read((r) =>
         searchItems(r, { storeId: STORE, query: 'AB-12', limit: 1, after }),
       );
-      paged.push(skus.get(found?.id ?? ''));
-      after = found?.place ?? null;
+      paged.push(skus.get(match?.id ?? ''));
+      after = match?.place ?? null;
     }
     expect(paged).toEqual(['AB-12', 'AB-12-L', 'AB-12-M', 'ZZ-AB-12']);
   });

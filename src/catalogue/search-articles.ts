@@ -8,18 +8,18 @@ type Search = {
   storeId: string;
   query: string;
   category?: string | undefined;
-  /** Texts that the article's own text has, since it is of that size or colour. */
+  /** Texts contained in the article's search text because of its size or colour. */
   facts?: readonly string[];
   limit: number;
-  /** What else the items, `i`, must fulfil. */
+  /** Further conditions on the items, `i`. */
   where?: SQL;
-  /** The place of the last item of the page before. */
+  /** The place of the last item of the previous page. */
   after?: Place | null;
 };
 
 const MOST_WORDS = 8;
 
-/** What a search finds of an item: enough to put it on a tile. */
+/** The columns of a search result that a tile needs. */
 export type FoundItem = {
   id: string;
   styleId: string;
@@ -27,28 +27,28 @@ export type FoundItem = {
   color: string;
   price: number;
   stock: number;
-  /** Where it stands among what is found; the next page begins behind it. */
+  /** Its position in the results; the next page begins after it. */
   place: Place;
 };
 
 type Row = Omit<FoundItem, 'place'> & { place: string | number };
 
-/** The columns of a FoundItem, of items `i` and articles `a`, but for its place. */
+/** The columns of a FoundItem except its place, from items `i` and articles `a`. */
 const FOUND = sql`i.id AS "id", i.style_id AS "styleId", a.size AS "size", a.color AS "color", i.price AS "price", i.stock AS "stock"`;
 
 const foundItem = ({ place, ...row }: Row): FoundItem => ({ ...row, place: [String(place), row.id] });
 
-/** What was typed as the words that are looked for: folded, each once, without an attached article. */
+/** The words of a query: folded, distinct, without an attached article. */
 export function wordsOf(query: string): string[] {
   return [...new Set(fold(query).split(' ').filter(Boolean).map(withoutArticle))].slice(0, MOST_WORDS);
 }
 
 /**
- * The items of one store whose article's text has every word that was typed, as typed: a word of three letters
- * and more may stand anywhere inside a word (the middle of a SKU, a name behind its attached ال), a shorter one
- * at the start of one. Archived items are left out.
- * @returns first those whose SKU begins with what was typed, in the order of their SKUs; then on SQLite the most
- * popular first, on Postgres by name
+ * The items of one store whose article's text has every typed word: a word of three letters or more may be anywhere
+ * inside a word (the middle of a SKU, a name after its attached ال), a shorter one only at the start. Archived items
+ * are left out.
+ * @returns first those whose SKU begins with the query, in SKU order; then on SQLite the most popular first, on
+ * Postgres by name
  */
 export async function searchItems(r: Reader, search: Search): Promise<FoundItem[]> {
   const words = wordsOf(search.query);
@@ -73,14 +73,14 @@ export async function searchItems(r: Reader, search: Search): Promise<FoundItem[
   return [...bySku, ...rest];
 }
 
-/** What stands in front of the place of an item that was found by its SKU. */
+/** Prefix of the place of an item that matched by its SKU. */
 const SKU_PLACE = 'sku:';
 
-/** Whether an item was found by its SKU: such items come first, in the order of their SKUs. */
+/** Whether an item matched by its SKU: such items come first, in SKU order. */
 export const isFoundBySku = ({ place: [place] }: Pick<FoundItem, 'place'>): boolean =>
   place.startsWith(SKU_PLACE);
 
-/** What was typed as the beginning of a SKU; null where it cannot be one, as without a digit or a dash. */
+/** The query as the beginning of a SKU; null when it cannot be one, i.e. without a digit or dash. */
 function skuBegin(query: string): string | null {
   const typed = query.trim();
   const key = skuKey(typed);
@@ -88,7 +88,7 @@ function skuBegin(query: string): string | null {
   return isCode ? key : null;
 }
 
-/** The SKUs of articles `a` that begin so; the tilde stands behind all that a SKU has. */
+/** Condition for articles `a` whose SKU begins so; '~' sorts after every character of a SKU. */
 const inSkus = (begin: string) => sql`a.sku_key >= ${begin} AND a.sku_key < ${`${begin}~`}`;
 
 async function searchSkus(r: Reader, search: Search, begin: string): Promise<FoundItem[]> {
@@ -104,7 +104,7 @@ async function searchSkus(r: Reader, search: Search, begin: string): Promise<Fou
     last === undefined ? null : [last.slice(SKU_PLACE.length), id],
   );
   if (later) conditions.push(later);
-  // The articles are met in the order of their SKUs, each with its one item of the store.
+  // Reads articles in SKU order, each with its item of the store.
   const rows = await r.rows<Row>(
     sql`SELECT ${FOUND}, a.sku_key AS "place" FROM articles a CROSS JOIN items i
         WHERE ${sql.join(conditions, sql` AND `)} ORDER BY a.sku_key, i.id LIMIT ${rowLimit(search.limit)}`,
@@ -112,20 +112,23 @@ async function searchSkus(r: Reader, search: Search, begin: string): Promise<Fou
   return rows.map((row) => foundItem({ ...numbered(row), place: `${SKU_PLACE}${row.place}` }));
 }
 
-/** The driver of Postgres gives 64-bit numbers as text. */
+/** The Postgres driver returns 64-bit numbers as text. */
 const numbered = (row: Row): Row => ({ ...row, price: Number(row.price), stock: Number(row.stock) });
 
-/** Only as a precaution: a folded word has no quotes that could end the phrase. */
+/** As a precaution only: folded words contain no quotes. */
 const phrase = (trigram: string) => `"${trigram.replaceAll('"', '')}"`;
 
-/** The characters that a word stands for in the index: its trigrams, or how a word begins (see the migration). */
+/** The index terms of a word: its trigrams, or its beginning (see the migration). */
 function trigramsOf(word: string): string[] {
   const letters = [...word];
   if (letters.length < 3) return [word.length === 1 ? `  ${word}` : ` ${word}`];
   return letters.slice(2).map((_, i) => letters.slice(i, i + 3).join(''));
 }
 
-/** What finds a word beside others: its first and its last three letters; the rest is compared with the text. */
+/**
+ * The terms of a word in a query of several words: its first and last three letters; the rest is compared with the
+ * text.
+ */
 function endsOf(word: string): string[] {
   const trigrams = trigramsOf(word);
   return [trigrams[0], trigrams.at(-1)].filter((t) => t !== undefined);
@@ -134,9 +137,9 @@ function endsOf(word: string): string[] {
 const match = (trigrams: string[]) => [...new Set(trigrams)].map(phrase).join(' AND ');
 
 /**
- * Each word alone must occur, which settles most searches that find nothing; then all words together by two
- * trigrams each, for every further one costs a step for each of its rows. Results come in the order of the row
- * ids, which is popularity: ordering by rank would read every match.
+ * First checks that each word alone occurs, which ends most searches without results; then searches all words
+ * together with two trigrams each, since every further trigram costs a step per row. Results come in row id order,
+ * which is popularity: ordering by rank would read every match.
  */
 async function searchSqlite(r: Reader, search: Search, words: string[]): Promise<FoundItem[]> {
   const [store] = await r.rows<{ first: number; last: number }>(
@@ -149,16 +152,16 @@ async function searchSqlite(r: Reader, search: Search, words: string[]): Promise
   const several = words.length > 1 || search.category !== undefined || Boolean(search.facts?.length);
   if (several) {
     for (const word of words) {
-      const [found] = await r.rows(
+      const [row] = await r.rows(
         sql`SELECT 1 AS one FROM item_trigrams WHERE item_trigrams MATCH ${match(trigramsOf(word))} AND ${inStore} LIMIT 1`,
       );
-      if (!found) return [];
+      if (!row) return [];
     }
   }
-  // A category's words stand in the text of its articles: with them the index does not lead to other categories.
+  // The words of a category are in its articles' text: adding them keeps the index search within the category.
   const facts = [search.category ?? '', ...(search.facts ?? [])];
-  const more = facts.flatMap((fact) => fold(fact).split(' ').filter(Boolean));
-  const wanted = match(several ? [...words, ...more].flatMap(endsOf) : words.flatMap(trigramsOf));
+  const factWords = facts.flatMap((fact) => fold(fact).split(' ').filter(Boolean));
+  const wanted = match(several ? [...words, ...factWords].flatMap(endsOf) : words.flatMap(trigramsOf));
   const has = words.filter((word) => word.length > 3).map((word) => sql` AND instr(a.fold, ${word}) > 0`);
   const category = search.category === undefined ? sql`` : sql` AND i.category = ${search.category}`;
   const where = search.where ? sql` AND ${search.where}` : sql``;

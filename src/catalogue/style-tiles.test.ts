@@ -36,11 +36,11 @@ test('articles come together by style, styles in the order of their first articl
 });
 
 test('the limit counts styles, not articles', () => {
-  const found = ['x', 'y', 'z'].flatMap((style) => [
+  const matches = ['x', 'y', 'z'].flatMap((style) => [
     item(`${style}1`, style, 'S', 'Vert', 1),
     item(`${style}2`, style, 'M', 'Vert', 1),
   ]);
-  const tiles = styleTiles([...found, item('x3', 'x', 'L', 'Vert', 1)], 2);
+  const tiles = styleTiles([...matches, item('x3', 'x', 'L', 'Vert', 1)], 2);
   expect(tiles.map((t) => t.itemIds)).toEqual([
     ['x1', 'x2', 'x3'],
     ['y1', 'y2'],

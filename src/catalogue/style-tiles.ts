@@ -10,13 +10,13 @@ type Found = {
 };
 
 /**
- * Puts found articles together by style, in the order in which each style's first one was found.
- * @param limit how many styles at most
- * @returns with the article that stands for the style: the first with stock, else the first
+ * Groups matching articles by style, in the order of each style's first match.
+ * @param limit max. styles
+ * @returns each with the article that represents the style: the first with stock, else the first
  */
-export function styleTiles(found: readonly Found[], limit: number): (StyleTile & { faceId: string })[] {
+export function styleTiles(matches: readonly Found[], limit: number): (StyleTile & { faceId: string })[] {
   const byStyle = new Map<string, Found[]>();
-  for (const item of found) {
+  for (const item of matches) {
     const group = byStyle.get(item.styleId);
     if (group) group.push(item);
     else if (byStyle.size < limit) byStyle.set(item.styleId, [item]);

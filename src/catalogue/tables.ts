@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Columns } from '../core/store/columns.ts';
+import { everywhere, ofStore, type Replicated } from '../core/store/replicated.ts';
 
-export const catalogueTables = (c: Columns) => ({
-  /** A style is shared by all stores, as are its articles. */
+export const tables = (c: Columns) => ({
+  /** Styles and articles are shared by all stores. */
   styles: c.table('styles', {
     id: c.id('id').primaryKey(),
     name: c.text('name', 120).notNull(),
@@ -22,14 +23,14 @@ export const catalogueTables = (c: Columns) => ({
       id: c.id('id').primaryKey(),
       styleId: c.id('style_id').notNull(),
       sku: c.text('sku', 40).notNull(),
-      /** The SKU as scanners see it: upper case, letters, digits and dashes. */
+      /** The SKU in its scanned form: upper case, letters, digits and dashes. */
       skuKey: c.text('sku_key', 40).notNull(),
       barcode: c.text('barcode', 40),
       size: c.text('size', 40).notNull(),
       color: c.text('color', 40).notNull(),
-      /** The picture of its colour, the same for all sizes; null where the style's picture serves. */
+      /** The picture of its colour, the same for all sizes; null when the style's picture is used. */
       colorImage: c.file('color_image'),
-      /** Folded names, SKU, barcode, size and colour: what a search looks in. */
+      /** The search text: folded names, SKU, barcode, size and colour. */
       fold: c.text('fold').notNull(),
       isDiscontinued: c.boolean('is_discontinued').notNull(),
       createdAt: c.instant('created_at').notNull(),
@@ -49,25 +50,25 @@ export const catalogueTables = (c: Columns) => ({
       articleId: c.id('article_id').notNull(),
       styleId: c.id('style_id').notNull(),
       storeId: c.id('store_id').notNull(),
-      // Copies of what the style and the article say, kept by `restateItems`: lists filter and sort by them.
+      // Copies from the style and the article, maintained by `restateItems`: lists filter and sort by them.
       category: c.text('category', 60).notNull(),
       size: c.text('size', 40).notNull(),
       color: c.text('color', 40).notNull(),
       fabricType: c.text('fabric_type', 60),
       supplierId: c.id('supplier_id'),
       isDiscontinued: c.boolean('is_discontinued').notNull(),
-      /** Folded style name, size and colour: what lists are ordered by. */
+      /** The sort key of lists: folded style name, size and colour. */
       sortKey: c.text('sort_key').notNull(),
       price: c.centimes('price').notNull(),
       floor: c.centimes('floor').notNull(),
-      /** What a piece has cost on average, by weight of what was received. */
+      /** Average cost of a piece, weighted by the pieces received. */
       cost: c.centimes('cost').notNull(),
-      /** What a piece cost when it was last received; null before the first order. */
+      /** Cost of a piece at the last delivery; null before the first one. */
       lastCost: c.centimes('last_cost'),
       /** Always the sum of the item's movements. */
       stock: c.total('stock').notNull(),
       lowStockThreshold: c.integer('low_stock_threshold').notNull(),
-      /** The moment of the last count that was completed: what moved before it and is heard of later was counted. */
+      /** The moment of the last completed count: movements before it that arrive later were included in the count. */
       countedAt: c.instant('counted_at'),
       createdAt: c.instant('created_at').notNull(),
       archivedAt: c.instant('archived_at'),
@@ -82,7 +83,7 @@ export const catalogueTables = (c: Columns) => ({
       c.index('items_by_fabric').on(t.storeId, t.fabricType, t.sortKey, t.id),
       c.index('items_by_supplier').on(t.storeId, t.supplierId, t.sortKey, t.id),
       c.index('items_by_price').on(t.storeId, t.price, t.id),
-      // Of few items only: an index of every stock would cost each line of a sale two more pages.
+      // Partial: an index of all items' stock would cost each line of a sale two more page writes.
       c
         .index('items_running_low')
         .on(t.storeId, t.stock, t.id)
@@ -91,3 +92,15 @@ export const catalogueTables = (c: Columns) => ({
     ],
   ),
 });
+
+export const replicated = {
+  styles: { scopes: everywhere, isAppendOnly: false, entity: 'inventory' },
+  articles: { scopes: everywhere, isAppendOnly: false, entity: 'inventory' },
+  items: { scopes: ofStore, isAppendOnly: false, contested: 'goods', entity: 'inventory' },
+} satisfies Replicated;
+
+declare module '../core/entities.ts' {
+  interface Entities {
+    inventory: true;
+  }
+}

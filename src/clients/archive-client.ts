@@ -1,4 +1,4 @@
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type AnswerOf, type Recorded, request } from '../core/operation.ts';
@@ -6,7 +6,7 @@ import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { clientOf } from './client-row.ts';
 import { clientsContract } from './contract.ts';
 
-/** Puts a client away, or back; one that is there already stays as it is. */
+/** Archives or restores a client; does nothing if it is already in that state. */
 async function setArchived(
   w: Writer,
   id: string,
@@ -45,7 +45,7 @@ export const archiveClient = request(clientsContract.archive, {
   answer,
 });
 
-/** Shows an archived client again, and takes a merge back. */
+/** Restores an archived client, and undoes a merge. */
 export const restoreClient = request(clientsContract.restore, {
   version: 1,
   touches: ofRow('clients'),

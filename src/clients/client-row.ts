@@ -4,20 +4,20 @@ import { totalOf } from '../core/store/row-schemas.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import type { Client } from './contract.ts';
 
-/** What a search of clients looks in, and the list is ordered by. */
+/** The search text of a client, also the order of the list. */
 export function clientFold(c: Pick<Row<'clients'>, 'name' | 'phone' | 'ice'>): string {
   return fold([c.name, c.phone.replace(/\D/g, ''), c.ice ?? ''].join(' '));
 }
 
-/** A client as the API shows it, without what its doubles add. */
+/** A client as the API shows it, without the amounts of its duplicates. */
 export function toClient(row: Row<'clients'>): Client {
   const { fold: _fold, createdAt: _created, ...client } = row;
   return { ...client, isArchived: row.archivedAt !== null };
 }
 
 /**
- * Clients as the API shows them: each counts what was bought under the doubles that were merged into it. The doubles'
- * own rows keep what is theirs, so that a sale which comes late under a double is counted like any other.
+ * Clients as the API shows them: each includes the purchases of the duplicates merged into it. The duplicates' rows
+ * keep their own amounts, so that a late sale to a duplicate counts like any other.
  */
 export async function withDoubles(r: Reader, rows: readonly Row<'clients'>[]): Promise<Client[]> {
   const { clients } = r.t;
@@ -34,21 +34,21 @@ export async function withDoubles(r: Reader, rows: readonly Row<'clients'>[]): P
           .from(clients)
           .where(inArray(clients.mergedInto, ids))
           .groupBy(clients.mergedInto);
-  const byId = new Map(sums.map((one) => [one.id, one]));
+  const byId = new Map(sums.map((sum) => [sum.id, sum]));
   return rows.map((row) => {
-    const more = byId.get(row.id);
+    const ofDuplicates = byId.get(row.id);
     const client = toClient(row);
-    if (!more) return client;
-    const visits = [row.lastVisitAt, more.lastVisitAt].filter((at) => at !== null).map(Number);
+    if (!ofDuplicates) return client;
+    const visits = [row.lastVisitAt, ofDuplicates.lastVisitAt].filter((at) => at !== null).map(Number);
     return {
       ...client,
-      totalPurchases: totalOf(row.totalPurchases + more.total),
+      totalPurchases: totalOf(row.totalPurchases + ofDuplicates.total),
       lastVisitAt: visits.length > 0 ? Math.max(...visits) : null,
     };
   });
 }
 
-/** One client with what its doubles add. */
+/** One client including its duplicates' amounts. */
 export async function clientOf(r: Reader, row: Row<'clients'>): Promise<Client> {
   const [client] = await withDoubles(r, [row]);
   return client ?? toClient(row);

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, inArray, isNull, like, ne, or, sql, sum } from 'drizzle-orm';
+import { attributeNames } from '../attributes/attribute-row.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
@@ -9,11 +10,11 @@ import { toClient, withDoubles } from './client-row.ts';
 import { type ClientSummary, clientsContract } from './contract.ts';
 import { looksLike, phoneTail } from './rules.ts';
 
-/** Favourites and likely doubles that a profile shows. */
+/** Max. favourites and likely duplicates on a profile. */
 const SHOWN = 5;
 const DOUBLES_LOOKED_AT = 50;
 
-/** A client that the caller may see, and the doubles that were merged into it. */
+/** A client that the caller may see, and the duplicates merged into it. */
 async function clientAndMerged(r: Reader, id: string, call: Call) {
   const client = await r.get('clients', id);
   if (!client) throw new Refusal('NOT_FOUND');
@@ -24,7 +25,7 @@ async function clientAndMerged(r: Reader, id: string, call: Call) {
     .from(clients)
     .where(eq(clients.mergedInto, id))
     .orderBy(clients.fold, clients.id);
-  return { client, merged, ids: [id, ...merged.map((one) => one.id)] };
+  return { client, merged, ids: [id, ...merged.map((duplicate) => duplicate.id)] };
 }
 
 export const clientPurchases = read(clientsContract.purchases, async (r, input, call) => {
@@ -63,7 +64,7 @@ export const clientPurchases = read(clientsContract.purchases, async (r, input, 
   );
 });
 
-/** How often these clients bought, and for how much. */
+/** The number and value of these clients' purchases. */
 async function visitsOf(r: Reader, ids: string[]) {
   const { sales, saleReturns } = r.t;
   const [sums] = await r.q
@@ -75,8 +76,8 @@ async function visitsOf(r: Reader, ids: string[]) {
     .from(sales)
     .leftJoin(saleReturns, eq(saleReturns.id, sales.id))
     .where(inArray(sales.clientId, ids));
-  const { visits = 0, sold = 0, back = 0 } = sums ?? {};
-  return { visits, spent: sold - back, average: visits === 0 ? 0 : Math.round(sold / visits) };
+  const { visits = 0, sold = 0, back: refunded = 0 } = sums ?? {};
+  return { visits, spent: sold - refunded, average: visits === 0 ? 0 : Math.round(sold / visits) };
 }
 
 /** What these clients bought most: styles by name, and sizes. */
@@ -92,18 +93,22 @@ async function favouritesOf(r: Reader, ids: string[]) {
     .groupBy(l.name, l.nameAr, l.nameFr)
     .orderBy(desc(sum(l.quantity)), l.name)
     .limit(SHOWN);
-  const sizes = await r.q
+  const bySize = await r.q
     .select({ size: l.size, pieces })
     .from(sales)
     .innerJoin(l, eq(l.saleId, sales.id))
     .where(and(bought, ne(l.size, '')))
     .groupBy(l.size)
-    .orderBy(desc(sum(l.quantity)), l.size)
-    .limit(SHOWN);
+    .orderBy(l.size);
+  const names = await attributeNames(r);
+  const sizes = [...Map.groupBy(bySize, (row) => names.nameOf('size', row.size))]
+    .map(([size, same]) => ({ size, pieces: same.reduce((n, row) => n + row.pieces, 0) }))
+    .toSorted((a, b) => b.pieces - a.pieces || names.compare('size')(a.size, b.size))
+    .slice(0, SHOWN);
   return { styles, sizes };
 }
 
-/** What the shop owes these clients, and what they still owe. */
+/** What the shop owes these clients, and what they owe. */
 async function balanceOf(r: Reader, ids: string[], today: string) {
   const { storeCredits: c, deposits: d } = r.t;
   const [credit] = await r.q
@@ -123,10 +128,10 @@ async function balanceOf(r: Reader, ids: string[], today: string) {
   return { credit: credit?.sum ?? 0, deposits: open ?? { count: 0, paid: 0, left: 0 } };
 }
 
-/** Other clients of the store that are likely the same one. */
+/** Other clients of the store that are likely duplicates. */
 async function doublesOf(r: Reader, client: Row<'clients'>): Promise<Row<'clients'>[]> {
   const { clients } = r.t;
-  const needles = [phoneTail(client.phone), client.ice].filter((one) => one !== null);
+  const needles = [phoneTail(client.phone), client.ice].filter((needle) => needle !== null);
   if (needles.length === 0 || client.archivedAt !== null) return [];
   const rows = await r.q
     .select()

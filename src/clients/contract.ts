@@ -21,8 +21,9 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { CLIENT_KINDS } from './rules.ts';
+import './refusals.ts';
 
-/** Centimetres by name of the measure: one of `MEASURES`, or a name of one's own. */
+/** Centimetres by measure: one of `MEASURES`, or a custom name. */
 const measurements = z
   .record(requiredText(40), z.number().min(1).max(400))
   .refine((m) => Object.keys(m).length <= 30, 'at most 30 measures');
@@ -40,11 +41,11 @@ const client = z.object({
   preferredStyle: z.string().nullable(),
   measurements: z.record(z.string(), z.number()),
   notes: z.string().nullable(),
-  /** With those of the doubles that were merged into this client. */
+  /** Includes the duplicates merged into this client. */
   lastVisitAt: instant.nullable(),
-  /** Centimes bought, returns taken off, with those of its doubles. */
+  /** Centimes bought, net of returns, including duplicates. */
   totalPurchases: z.number().int(),
-  /** The client that this one turned out to be. */
+  /** The client that this one was merged into. */
   mergedInto: id.nullable(),
   archivedAt: instant.nullable(),
   isArchived: z.boolean(),
@@ -78,11 +79,11 @@ const purchase = z.object({
 });
 export type Purchase = z.infer<typeof purchase>;
 
-/** What is known of a client beside the row. Centimes. */
+/** Further data on a client. Centimes. */
 const clientSummary = z.object({
-  /** Where the sales that this machine holds begin; null: it holds all of them. */
+  /** The start of the sales that this machine has; null: it has all. */
   since: instant.nullable(),
-  /** Sales since then, what they came to less returns, and their average. */
+  /** Sales since then, their value net of returns, and the average sale. */
   visits: z.number().int(),
   spent: z.number().int(),
   average: z.number().int(),
@@ -95,11 +96,11 @@ const clientSummary = z.object({
     }),
   ),
   sizes: z.array(z.object({ size: z.string(), pieces: z.number().int() })),
-  /** Store credit that may still be spent. */
+  /** Store credit that can still be spent. */
   credit: z.number().int(),
-  /** Open deposits: how many, what was paid, what is left to pay. */
+  /** Open deposits: number, amount paid, balance due. */
   deposits: z.object({ count: z.number().int(), paid: z.number().int(), left: z.number().int() }),
-  /** Doubles that were merged into this client. */
+  /** Duplicates merged into this client. */
   merged: z.array(client),
   /** Other clients of the store with the same phone or ICE. */
   doubles: z.array(client),
@@ -129,7 +130,7 @@ export const clientsContract = {
     .route({ method: 'GET', path: '/clients/{id}/summary', tags: ['Clients'] })
     .input(byId)
     .output(clientSummary),
-  /** The client's sales, the latest first, with those of merged doubles. */
+  /** The client's sales, the latest first, including those of merged duplicates. */
   purchases: read({ permission: 'can_manage_clients' })
     .route({ method: 'GET', path: '/clients/{id}/purchases', tags: ['Clients'] })
     .input(paging.extend({ id }))
@@ -147,12 +148,12 @@ export const clientsContract = {
     .route({ method: 'DELETE', path: '/clients/{id}', tags: ['Clients'] })
     .input(byId)
     .output(client),
-  /** Shows an archived client again; one that was merged is a client of its own again. */
+  /** Restores an archived client; a merged one becomes separate again. */
   restore: request({ permission: 'can_manage_clients' })
     .route({ method: 'POST', path: '/clients/{id}/restore', tags: ['Clients'] })
     .input(byId)
     .output(client),
-  /** Archives a double: `into` counts its purchases from now on. Answers with `into`. */
+  /** Archives a duplicate: `into` includes its purchases from now on. Returns `into`. */
   merge: request({ permission: 'can_manage_clients' })
     .route({ method: 'POST', path: '/clients/{id}/merge', tags: ['Clients'] })
     .errors(errors('CANNOT_MERGE'))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { made } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { fact } from '../core/operation.ts';
@@ -8,9 +8,9 @@ import { rowSchemas } from '../core/store/row-schemas.ts';
 import type { Row } from '../core/store/store.ts';
 import { clientFold, toClient } from './client-row.ts';
 import { clientsContract } from './contract.ts';
-import { clientsTables } from './tables.ts';
+import { tables as clientsTables } from './tables.ts';
 
-/** A client who has bought nothing yet. Version 1. */
+/** A client without purchases. Version 1. */
 const clientRecord = z.strictObject({
   client: rowSchemas(clientsTables).clients.extend({
     mergedInto: z.null(),
@@ -28,7 +28,7 @@ type Given = Pick<
 > &
   Partial<Pick<Row<'clients'>, 'kind' | 'measurements' | 'notes'>>;
 
-/** The row of a client who has bought nothing yet. */
+/** The row of a client without purchases. */
 export function newClient(input: Given, command: { id: string; at: number }) {
   return {
     kind: 'person' as const,
@@ -45,7 +45,7 @@ export function newClient(input: Given, command: { id: string; at: number }) {
   };
 }
 
-/** Adds a client to a store; a fact, so that a sale off line can name it at once. */
+/** Adds a client to a store. It is a fact, so that an offline sale can use the client at once. */
 export const createClient = fact(clientsContract.create, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,

@@ -14,7 +14,7 @@ export const listClients = read(clientsContract.list, async (r, input, call) => 
   const { clients } = r.t;
   const words = nameWords(input.search);
   const keyOf = (row: Row<'clients'>) => [row.fold, row.id];
-  const found = (storeId: string) =>
+  const rowsOfStore = (storeId: string) =>
     r.q
       .select()
       .from(clients)
@@ -29,7 +29,7 @@ export const listClients = read(clientsContract.list, async (r, input, call) => 
       .orderBy(clients.fold, clients.id)
       .limit(input.limit + 1);
   const stores = await storesOfList(r, call, null, input.storeId);
-  const rows = await merged(stores, input.limit + 1, { keyOf }, found);
+  const rows = await merged(stores, input.limit + 1, { keyOf }, rowsOfStore);
   const shown = rows.slice(0, input.limit);
   const last = shown.at(-1);
   return {

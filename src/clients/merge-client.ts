@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
@@ -7,7 +7,7 @@ import type { Row, Writer } from '../core/store/store.ts';
 import { clientOf } from './client-row.ts';
 import { clientsContract } from './contract.ts';
 
-/** The two clients of a merge; a target that was itself merged meanwhile stands for the one that it turned out to be. */
+/** The two clients of a merge; a target that was itself merged meanwhile is replaced by its own target. */
 async function pairOf(
   w: Writer,
   id: string,
@@ -24,7 +24,7 @@ async function pairOf(
   return { double, target };
 }
 
-/** Merges a double into the client that it is. Sales, deposits and credits keep the name that they were made under. */
+/** Merges a duplicate into another client. Sales, deposits and credits keep the original client. */
 export const mergeClient = request(clientsContract.merge, {
   version: 1,
   touches: ({ id, into }) => [own('clients', id), own('clients', into)],
@@ -37,12 +37,12 @@ export const mergeClient = request(clientsContract.merge, {
       archivedAt: double.archivedAt ?? command.at,
     });
     const { clients } = w.t;
-    for (const one of await w.q
+    for (const duplicate of await w.q
       .select()
       .from(clients)
       .where(eq(clients.mergedInto, id))
       .orderBy(clients.id)) {
-      await w.update('clients', one, { mergedInto: target.id });
+      await w.update('clients', duplicate, { mergedInto: target.id });
     }
     await writeAudit(w, command, {
       storeId: target.storeId,

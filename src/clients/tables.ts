@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Columns } from '../core/store/columns.ts';
+import { ofStore, type Replicated } from '../core/store/replicated.ts';
 import { CLIENT_KINDS } from './rules.ts';
 
-/** Centimetres by name of the measure. */
+/** Centimetres by measure. */
 const measurements = z.record(z.string().max(40), z.number().min(0).max(400));
 
-export const clientsTables = (c: Columns) => ({
+export const tables = (c: Columns) => ({
   clients: c.table(
     'clients',
     {
@@ -20,12 +21,12 @@ export const clientsTables = (c: Columns) => ({
       rc: c.text('rc', 40),
       preferredStyle: c.text('preferred_style', 120),
       kind: c.choice('kind', CLIENT_KINDS).notNull(),
-      /** Centimetres by name of the measure: chest, sleeve … */
+      /** Centimetres by measure: chest, sleeve … */
       measurements: c.json('measurements', measurements).notNull(),
       notes: c.text('notes'),
-      /** The client that this one turned out to be. */
+      /** The client that this one was merged into. */
       mergedInto: c.id('merged_into'),
-      /** Folded name, phone and ICE: what a search looks in and a list is ordered by. */
+      /** Search text and order of the list: folded name, phone and ICE. */
       fold: c.text('fold').notNull(),
       lastVisitAt: c.instant('last_visit_at'),
       totalPurchases: c.total('total_purchases').notNull(),
@@ -38,3 +39,13 @@ export const clientsTables = (c: Columns) => ({
     ],
   ),
 });
+
+export const replicated = {
+  clients: { scopes: ofStore, isAppendOnly: false, contested: 'client', entity: 'clients' },
+} satisfies Replicated;
+
+declare module '../core/entities.ts' {
+  interface Entities {
+    clients: true;
+  }
+}

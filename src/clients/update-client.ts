@@ -1,12 +1,12 @@
-import { changedFrom } from '../audit-log/rules.ts';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
+import { changedFrom } from '../core/changed-from.ts';
 import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import { clientFold, clientOf } from './client-row.ts';
 import { clientsContract } from './contract.ts';
 
-/** Changes a client; what is left out stays as it is. Measurements are replaced as a whole. */
+/** Changes a client; omitted fields stay unchanged. Measurements are replaced as a whole. */
 export const updateClient = request(clientsContract.update, {
   version: 1,
   touches: ofRow('clients'),

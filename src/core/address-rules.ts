@@ -1,7 +1,9 @@
-/** Names that a network gives itself: no public authority signs for them (RFC 6762, 8375, 9476). */
+/** Names of local networks, for which no public authority issues certificates (RFC 6762, 8375, 9476). */
 const OWN_NAMES = /(?:^|\.)(?:localhost|local|lan|home\.arpa|internal)$/;
 
-/** An address as it is written in full: to a resolver 010 is 8, and one number alone is four of them. */
+/**
+ * A dotted IPv4 address in full decimal notation: resolvers read 010 as octal 8, and a single number as an address.
+ */
 const IPV4 = /^(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})$/;
 
 /** Private, link-local and loopback addresses (RFC 1918, 3927, 4193, 4291). */
@@ -19,12 +21,12 @@ export function isOwnAddress(host: string): boolean {
   );
 }
 
-/** Names that only the own network answers for; those without a dot are looked up in it first. */
+/** Names that only the local network resolves; names without a dot are looked up there first. */
 export const isOwnName = (host: string): boolean => OWN_NAMES.test(host) || !/[.[]/.test(host);
 
 /**
- * Whether a till may be connected to a server's address: by https anywhere, by http within the shop's own network
- * only. Passwords and the device's key travel on that line.
+ * Whether a till may connect to a server's address: https anywhere, http only within the shop's own network.
+ * Passwords and the device's key travel on this connection.
  */
 export function maySpeakTo(address: string): boolean {
   if (!URL.canParse(address)) return false;

@@ -3,13 +3,13 @@ import type { CommandRunner } from './command.ts';
 import type { OperationMeta } from './contract.ts';
 import { diskRefusal } from './disk-refusal.ts';
 import { ERRORS, type ErrorData, Refusal } from './errors.ts';
-import type { Approval, Call, Caller, DoorContext, Operation } from './operation.ts';
+import type { Approval, Call, Caller, Operation, RequestContext } from './operation.ts';
 import { isOpenBy, isStoreBound, mayUse, worksIn } from './permissions.ts';
 import type { Ports } from './ports.ts';
 import type { Reader, Store } from './store/store.ts';
 import type { Clock } from './time.ts';
 
-/** Writes one line to the program's log; never passwords, tokens or photos. */
+/** Writes a line to the program's log; never passwords, tokens or photos. */
 export type Log = {
   info(message: string, data?: Record<string, unknown>): void;
   warn(message: string, data?: Record<string, unknown>): void;
@@ -24,54 +24,60 @@ export type Host = {
   log: Log;
   newId(): string;
   commands: CommandRunner;
-  /** Who calls, by what the door was shown; nobody where it was shown nothing that holds. */
-  callerOf(r: Reader, door: DoorContext, now: number): Promise<Caller>;
-  /** The approval of this id, for what this caller asks. @throws APPROVAL_INVALID */
+  /** The caller, from the credentials that the adapter received; no user without valid credentials. */
+  callerOf(r: Reader, request: RequestContext, now: number): Promise<Caller>;
+  /** The approval with this id, for what this caller requests. @throws APPROVAL_INVALID */
   approvalOf(
     r: Reader,
     caller: Caller,
     id: string,
     at: { now: number; commandId: string | null },
   ): Promise<Approval>;
-  /** Says on whose behalf work is done, so that nobody's long work stands in front of everybody's. */
+  /** Attributes work to a caller, so that one caller's long work does not block everyone else's. */
   attributed?: <R>(who: string, work: () => Promise<R>) => Promise<R>;
-  /** A till keeps the sales of some months: fetches an older one that is asked for. @returns whether it is here now */
-  recall?: (input: unknown) => Promise<boolean>;
-  /** A till sends what only the server does to the server; absent on the server itself. */
+  /**
+   * A till keeps only the last months of sales: fetches an older one from the server.
+   * @returns whether it is now present
+   */
+  fetchArchived?: (input: unknown) => Promise<boolean>;
+  /** Forwards a call that a till cannot answer itself to the server; absent on the server. */
   forward?: (path: readonly string[], meta: OperationMeta, input: unknown, call: Call) => Promise<unknown>;
 };
 
-/** The one path of every call: who → may they → execute → answer. Input was parsed by the door's contract. */
+/**
+ * The single path of every call: authenticate → authorise → execute → answer. The adapter's contract has already
+ * parsed the input.
+ */
 export async function call(
   host: Host,
   operation: Operation,
   path: readonly string[],
   input: unknown,
-  door: DoorContext,
+  request: RequestContext,
 ): Promise<unknown> {
   const meta = operation.contract['~orpc'].meta as OperationMeta;
   try {
     const now = host.clock.now();
     const { caller, approval } = await host.store.read(async (r) => {
-      const caller = await host.callerOf(r, door, now);
-      return { caller, approval: await approvalFor(r, host, operation, caller, door, now) };
+      const caller = await host.callerOf(r, request, now);
+      return { caller, approval: await approvalFor(r, host, operation, caller, request, now) };
     });
-    const context = contextOf(host, meta, asShown(caller, meta), approval, door);
+    const context = contextOf(host, meta, asShown(caller, meta), approval, request);
     await admit(host, operation, meta, input, context);
-    const who = caller.user?.id ?? caller.device?.id ?? door.address;
+    const who = caller.user?.id ?? caller.device?.id ?? request.address;
     const work = () => execute(host, operation, meta, path, input, context);
     return await (host.attributed ? host.attributed(who, work) : work());
   } catch (error) {
     const seconds = secondsToWait(error);
-    if (seconds !== null) door.retryAfter?.(seconds);
+    if (seconds !== null) request.retryAfter?.(seconds);
     throw answerOf(error, operation, path, host);
   }
 }
 
-/** What waits for another day is tried again within the hour, as a till does. */
+/** Refusals that last until another day are retried within the hour, as a till does. */
 const ANOTHER_DAY_S = 3_600;
 
-/** How long whoever was refused for asking too much has to wait; null for every other refusal. */
+/** Seconds to wait after a refusal for too many attempts; null for every other refusal. */
 function secondsToWait(error: unknown): number | null {
   const isRefused = error instanceof Refusal || (error instanceof ORPCError && error.defined);
   if (!isRefused) return null;
@@ -80,24 +86,24 @@ function secondsToWait(error: unknown): number | null {
   return (error.data as ErrorData<'TOO_MANY_ATTEMPTS'>).retryAfterSeconds;
 }
 
-/** An approval is for something that is queued or written here: what has a place to record who gave it. */
+/** Approvals are only for operations that are queued or written here, which record the approver. */
 async function approvalFor(
   r: Reader,
   host: Host,
   operation: Operation,
   caller: Caller,
-  door: DoorContext,
+  request: RequestContext,
   now: number,
 ): Promise<Approval | null> {
   const { nature } = operation.contract['~orpc'].meta as OperationMeta;
   const isWrite = operation.kind === 'fact' || operation.kind === 'request' || nature === 'till';
-  if (!isWrite || !door.approvalId || !caller.user) return null;
-  const key = door.idempotencyKey;
+  if (!isWrite || !request.approvalId || !caller.user) return null;
+  const key = request.idempotencyKey;
   const commandId = key === null ? null : host.commands.idOf(key);
-  return await host.approvalOf(r, caller, door.approvalId, { now, commandId });
+  return await host.approvalOf(r, caller, request.approvalId, { now, commandId });
 }
 
-/** Who has yet to choose a password of one's own is nobody to what is open to everybody. */
+/** A user who must still choose their own password counts as anonymous in public operations. */
 function asShown(caller: Caller, meta: OperationMeta): Caller {
   const isNobody = meta.audience !== 'user' && caller.user?.mustChangePassword && !meta.beforeOwnPassword;
   return isNobody ? { ...caller, user: null } : caller;
@@ -108,7 +114,7 @@ function contextOf(
   meta: OperationMeta,
   caller: Caller,
   approval: Approval | null,
-  door: DoorContext,
+  request: RequestContext,
 ): Call {
   const { user } = caller;
   const may: Call['may'] = (permission, storeId = caller.storeId) =>
@@ -116,7 +122,7 @@ function contextOf(
     (storeId === null || worksIn(user, storeId)) &&
     ((isOpenBy(caller.by, permission) && mayUse(user, permission, storeId)) ||
       (approval?.storeId === storeId && approval.permissions.includes(permission)));
-  // A permission counts where it is held: who has it in one store has not got it in the next one.
+  // A permission counts only in the store where it is held: it does not extend to another store.
   const lackIn = (storeId: string) =>
     [meta.permission, meta.alsoPermission].find((needed) => needed && !may(needed, storeId)) ?? null;
   return {
@@ -124,8 +130,9 @@ function contextOf(
     clock: host.clock,
     ports: host.ports,
     log: host.log,
+    newId: host.newId,
     caller,
-    door,
+    request,
     stores:
       user && isStoreBound(user)
         ? user.assignments.map((a) => a.storeId).filter((storeId) => lackIn(storeId) === null)
@@ -141,7 +148,7 @@ function contextOf(
   };
 }
 
-/** Refuses who may not call at all, whatever is asked. */
+/** Refuses callers who may not call the operation at all, whatever the input. */
 function refuseStranger(caller: Caller, meta: OperationMeta): void {
   if (meta.audience === 'device' && !caller.device) throw new Refusal('NOT_A_DEVICE');
   if (meta.audience !== 'user') return;
@@ -149,9 +156,13 @@ function refuseStranger(caller: Caller, meta: OperationMeta): void {
   if (caller.user.mustChangePassword && !meta.beforeOwnPassword) throw new Refusal('PASSWORD_CHANGE_DUE');
 }
 
-/** The same for a call whose input cannot be read, and which therefore never gets as far as `call`. */
-export async function refuseStrangers(host: Host, meta: OperationMeta, door: DoorContext): Promise<void> {
-  const caller = await host.store.read((r) => host.callerOf(r, door, host.clock.now()));
+/** The same check for a call with unreadable input, which never reaches `call`. */
+export async function refuseStrangers(
+  host: Host,
+  meta: OperationMeta,
+  request: RequestContext,
+): Promise<void> {
+  const caller = await host.store.read((r) => host.callerOf(r, request, host.clock.now()));
   try {
     refuseStranger(caller, meta);
   } catch (error) {
@@ -159,7 +170,7 @@ export async function refuseStrangers(host: Host, meta: OperationMeta, door: Doo
   }
 }
 
-/** Who may call, with which permission, in which store. */
+/** Checks that the caller may call, with the required permission, in the requested store. */
 async function admit(
   host: Host,
   operation: Operation,
@@ -175,7 +186,7 @@ async function admit(
   if (meta.ofWholeShop && caller.user && isStoreBound(caller.user)) {
     throw new Refusal('PERMISSION_DENIED', { permission: meta.permission ?? '' });
   }
-  // The server takes of a till what is of the till's own stores.
+  // The server accepts from a till only what belongs to the till's own stores.
   const isQueued = operation.kind === 'fact' || operation.kind === 'request';
   if (storeId && isQueued && context.ports.servedStores()?.includes(storeId) === false) {
     throw new Refusal('WRONG_STORE');
@@ -195,13 +206,16 @@ async function storeOf(r: Reader, operation: Operation, input: unknown): Promise
   return storeId === 'all' ? null : storeId;
 }
 
-/** The store that an input names, or 'all'. */
+/** The store named in an input, or 'all'. */
 function askedStore(input: unknown): string | null {
   const storeId = (input as { storeId?: unknown } | undefined)?.storeId;
   return typeof storeId === 'string' ? storeId : null;
 }
 
-/** Whether a till lacks what is asked for: a list over stores that it does not all serve, or one that it does not. */
+/**
+ * Whether a till lacks the requested data: a list over stores that it does not all replicate, or a store that it does
+ * not.
+ */
 function isElsewhere(operation: Operation, input: unknown, { caller, ports }: Call): boolean {
   const served = ports.servedStores();
   const storeId = askedStore(input);
@@ -225,8 +239,8 @@ async function execute(
   } catch (error) {
     const isMissing = error instanceof Refusal && error.code === 'NOT_FOUND';
     if (!isMissing) throw error;
-    if (await host.recall?.(input)) return await run(host, operation, path.join('.'), input, context);
-    // What stands in a list of all stores may be of one that this till does not serve.
+    if (await host.fetchArchived?.(input)) return await run(host, operation, path.join('.'), input, context);
+    // A list over all stores may contain rows of a store that this till does not replicate.
     const maySeeElsewhere = operation.kind === 'read' && context.caller.allStores;
     if (!maySeeElsewhere || !host.forward || context.ports.servedStores() === null) throw error;
     return await host.forward(path, meta, input, context);
@@ -251,12 +265,16 @@ async function run(
     }
     case 'request':
       return await host.commands.request(name, operation, input, context);
-    case 'server':
-      return await host.commands.server(name, operation, input, context);
+    case 'server': {
+      const { server } = host.commands;
+      // Server operations that were not forwarded cannot run on a till.
+      if (!server) throw new Refusal('SERVER_UNREACHABLE');
+      return await server(name, operation, input, context);
+    }
   }
 }
 
-/** A refusal as a door answers it. */
+/** A refusal as an adapter answers it. */
 export const declared = (refusal: Refusal) =>
   new ORPCError(refusal.code, {
     status: ERRORS[refusal.code].status,
@@ -266,14 +284,14 @@ export const declared = (refusal: Refusal) =>
   });
 
 /**
- * What the caller gets for an error: a declared refusal as it is; anything else as one generic error with a
- * reference that stands in the log. Never a stack, never SQL.
+ * The error for the caller: a declared refusal as it is; anything else as one generic error with a reference to the
+ * log. Never a stack trace, never SQL.
  */
 function answerOf(error: unknown, operation: Operation, path: readonly string[], host: Host): unknown {
   const map = operation.contract['~orpc'].errorMap as Record<string, unknown>;
   const disk = diskRefusal(error);
   if (disk) {
-    host.log.error('the disk took no write', { operation: path.join('.'), message: String(error) });
+    host.log.error('writing to the disk failed', { operation: path.join('.'), message: String(error) });
     return answerOf(disk, operation, path, host);
   }
   if (error instanceof Refusal && error.code in map) return declared(error);

@@ -24,10 +24,10 @@ describe('a command', () => {
     const [id, at] = [newId(), 1_795_237_391_754];
     const till = { id: newId(), code: 'T1', incarnation: 1 };
     const made = newCommand({ id, at, actor, till });
-    const known = recorded({ id, at, till: till.id, actor: actor.id });
-    expect(known).toMatchObject({ id: made.id, at: made.at, tillId: till.id, actorId: actor.id });
+    const recordedCommand = recorded({ id, at, till: till.id, actor: actor.id });
+    expect(recordedCommand).toMatchObject({ id: made.id, at: made.at, tillId: till.id, actorId: actor.id });
     const roles = ['line:0', 'line:1', 'payment:0', 'receipt', 'audit'];
-    expect(roles.map(known.rowId)).toEqual(roles.map(made.rowId));
+    expect(roles.map(recordedCommand.rowId)).toEqual(roles.map(made.rowId));
     expect(new Set(roles.map(made.rowId)).size).toBe(roles.length);
   });
 });

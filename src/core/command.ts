@@ -9,14 +9,16 @@ import type {
   RequestOperation,
   ServerOperation,
 } from './operation.ts';
-import type { Row, Writer } from './store/store.ts';
+import type { Row } from './store/store.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each fact has its own record
 type AnyFact = FactOperation<AnyContract, any>;
 
-/** Runs writes where they are made: on a till with an outbox, on the server with its idempotency record. */
+/**
+ * Runs writes on the machine that makes them: on a till with an outbox, on the server with its idempotency record.
+ */
 export type CommandRunner = {
-  /** The id under which this machine writes what a caller does with an Idempotency-Key. */
+  /** The command id on this machine for a caller's Idempotency-Key. */
   idOf(key: string): string;
   fact(name: string, operation: AnyFact, input: unknown, call: Call): Promise<unknown>;
   request(
@@ -25,15 +27,18 @@ export type CommandRunner = {
     input: unknown,
     call: Call,
   ): Promise<unknown>;
-  server(
-    name: string,
-    operation: ServerOperation<AnyContract, unknown>,
-    input: unknown,
-    call: Call,
-  ): Promise<unknown>;
+  /** Server operations; null at a till, which forwards them. */
+  readonly server:
+    | ((
+        name: string,
+        operation: ServerOperation<AnyContract, unknown>,
+        input: unknown,
+        call: Call,
+      ) => Promise<unknown>)
+    | null;
 };
 
-/** The context of a command: the only source of its time and ids. */
+/** Creates the context of a command: the only source of its time and ids. */
 export function newCommand(o: {
   id: string;
   at: number;
@@ -44,7 +49,7 @@ export function newCommand(o: {
   return { ...o, rowId: (role) => derivedId(o.id, role) };
 }
 
-/** A command as `apply` sees it, wherever it was made. */
+/** A command as `apply` receives it, on any machine. */
 export function recorded(
   envelope: Pick<Recorded, 'id' | 'at'> & {
     till: string;
@@ -62,32 +67,21 @@ export function recorded(
   };
 }
 
-/** The person behind a call that writes. */
+/** The user behind a writing call. */
 export function actorOf(call: Call): Row<'users'> {
   if (!call.caller.user) throw new Refusal('UNAUTHORIZED');
   return call.caller.user;
 }
 
-/** Decides and applies a fact in one transaction. @returns what happened, and the command as others will see it */
-export async function decideAndApply(
-  w: Writer,
-  operation: AnyFact,
-  input: unknown,
-  command: Command,
-  call: Call,
-): Promise<{ record: unknown; known: Recorded }> {
-  const record: unknown = await operation.decide(w, input as never, command, call);
-  const known: Recorded = {
-    ...command,
-    tillId: command.till.id,
-    actorId: command.actor.id,
-    approverId: command.approval?.approver.id,
-  };
-  await operation.apply(w, record, known);
-  return { record, known };
-}
+/** A command of this machine in the form that `apply` receives everywhere. */
+export const asRecorded = (command: Command): Recorded => ({
+  ...command,
+  tillId: command.till.id,
+  actorId: command.actor.id,
+  approverId: command.approval?.approver.id,
+});
 
-/** The id of what a caller of the server does under an Idempotency-Key: a UUID as it is, anything else derived. */
+/** The command id for an Idempotency-Key at the server: a UUID is used as it is, anything else is derived. */
 export function commandIdOf(key: string): string {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(key)
     ? key

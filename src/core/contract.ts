@@ -9,37 +9,37 @@ import { isPlain, tidied } from './plain-text.ts';
 // Compiled validators need `unsafe-eval`, which the screens' content security policy forbids.
 z.config({ jitless: true });
 
-/** Who may call at all, before any permission. */
+/** Who may call an operation at all, before any permission. */
 type Audience = 'public' | 'user' | 'device';
 
-/** What every operation declares beside its route, input, output and errors. */
+/** What every operation declares in addition to its route, input, output and errors. */
 export type OperationMeta = {
   audience: Audience;
-  /** One of the 19, checked with the store scope; null where signing in is enough. */
+  /** One of the 19 permissions, checked with the store scope; null when signing in is enough. */
   permission: Permission | null;
-  /** Another one that is wanted beside it. */
+  /** A second permission that is required too. */
   alsoPermission?: Permission;
   /**
-   * read: changes nothing · fact: has happened, is queued and never refused later · request: an edit that runs
-   * here, is queued, and that the server may refuse · server: runs on the server only · session: signing in and
-   * out, here · blob: a content-addressed file, kept here and sent before the command that names it · till: this
-   * machine's own affairs.
+   * read: changes nothing · fact: it has happened, is queued and never refused later · request: an edit that runs
+   * here, is queued, and that the server may refuse · server: runs on the server only · session: signing in and out,
+   * here · blob: a content-addressed file, stored here and sent before the command that names it · till: local to
+   * this machine.
    */
   nature: 'read' | 'fact' | 'request' | 'server' | 'session' | 'blob' | 'till';
-  /** Where a read is answered on a till. */
+  /** Where a till answers a read. */
   source: 'replica' | 'server';
-  /** A read of a whole file, or that makes one: it may take as long as a write. */
+  /** A read that transfers or produces a whole file: it may take as long as a write. */
   isLong?: boolean;
   /**
-   * What is said of a field that was left out or is empty, where it has a text of its own: the field's path, with
-   * '*' for any place of a list, and the code.
+   * The refusals for missing or empty fields that have their own text: the field's path, with '*' for any position in
+   * a list, and the code.
    */
   missing?: Readonly<Record<string, ErrorCode>>;
-  /** Open to a person who has yet to choose a password of one's own. */
+  /** Open to users who must still choose their own password. */
   beforeOwnPassword?: boolean;
-  /** What belongs to the whole shop: nobody who is bound to some stores does it, whatever the permissions. */
+  /** Concerns the whole shop: refused to anyone bound to some stores, whatever their permissions. */
   ofWholeShop?: boolean;
-  /** The answer holds a password, a code or a key: it is kept nowhere, and the same key again is refused. */
+  /** The answer contains a password, a code or a key: it is not stored, and a repeated key is refused. */
   answersSecret?: boolean;
 };
 
@@ -91,7 +91,7 @@ const who = ({
   ...(ofWholeShop ? { ofWholeShop } : {}),
 });
 
-/** A read; on a till it is answered by the replica unless `source` says otherwise. */
+/** A read; a till answers it from the replica unless `source` says otherwise. */
 export const read = (o: Who & Pick<Partial<OperationMeta>, 'source' | 'isLong'> = {}) =>
   base
     .meta({
@@ -114,7 +114,7 @@ export const request = (o: Who = {}) =>
     .meta({ ...who(o), nature: 'request', source: 'replica' })
     .errors({ ...always, ...errors('KEY_REUSED', 'NOT_FOUND', 'APPROVAL_INVALID') });
 
-/** A write that only the server does; off line it is refused. */
+/** A write that only the server makes; refused while offline. */
 export const serverWrite = (o: Who = {}) =>
   base
     .meta({ ...who(o), nature: 'server', source: 'server' })
@@ -126,17 +126,19 @@ export const session = (o: Who = {}) =>
     .meta({ ...who(o), nature: 'session', source: 'replica' })
     .errors({ ...always, ...errors('NOT_FOUND') });
 
-/** Storing a file by its content. */
+/** Stores a file by its content. */
 export const blob = (o: Who = {}) =>
   base.meta({ ...who(o), nature: 'blob', source: 'replica' }).errors(always);
 
-/** This machine's own affairs: its open cart, its sync worker. Served by a till only. */
+/** Local to this machine: its open cart, its sync worker. Served by a till only. */
 export const tillOnly = (o: Who = {}) =>
   base.meta({ ...who(o), nature: 'till', source: 'replica' }).errors({ ...always, ...errors('NOT_FOUND') });
 
 const WRONG_TEXT = 'contains characters that cannot be stored';
 
-/** Text on one line; what is unseen at its ends does not count. All text fields of the contract are made of these. */
+/**
+ * Single-line text; invisible characters at its ends are dropped. All text fields of the contract are based on these.
+ */
 export const text = (max = 200) =>
   z
     .string()
@@ -144,16 +146,16 @@ export const text = (max = 200) =>
     .refine((s) => isPlain(s), WRONG_TEXT)
     .transform(tidied);
 
-/** Text that must not be empty, nor show nothing. */
+/** Text with at least one visible character. */
 export const requiredText = (max = 200) => text(max).pipe(z.string().min(1));
 
-/** Optional text: empty means none. */
+/** Optional text: empty becomes null. */
 export const optionalText = (max = 200) =>
   text(max)
     .nullish()
     .transform((s) => (s ? s : null));
 
-/** Text on several lines, for notes. */
+/** Multi-line text, for notes. */
 export const lines = (max = 200) =>
   z
     .string()
@@ -161,13 +163,13 @@ export const lines = (max = 200) =>
     .refine((s) => isPlain(s, { lines: true }), WRONG_TEXT)
     .transform(tidied);
 
-/** Optional notes: empty means none. */
+/** Optional notes: empty becomes null. */
 export const optionalLines = (max = 200) =>
   lines(max)
     .nullish()
     .transform((s) => (s ? s : null));
 
-/** Exactly so many digits that count nothing, or none; those of any script are kept as Latin ones. */
+/** Exactly `count` digits of an identifier, or empty; digits of any script are stored as Latin ones. */
 export const digits = (count: number) =>
   optionalText(40)
     .transform((s) => (s === null ? null : plainDigits(s)))
@@ -175,29 +177,29 @@ export const digits = (count: number) =>
 
 const WRONG_PHONE = 'must be a phone number, such as 06 61 22 33 44 or +33 6 12 34 56 78';
 
-/** A telephone number in the form in which it is kept, or empty. */
+/** A phone number in its stored form, or empty. */
 export const phone = () =>
   text(40)
     .transform((typed) => (typed === '' ? '' : normalPhone(typed)))
     .refine((kept) => kept !== null, WRONG_PHONE)
     .transform((kept) => kept ?? '');
 
-/** The same where none is null. */
+/** The same, with null instead of empty. */
 export const optionalPhone = () =>
   phone()
     .nullish()
     .transform((kept) => kept || null);
 
-/** An e-mail address, or none. */
+/** An email address, or null. */
 export const email = () =>
   optionalText(120).refine((s) => s === null || z.email().safeParse(s).success, 'must be an e-mail');
 
 export const id = z.uuid();
-/** A whole number as its field in the screens takes it. */
+/** An integer with the same limits as its field on the screens. */
 export const whole = ({ min, max }: NumberRules) => z.number().int().min(min).max(max);
 /**
- * The stores of a list: one, or 'all' of those that the caller may see, which is also what is meant where it is left
- * out. A till that does not serve all of them asks the server for 'all'; left out, it answers with what it has.
+ * The stores of a list: one, or 'all' that the caller may see; 'all' is also the default. A till that does not
+ * replicate all of them asks the server for an explicit 'all'; by default it answers with what it has.
  */
 export const storeOrAll = z.union([z.literal('all'), id]);
 /** Integer centimes; fractions are refused. */
@@ -226,8 +228,8 @@ type WithoutDefault<T> = T extends z.ZodDefault<infer Inner> ? Inner : T;
 type Edit<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<z.ZodType & WithoutDefault<S[K]>> };
 
 /**
- * The input of an edit: any field may be left out and then stays as it is. (`partial()` alone would keep the
- * defaults of a creation and set what was left out to them.)
+ * The input of an edit: omitted fields stay unchanged. (`partial()` alone would keep the defaults of a creation and
+ * set omitted fields to them.)
  */
 export function edit<S extends z.ZodRawShape>(creation: z.ZodObject<S>): z.ZodObject<Edit<S>> {
   const fields = Object.entries(creation.shape).map(([name, field]) => {
@@ -239,11 +241,11 @@ export function edit<S extends z.ZodRawShape>(creation: z.ZodObject<S>): z.ZodOb
 
 /** Paging of every list: an opaque cursor and at most 200 rows. */
 export const paging = z.object({
-  /** Holds the last row's sort values: a long Arabic name takes some hundreds of characters. */
+  /** Contains the last row's sort values: a long Arabic name takes some hundreds of characters. */
   cursor: z.string().max(2000).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 
-/** Every list's answer. `next` is null on the last page. */
+/** The answer of every list. `next` is null on the last page. */
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next: z.string().nullable() });

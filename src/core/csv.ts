@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { escaped } from './formula-cell.ts';
 
-/** With it Excel reads UTF-8, Arabic included. */
+/** Makes Excel read UTF-8, including Arabic. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Centimes as a file has them: "1250,50", which French Excel takes for a number. */
+/** Centimes in a file: "1250,50", which French Excel reads as a number. */
 export function amountOfFile(centimes: number): string {
   const [sign, whole] = centimes < 0 ? ['-', -centimes] : ['', centimes];
   return `${sign}${Math.trunc(whole / 100)},${String(whole % 100).padStart(2, '0')}`;
@@ -18,6 +18,6 @@ export function csvText(rows: readonly (readonly string[])[]): string {
   );
 }
 
-/** A file of what `csvText` gave. */
+/** A file from the output of `csvText`. */
 export const csvFile = (name: string, parts: readonly (string | Blob)[]): File =>
   new File([BYTE_ORDER_MARK, ...parts], name, { type: 'text/csv' });

@@ -1,10 +1,10 @@
 import { Refusal } from './errors.ts';
 
-/** SQLite's, Postgres's and the system's own words for it. */
+/** The error codes of SQLite, Postgres and the operating system for a full disk. */
 const FULL = /^(SQLITE_FULL|ENOSPC|53100)$/;
 const UNWRITABLE = /^(SQLITE_(READONLY|IOERR|CANTOPEN)\w*|EROFS|EIO|58030)$/;
 
-/** What a person is told when the disk did not take a write; null for any other error. */
+/** The refusal for a write that failed on a full or unwritable disk; null for any other error. */
 export function diskRefusal(error: unknown): Refusal | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, cause } = error as { code?: unknown; cause?: unknown };

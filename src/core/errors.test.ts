@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { refusalAnswer } from '../../tests/fixtures/refusals.ts';
-import { ERRORS, type ErrorCode, messageOf, Refusal } from './errors.ts';
+import { ERRORS } from '../errors.ts';
+import { type ErrorCode, messageOf, Refusal } from './errors.ts';
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 const data = { host: 'shop.example', available: 7, floor: 135_050 };
@@ -16,7 +17,7 @@ it('fills in what the data tells, and counts one piece as one', () => {
   );
   expect(messageOf('INSUFFICIENT_STOCK', { available: 0 })).toBe('Only 0 items available to transfer.');
   expect(messageOf('STOCK_BELOW_ZERO', { available: 12 })).toBe(
-    'Cannot take away more than the available stock of 12 items.',
+    'Cannot remove more than the available stock of 12 items.',
   );
   expect(messageOf('PRICE_BELOW_FLOOR', { floor: 135_050 })).toBe(
     'Price cannot be lower than base price of 1,350.50\u00a0MAD.',

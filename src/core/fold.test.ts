@@ -20,8 +20,8 @@ describe('fold', () => {
     ['French accents', 'Doré à l’œillet', 'dore a l oeillet'],
     ['case and dashes', 'KFT-001-M-GRN', 'kft 001 m grn'],
     ['nothing but marks', ' -–… ', ''],
-  ])('%s', (_name, given, expected) => {
-    expect(fold(given)).toBe(expected);
+  ])('%s', (_name, input, expected) => {
+    expect(fold(input)).toBe(expected);
   });
 
   it('changes nothing the second time', () => {
@@ -41,8 +41,8 @@ describe('withoutArticle', () => {
     ['الشد', 'الشد'],
     ['قفطان', 'قفطان'],
     ['alias', 'alias'],
-  ])('%s → %s', (given, expected) => {
-    expect(withoutArticle(given)).toBe(expected);
+  ])('%s → %s', (input, expected) => {
+    expect(withoutArticle(input)).toBe(expected);
   });
 });
 

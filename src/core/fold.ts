@@ -1,8 +1,8 @@
 /**
- * The one fold of search: what a person types and what a name says meet in the same letters.
- * NFKD, Latin case and marks off, harakat and tatweel off, alef, yeh and teh marbuta unified, the letters that
- * Moroccans write for g, p and v as their plain neighbours, Arabic digits as Latin ones, everything else a
- * single space. Applied to documents and to queries alike.
+ * The single folding of search: it maps typed text and names to the same letters. NFKD, without case, Latin marks,
+ * harakat and tatweel; alef, yeh and teh marbuta unified; the letters that Moroccans write for g, p and v as their
+ * plain neighbours; Arabic digits as Latin ones; everything else a single space. Applied to documents and queries
+ * alike.
  */
 export function fold(text: string): string {
   return text
@@ -27,14 +27,14 @@ export function fold(text: string): string {
 }
 
 /**
- * A folded Arabic word without an attached article (القفطان, والقفطان, للقفطان → قفطان), or the word as it is.
- * At least three letters stay, so that a word which merely begins alike (الف) is left whole.
+ * A folded Arabic word without an attached article (القفطان, والقفطان, للقفطان → قفطان), else the word unchanged. At
+ * least three letters remain, so that a word that only starts like an article (الف) stays whole.
  */
 export function withoutArticle(word: string): string {
   return word.replace(/^(?:[\u0648\u0641\u0628\u0643]?\u0627\u0644|\u0644\u0644)(?=\p{L}{3})/u, '');
 }
 
-/** What a scanner or a person types as a code, as it is compared: upper case, letters, digits and dashes. */
+/** A typed or scanned code in the form used for comparison: upper case, letters, digits and dashes. */
 export function skuKey(code: string): string {
   return code
     .normalize('NFKC')

@@ -5,13 +5,16 @@ export function sha256(content: string | Uint8Array): string {
   return hash('sha256', content, 'hex');
 }
 
-/** What JSON has to escape: quotes, backslashes, control characters, lone surrogates (asked of any surrogate). */
+/**
+ * Characters that JSON may escape: quotes, backslashes, control characters, and any surrogate (lone ones are
+ * escaped).
+ */
 const ESCAPED = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 const quoted = (text: string) => (ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`);
 
 /**
- * JSON with sorted keys and no spaces: the one form that is hashed. Undefined members are left out; numbers
- * must be finite. Written by hand since every sale is written twice (the receipt, the envelope).
+ * JSON with sorted keys and no spaces: the only form that is hashed. Undefined members are left out; numbers must be
+ * finite. Hand-written for speed: every sale is serialised twice (receipt and envelope).
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'string') return quoted(value);

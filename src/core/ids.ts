@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { parse, v7 } from 'uuid';
 
-/** The name space of all derived ids; changing it would orphan every derived row. */
+/** The namespace of all derived ids; changing it would orphan every derived row. */
 const NAMESPACE = '6f7d5b1e-53c5-4b0e-9d0c-4a6f0c8e7a11';
 
 const NAMESPACE_BYTES = parse(NAMESPACE);
 const VARIANT = '89ab';
 
-/** SHA-1 of a name in the product's name space, as UUIDs take it (RFC 9562 §5.5); a sale makes a dozen of them. */
+/** SHA-1 of a name in the product's namespace, as UUIDs require (RFC 9562 §5.5); a sale needs a dozen. */
 function nameHash(name: string): string {
   const bytes = Buffer.allocUnsafe(16 + Buffer.byteLength(name));
   bytes.set(NAMESPACE_BYTES);
@@ -26,23 +26,13 @@ function v5(name: string): string {
   return uuid(`${hex.slice(0, 8)}-${hex.slice(8, 12)}`, 5, hex);
 }
 
-let source: () => string = v7;
-
-/** Where new ids come from, for a program whose runs must repeat: the simulation of the tests. */
-export function setIdSource(makeId: () => string): void {
-  source = makeId;
-}
-
-/** A new time-ordered id (UUIDv7). Called by doors, command contexts and tills, never by rules or services. */
-export function newId(): string {
-  return source();
-}
+/** A new time-ordered id (UUIDv7). Operations take theirs from their call, whose host makes them. */
+export const newId = (): string => v7();
 
 /**
- * An id that derives from a command's id and the role of the row in its record ('line:0', 'payment:1'), so
- * that a till and the server that run the same command write the same rows. It keeps the time of a UUIDv7 command
- * (as UUIDv8, RFC 9562 §5.8): the rows of one sale then stand together in every index, at its end, where random
- * ids would each touch a page of their own.
+ * An id derived from a command's id and the row's role in its record ('line:0', 'payment:1'), so that a till and the
+ * server write the same rows for the same command. It keeps the time of a UUIDv7 command (as UUIDv8, RFC 9562 §5.8):
+ * the rows of one sale are then adjacent at the end of every index, whereas random ids would each touch another page.
  */
 export function derivedId(commandId: string, role: string): string {
   const name = `${commandId}/${role}`;
@@ -52,16 +42,16 @@ export function derivedId(commandId: string, role: string): string {
 const isTimed = (id: string) => id.length === 36 && id[14] === '7';
 
 /**
- * The id of what a till's caller does under a key: the same for the same key, and nobody who does not know the till's
- * secret can tell which, so that no key stands for a row of anybody else's making, here or elsewhere. It keeps the
- * time of a UUIDv7, as `derivedId` does.
+ * The id for an Idempotency-Key of a till's caller: the same for the same key, and unpredictable without the till's
+ * secret, so that no key can address a row that someone else made, here or elsewhere. It keeps the time of a UUIDv7,
+ * as `derivedId` does.
  */
 export function keyedId(secret: string, key: string): string {
   const name = `${secret}/${key}`;
   return isTimed(key) ? uuid(key.slice(0, 13), 7, nameHash(name)) : v5(name);
 }
 
-/** The id of an item (article × store): two tills that create it off line create the same one. */
+/** The id of an item (article × store): two offline tills that create it get the same one. */
 export function itemId(articleId: string, storeId: string): string {
   return v5(`item/${articleId}/${storeId}`);
 }

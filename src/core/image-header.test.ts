@@ -9,7 +9,7 @@ const drawn = () => {
   return canvas;
 };
 
-/** The first bytes of a PNG of that size, which stands for as many pixels. */
+/** The first bytes of a PNG that declares the given size in pixels. */
 function pngOf(width: number, height: number): Uint8Array {
   const bytes = Buffer.alloc(33);
   bytes.write('\x89PNG\r\n\x1a\n', 'latin1');

@@ -3,14 +3,14 @@ export type ImageHeader = { type: 'png' | 'jpeg' | 'webp'; width: number; height
 const startsWith = (bytes: Uint8Array, at: number, text: string) =>
   bytes.length >= at + text.length && [...text].every((sign, i) => bytes[at + i] === sign.charCodeAt(0));
 
-/** @throws RangeError for a file that ends before its header does */
+/** @throws RangeError when the file ends within its header */
 function pngHeader(view: DataView): ImageHeader {
   return { type: 'png', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** Markers without a length of their own: TEM, restarts, the start of the image. */
+/** Markers without a length: TEM, restarts, the start of the image. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
-/** Starts of a frame; DHT, JPG and DAC stand among their numbers. */
+/** Starts of a frame, SOF0 to SOF15, except DHT, JPG and DAC, which are in that range. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
@@ -18,13 +18,13 @@ function jpegHeader(view: DataView): ImageHeader | null {
   let at = 2;
   for (;;) {
     if (view.getUint8(at) !== 0xff) return null;
-    // Any number of fill bytes may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     while (view.getUint8(at) === 0xff) at += 1;
     const marker = view.getUint8(at);
     at += 1;
     if (isFrame(marker))
       return { type: 'jpeg', width: view.getUint16(at + 5), height: view.getUint16(at + 3) };
-    // The scan, or the end, before any frame.
+    // The scan or the end comes before any frame.
     if (marker === 0xda || marker === 0xd9) return null;
     if (!isBare(marker)) at += Math.max(2, view.getUint16(at));
   }
@@ -49,8 +49,8 @@ function webpHeader(bytes: Uint8Array, view: DataView): ImageHeader | null {
 }
 
 /**
- * What an image says of itself in its first bytes, without decoding any of it: a file of a megabyte may stand for
- * gigabytes of pixels. Null for what is no PNG, JPEG or WebP.
+ * What an image's header declares, read without decoding: a file of a megabyte may declare gigabytes of pixels. Null
+ * when it is not PNG, JPEG or WebP.
  */
 export function headerOf(bytes: Uint8Array): ImageHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

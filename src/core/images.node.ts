@@ -1,21 +1,24 @@
 import { headerOf } from './image-header.ts';
 
-/** What images need of this machine: decoding one takes long, and memory by its pixels. */
+/** Image processing on this machine: decoding takes long, and memory in proportion to the pixels. */
 export type Images = {
-  /** Draws an image anew, small and without what its camera wrote into it. Null for what cannot be read. */
+  /** Re-encodes an image small and without its camera metadata. Null when it is unreadable. */
   reencode(bytes: Uint8Array): Promise<Uint8Array | null>;
-  /** Whether an image can be read to its end. */
+  /** Whether an image decodes completely. */
   isReadable(bytes: Uint8Array): Promise<boolean>;
 };
 
-/** Longest side of a kept image, pixels: sharp on a tile and in the quick view, small over a slow line. */
+/**
+ * Longest side of a stored image in pixels: sharp on a tile and in the quick view, small enough for a slow
+ * connection.
+ */
 const MAX_SIDE = 1024;
-/** The largest photos of telephones; decoded they are 240 MB. */
+/** Pixels of the largest phone photos; decoded they take 240 MB. */
 const MAX_PIXELS = 60_000_000;
-/** So many are decoded at once. */
+/** Max. number of images decoded at once. */
 const AT_ONCE = 2;
 
-/** Whether it is worth to begin with: a kind that we take, of a size that a camera makes. */
+/** Whether an image is worth decoding: an accepted format, with dimensions that a camera produces. */
 export function isFit(bytes: Uint8Array): boolean {
   const header = headerOf(bytes);
   return (
@@ -23,13 +26,13 @@ export function isFit(bytes: Uint8Array): boolean {
   );
 }
 
-/** Loaded with the first image: a till that is being started has people waiting for it. */
+/** Loaded with the first image, to keep the start of a till fast. */
 const drawing = () => import('@napi-rs/canvas');
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs a few at a time, the others in the order in which they came. */
+/** Runs at most a few at a time, the others in order of arrival. */
 async function inTurn<R>(work: () => Promise<R>): Promise<R> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
@@ -51,7 +54,7 @@ async function loaded(bytes: Uint8Array) {
     : null;
 }
 
-/** Images, decoded where this is called. */
+/** Decodes images in the calling process. */
 export const images: Images = {
   reencode: (bytes) =>
     inTurn(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest';
 
-/** Images that are being decoded, each by what ends it. */
+/** One function per image being decoded; calling it ends the decoding. */
 const decoding: (() => void)[] = [];
 let most = 0;
 vi.doMock('@napi-rs/canvas', () => ({
@@ -19,7 +19,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** The first bytes of a PNG of nine pixels by nine. */
+/** The first bytes of a 9 × 9 pixel PNG. */
 function png(): Uint8Array {
   const bytes = Buffer.alloc(33);
   bytes.write('\x89PNG\r\n\x1a\n', 'latin1');
@@ -49,9 +49,9 @@ it('decodes two images at a time, and the others in the order in which they came
 it('goes on behind an image that cannot be read', async () => {
   expect(await images.isReadable(new Uint8Array(40))).toBe(false);
   for (let nth = 0; nth < 3; nth += 1) {
-    const one = images.isReadable(png());
+    const answer = images.isReadable(png());
     await vi.waitFor(() => expect(decoding).toHaveLength(1));
     decoding.shift()?.();
-    expect(await one).toBe(true);
+    expect(await answer).toBe(true);
   }
 });

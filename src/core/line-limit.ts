@@ -1,7 +1,7 @@
-/** How many lines (sockets, streams) one place and one person or device may keep open. */
+/** Max. open connections (sockets, streams) of one address, and of one person or device. */
 export const MOST_LINES = { address: 200, subject: 32 };
 
-/** Counts what is open by key, and says when it is too many. */
+/** Counts open connections by key and refuses more than the limit. */
 export class LineLimit {
   readonly #open = new Map<string, number>();
   readonly #most: number;
@@ -10,7 +10,7 @@ export class LineLimit {
     this.#most = most;
   }
 
-  /** @returns how to give the place back, once; null when there are too many */
+  /** @returns a function that releases the place once; null when the limit is reached */
   take(key: string): (() => void) | null {
     const open = this.#open.get(key) ?? 0;
     if (open >= this.#most) return null;
@@ -19,13 +19,13 @@ export class LineLimit {
     return () => {
       if (isOver) return;
       isOver = true;
-      const left = (this.#open.get(key) ?? 1) - 1;
-      if (left > 0) this.#open.set(key, left);
+      const remaining = (this.#open.get(key) ?? 1) - 1;
+      if (remaining > 0) this.#open.set(key, remaining);
       else this.#open.delete(key);
     };
   }
 
-  /** How many keys are counted. */
+  /** The number of keys counted. */
   get size(): number {
     return this.#open.size;
   }

@@ -32,13 +32,13 @@ describe('merged', () => {
     expect(rows).toEqual(['\uffee', '\u{1f600}']);
   });
   it('asks each store once, and none where there is none', async () => {
-    const asked: string[] = [];
+    const queried: string[] = [];
     const none = (store: string) => {
-      asked.push(store);
+      queried.push(store);
       return Promise.resolve([] as string[]);
     };
     expect(await merged(['a', 'b'], 5, { keyOf: (row) => [row] }, none)).toEqual([]);
-    expect(asked).toEqual(['a', 'b']);
+    expect(queried).toEqual(['a', 'b']);
     expect(await merged([], 5, { keyOf: (row: string) => [row] }, none)).toEqual([]);
   });
 });

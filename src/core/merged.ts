@@ -1,11 +1,11 @@
-/** What a list over several stores is sorted by. */
+/** The order of a list over several stores. */
 export type Order<T> = {
   /** The sort values of a row, the same as in the list's cursor. */
   keyOf(row: T): readonly (string | number)[];
   order?: 'asc' | 'desc';
 };
 
-/** As both engines compare: texts by their bytes, numbers by their value. */
+/** Compares as both engines do: texts by bytes, numbers by value. */
 function compare(a: readonly (string | number)[], b: readonly (string | number)[]): number {
   for (const [i, value] of a.entries()) {
     const other = b[i];
@@ -17,11 +17,11 @@ function compare(a: readonly (string | number)[], b: readonly (string | number)[
 }
 
 /**
- * A page over several stores: that of each store, merged. Each store's own page walks the index that it walks when
- * it is asked for alone, so such a list needs no index of its own, which every sale would pay for.
- * @param sources the stores, or whatever else has rows of its own
- * @param limit the rows that are wanted
- * @param rowsOf the first `limit` rows of one source behind the cursor, in the list's order
+ * A page over several stores, merged from a page of each store. Each of them uses the index for a single store, so
+ * such lists need no index of their own, which would slow down every sale.
+ * @param sources the stores, or other sources of rows
+ * @param limit the number of rows wanted
+ * @param rowsOf the first `limit` rows of one source after the cursor, in the list's order
  */
 export async function merged<S, T>(
   sources: readonly S[],
@@ -32,7 +32,7 @@ export async function merged<S, T>(
   const [first, ...others] = sources;
   if (first === undefined) return [];
   let rows = await rowsOf(first);
-  // One after the other: a connection of Postgres takes one query at a time.
+  // Sequential: a Postgres connection runs one query at a time.
   for (const source of others) {
     rows = [...rows, ...(await rowsOf(source))]
       .map((row) => ({ row, key: keyOf(row) }))

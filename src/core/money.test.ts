@@ -11,7 +11,7 @@ import {
 } from './money.ts';
 import { parseAmount } from './number-text.ts';
 
-/** The same numbers in each run, so that what fails once fails again. */
+/** The same numbers in each run, so that failures are reproducible. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

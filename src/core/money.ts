@@ -44,7 +44,7 @@ export function toCurrency(centimes: number, rate: number): number {
   return roundHalfUp(centimes * rate);
 }
 
-/** The MAD centimes that a tendered foreign amount is worth. @param rate units of that currency for one MAD. */
+/** The value in MAD centimes of a tendered foreign amount. @param rate units of that currency for one MAD. */
 export function fromCurrency(cents: number, rate: number): number {
   return roundHalfUp(cents / rate);
 }
@@ -54,8 +54,8 @@ export type Locale = 'ar' | 'fr' | 'en';
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
- * Writes an amount for a person: two decimals, Latin digits in all three languages (as Moroccan receipts
- * have them), e.g. "1 250,50" (fr), "1,250.50" (en, ar). Without the currency; see `formatMoney`.
+ * Formats an amount for people: two decimals, Latin digits in all three languages (as on Moroccan receipts), e.g. "1
+ * 250,50" (fr), "1,250.50" (en, ar). Without the currency; see `formatMoney`.
  */
 export function formatAmount(centimes: number, locale: Locale): string {
   const tag = locale === 'fr' ? 'fr-FR' : 'en-US';

@@ -1,12 +1,12 @@
 import { fold } from './fold.ts';
 import { normalPhone } from './phone.ts';
 
-/** A number of Morocco without its first zero, which is what all ways of dialling it have in common. */
+/** Digits of a Moroccan phone number without its leading zero: the part that all dialling formats share. */
 const DIALLED = 9;
 
 /**
- * What to look for in folded names and phone numbers: the words of a search, or the end of a whole phone number,
- * however it was typed.
+ * Search terms for folded names and phone numbers: the words of a query, or the end of a whole phone number in any
+ * format.
  */
 export function nameWords(search: string | undefined): string[] {
   if (!search) return [];

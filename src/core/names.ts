@@ -1,14 +1,14 @@
 import type { Locale } from './money.ts';
 
-/** Whoever or whatever has a name, and perhaps its own in Arabic and French. */
+/** A name, and optionally its Arabic and French forms. */
 export type Named = { name: string; nameAr?: string | null; nameFr?: string | null };
 
-/** The name in a language, where it has one. */
+/** The name in a language, if it has one. */
 export function nameIn(locale: Locale, { name, nameAr, nameFr }: Named): string {
   return (locale === 'ar' ? nameAr : locale === 'fr' ? nameFr : null) || name;
 }
 
-/** The names of a person or of goods, and nothing else of them; empty where there is nobody and nothing. */
+/** Only the name fields of a person or product; empty for undefined. */
 export function namesOf(named: Named | undefined): Required<Named> {
   return { name: named?.name ?? '', nameAr: named?.nameAr ?? null, nameFr: named?.nameFr ?? null };
 }

@@ -1,30 +1,30 @@
 /**
- * The one place where a text becomes a number: what people type into fields and what stands in files of goods.
- * A number that can be read in two ways is refused with both, never guessed at, and nothing is ever NaN.
+ * The only place where text becomes a number: typed fields and the cells of imported files. A number with two
+ * possible readings is refused with both, never guessed, and no result is NaN.
  */
 
-/** What a number may be. Amounts of money are in units (dirhams) here, see `readAmount` for centimes. */
+/** The limits of a number. Amounts of money are in dirhams here; see `readAmount` for centimes. */
 export type NumberRules = {
-  /** How many decimals it may have; 0 for whole numbers. */
+  /** Max. decimals; 0 for whole numbers. */
   decimals: number;
   min: number;
   max: number;
 };
 
 export const MONEY = { decimals: 2, min: 0, max: 99_999_999.99 } as const satisfies NumberRules;
-/** An amount that moves: nothing at all is none. */
+/** An amount to be moved: zero is refused. */
 export const MONEY_MOVED = { decimals: 2, min: 0.01, max: 99_999_999.99 } as const satisfies NumberRules;
 export const PERCENT = { decimals: 2, min: 0, max: 100 } as const satisfies NumberRules;
-/** Pieces on a shelf, and from how many on an article runs low. */
+/** Pieces in stock, and the low-stock threshold. */
 export const STOCK = { decimals: 0, min: 0, max: 1_000_000 } as const satisfies NumberRules;
-/** Pieces that come in or go out. */
+/** Pieces in or out. */
 export const STOCK_CHANGE = { decimals: 0, min: -1_000_000, max: 1_000_000 } as const satisfies NumberRules;
 /** Pieces of a line: sold, ordered, sent. */
 export const PIECES = { decimals: 0, min: 1, max: 100_000 } as const satisfies NumberRules;
-/** The same, where none is an answer. */
+/** The same, with zero allowed. */
 export const PIECES_OR_NONE = { decimals: 0, min: 0, max: 100_000 } as const satisfies NumberRules;
 export const PORT = { decimals: 0, min: 1, max: 65_535 } as const satisfies NumberRules;
-/** A measure of the body in centimetres. */
+/** A body measure in centimetres. */
 export const CENTIMETRES = { decimals: 1, min: 1, max: 400 } as const satisfies NumberRules;
 
 export type NumberProblem =
@@ -36,22 +36,22 @@ export type NumberProblem =
   | { code: 'tooSmall'; min: number }
   | { code: 'tooLarge'; max: number };
 
-/** A number as decimal digits: `whole` and `fraction` are nothing but 0 to 9. */
+/** A number as decimal digits: `whole` and `fraction` contain only 0 to 9. */
 type Decimal = { isNegative: boolean; whole: string; fraction: string };
 
-/** Arabic and Persian digits as the digits that programs count with; all else as it is. */
+/** Replaces Arabic and Persian digits by Latin ones; keeps everything else. */
 export function latinDigits(text: string): string {
   return text
     .replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x660))
     .replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x6f0));
 }
 
-/** Digits of a number that counts nothing (ICE, telephone, card): in Latin digits, without spaces. */
+/** The digits of an identifier (ICE, phone, card), in Latin digits without spaces. */
 export function plainDigits(text: string): string {
   return latinDigits(text.normalize('NFKC')).replace(/[\s\u200e\u200f\u061c\u2066-\u2069]/g, '');
 }
 
-/** Direction marks come along when a number is copied out of Arabic text. */
+/** Direction marks, which are copied along with a number from Arabic text. */
 const MARKS = /[\u200e\u200f\u061c\u2066-\u2069]/g;
 const DIGITS = /^\d+$/;
 const GROUPED = /^\d{1,3}(?:[ .,٬]\d{3})+$/;
@@ -64,21 +64,21 @@ function plainText(text: string): string {
     .trim();
 }
 
-/** The whole part without its separators, which are all the same sign; null where it is none. */
+/** The whole part without its thousands separators, which must all be the same sign; null if invalid. */
 function ungrouped(text: string): string | null {
   if (text === '' || DIGITS.test(text)) return text;
   const signs = new Set(text.replace(/\d/g, ''));
   return signs.size === 1 && GROUPED.test(text) ? text.replace(/\D/g, '') : null;
 }
 
-/** Splits what was typed at its decimal sign. */
+/** Splits typed text at its decimal separator. */
 function decimalOf(text: string): Decimal | Extract<NumberProblem, { code: 'notANumber' | 'ambiguous' }> {
   const notANumber = { code: 'notANumber' } as const;
   const sign = /^([+−-] ?)?(.*)$/.exec(plainText(text));
   const isNegative = /[−-]/.test(sign?.[1] ?? '');
   const rest = sign?.[2] ?? '';
   if (!/\d/.test(rest)) return notANumber;
-  // A thousands sign of its own (space, ٬) or one sign several times can only group.
+  // An unambiguous thousands separator (space, ٬), or one repeated sign, can only group.
   const whole = ungrouped(rest);
   if (whole !== null && (DIGITS.test(rest) || !/^\d+[.,]\d+$/.test(rest))) {
     return { isNegative, whole, fraction: '' };
@@ -88,7 +88,7 @@ function decimalOf(text: string): Decimal | Extract<NumberProblem, { code: 'notA
   const before = rest.slice(0, cut);
   const fraction = rest.slice(cut + 1);
   const group = ungrouped(before);
-  // '1.234.5' is no number: the decimal sign does not group as well.
+  // '1.234.5' is invalid: a sign cannot be both the decimal and the thousands separator.
   if (group === null || before.includes(rest[cut] ?? '') || !/^\d*$/.test(fraction)) return notANumber;
   const isBare = DIGITS.test(before) && rest[cut] !== '٫';
   if (isBare && fraction.length === 3 && before.length <= 3 && !before.startsWith('0')) {
@@ -100,7 +100,7 @@ function decimalOf(text: string): Decimal | Extract<NumberProblem, { code: 'notA
 
 export type NumberReading<T> = { value: T; problem: null } | { value: null; problem: NumberProblem };
 
-/** More digits than this are no number that a double holds. */
+/** Max. digits that a double represents exactly. */
 const MOST_DIGITS = 15;
 
 function read(text: string, rules: NumberRules): NumberReading<Decimal> {
@@ -120,8 +120,8 @@ function read(text: string, rules: NumberRules): NumberReading<Decimal> {
 }
 
 /**
- * Reads what a person typed: Latin, Arabic and Persian digits; point, comma or ٫ before the decimals; spaces, ٬, points
- * or commas between the thousands. One point or comma before exactly three digits could be either and is refused.
+ * Reads a typed number: Latin, Arabic and Persian digits; point, comma or ٫ before the decimals; spaces, ٬, points or
+ * commas between the thousands. A single point or comma before exactly three digits is ambiguous and refused.
  */
 export function readNumber(text: string, rules: NumberRules): NumberReading<number> {
   const { value, problem } = read(text, rules);
@@ -130,7 +130,7 @@ export function readNumber(text: string, rules: NumberRules): NumberReading<numb
   return { value: value.isNegative ? -size : size, problem: null };
 }
 
-/** The same for an amount of money. @returns centimes */
+/** Reads an amount of money. @returns centimes */
 export function readAmount(text: string, rules: NumberRules = MONEY): NumberReading<number> {
   const { value, problem } = read(text, rules);
   if (value === null) return { value, problem };
@@ -138,24 +138,24 @@ export function readAmount(text: string, rules: NumberRules = MONEY): NumberRead
   return { value: value.isNegative ? -size : size, problem: null };
 }
 
-/** The number that was typed, or null for what is none or not allowed. */
+/** The typed number, or null when it is invalid or out of range. */
 export const parseNumber = (text: string, rules: NumberRules): number | null => readNumber(text, rules).value;
 
-/** The amount that was typed in centimes, or null for what is none or not allowed. */
+/** The typed amount in centimes, or null when it is invalid or out of range. */
 export const parseAmount = (text: string, rules: NumberRules = MONEY): number | null =>
   readAmount(text, rules).value;
 
-/** How many digits the largest whole number has: what is longer is no such number. */
+/** Digits of the largest allowed whole number; longer input is invalid. */
 export const mostDigits = ({ min, max }: NumberRules): number =>
   String(Math.trunc(Math.max(Math.abs(min), Math.abs(max)))).length;
 
-/** A number as it stands in a field. Three decimals get a fourth, or they would be read in two ways. */
+/** A number as a field shows it. Three decimals get a fourth digit, since they would be ambiguous. */
 export function typedNumber(value: number): string {
   const text = String(value);
   return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
-/** Centimes as they stand in a field: "1250.50", and "1250" without decimals that are none. */
+/** Centimes as a field shows them: "1250.50", or "1250" without decimals when they are zero. */
 export function typedAmount(centimes: number): string {
   return centimes % 100 === 0 ? String(centimes / 100) : (centimes / 100).toFixed(2);
 }

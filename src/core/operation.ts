@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Log } from './call.ts';
 import type { Claim } from './claims.ts';
 import type { OperationMeta } from './contract.ts';
+import type { FindingKind } from './findings.ts';
 import type { Permission, SignedInBy } from './permissions.ts';
 import type { Ports } from './ports.ts';
 import type { TableName } from './store/register.ts';
@@ -18,38 +19,38 @@ export type AnswerOf<C> = C extends ContractProcedure<any, infer O, any, any> ? 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Given<S> = S extends z.ZodType ? z.input<S> : unknown;
 
-/** Who calls, as far as the door's token or key tells. */
+/** The caller, as identified by the adapter's token or key. */
 export type Caller = {
   user: Row<'users'> | null;
-  /** The store that one works in; null where none is chosen, and while an owner looks at all of them. */
+  /** The store that the user works in; null before one is chosen, and while an owner looks at all stores. */
   storeId: string | null;
-  /** The store that the station is signed in to: what stays when it is locked. */
+  /** The store that the station is signed in to; it remains when the station is locked. */
   station: string | null;
   /** An owner looks at all stores at once. */
   allStores: boolean;
   sessionId: string | null;
-  /** What the session was begun with. */
+  /** How the session was signed in. */
   by: SignedInBy;
   device: Row<'devices'> | null;
 };
 
-/** What a door knows of one call. */
-export type DoorContext = {
+/** What an adapter knows of a call. */
+export type RequestContext = {
   /** A bearer token or the session cookie. */
   token: string | null;
   deviceKey: string | null;
   idempotencyKey: string | null;
-  /** The approval that the call carries: somebody else's yes to this one action. */
+  /** The id of the call's approval: another person's consent to this one action. */
   approvalId?: string | null;
-  /** Where the call came from, for the limits on guessing. */
+  /** The caller's address, for rate limits on guessing. */
   address: string;
-  /** Hands a new session token to the door, which keeps it in a cookie where it can; null ends it. */
+  /** Passes a new session token to the adapter, which stores it in a cookie where it can; null ends the session. */
   keepToken?: (token: string | null) => void;
-  /** Says in the door's own way when the same may be asked again. */
+  /** Tells the caller, in the adapter's protocol, when the call may be repeated. */
   retryAfter?: (seconds: number) => void;
 };
 
-/** One person's yes to one action of another, in one store. */
+/** One person's consent to one action of another, in one store. */
 export type Approval = {
   id: string;
   approver: Row<'users'>;
@@ -57,88 +58,83 @@ export type Approval = {
   permissions: readonly Permission[];
 };
 
-/** What every handler may use: it never sees a driver, a socket or a request. */
+/** What every handler may use; it never sees a driver, a socket or a request. */
 export type Call = {
   store: Store;
   clock: Clock;
   ports: Ports;
   log: Log;
+  /** A new time-ordered id (UUIDv7). */
+  newId(): string;
   caller: Caller;
-  door: DoorContext;
+  request: RequestContext;
   /**
-   * Throws WRONG_STORE unless the caller works in that store, and PERMISSION_DENIED unless what the operation asks for
-   * is held there.
+   * Throws WRONG_STORE unless the caller works in that store, and PERMISSION_DENIED unless they have the operation's
+   * permission there.
    */
   requireStore(storeId: string): void;
-  /** What somebody with more permissions has approved for this write; null for none. */
+  /** The approval of this write by someone with more permissions; null for none. */
   approval: Approval | null;
-  /** The id under which this machine writes what is done with an Idempotency-Key. */
+  /** The command id on this machine for an Idempotency-Key. */
   idOfKey(key: string): string;
-  /** Whether the caller has a permission in a store (by default the station's), or it was approved. */
+  /** Whether the caller has a permission in a store (by default the station's), including by approval. */
   may(permission: Permission, storeId?: string | null): boolean;
-  /** The stores in which the caller works and has what the operation asks for; null means all. */
+  /** The stores where the caller works and has the operation's permission; null means all. */
   stores: string[] | null;
 };
 
 /** The only source of time, ids and numbers for a command. */
 export type Command = {
   id: string;
-  /** The till whose series it numbers, and what signs in its name; sample data is not signed. */
+  /** The till whose series numbers the command, and its signing function; sample data is not signed. */
   till: { id: string; code: string; incarnation: number; sign?: ((text: string) => string) | undefined };
   actor: Row<'users'>;
-  /** What somebody else approved for it. */
+  /** The approval of the command. */
   approval?: Approval | null | undefined;
   at: number;
   /** The id of a row from its role in the record. */
   rowId(role: string): string;
 };
 
-/** Whether the server withholds what a command does to a row. */
+/** Whether the server withholds a command's effect on a row. */
 export const isWithheld = (command: Pick<Recorded, 'withheld'>, table: TableName, id: string): boolean =>
   command.withheld?.has(`${table}/${id}`) ?? false;
 
-/**
- * What may be found broken about a fact, by its name; `src/exceptions` adds it.
- * @public
- */
-// biome-ignore lint/suspicious/noEmptyInterface: it is added to
-export interface FindingKinds {}
-
-/** What the server found broken about a fact. */
+/** A problem that the server found in a fact. */
 export type Finding = {
-  kind: keyof FindingKinds;
+  kind: FindingKind;
   storeId: string;
   documentId: string | null;
-  /** Makes the exception's id together with the command's: one finding is written once. */
+  /** Together with the command's id it makes the exception's id, so that a finding is stored once. */
   role: string;
   /**
-   * What it lies with, where that is not the one command: a till, a document. It is told once, and counted, until
-   * somebody has settled it; a figure of its data adds up.
+   * The cause, when it is not the single command but a till or a document: such findings share one exception, with a
+   * count, until it is resolved; `adds` names a figure of the data to sum up.
    */
   cause?: { of: string; adds?: string };
   data: Record<string, unknown>;
 };
 
-/** A command as `apply` and `examine` see it: recorded, perhaps on another machine and long ago. */
+/** A command as `apply` and `examine` receive it: recorded, perhaps on another machine and long ago. */
 export type Recorded = Pick<Command, 'id' | 'at' | 'rowId'> & {
   tillId: string;
   actorId: string;
-  /** Who approved it, where the actor alone might not. */
+  /** The approver; absent when the actor needed no approval. */
   approverId?: string | undefined;
   /**
-   * When it happened, for what the server compares with what it has: its own time, but no later than its arrival, and
-   * its arrival where its till's clock cannot be right. Only a pushed command has one.
+   * The time for comparisons with the server's data: the command's own time, at most its arrival, and the arrival
+   * itself when the till's clock cannot be right. Only pushed commands have it.
    */
   moment?: number | undefined;
-  /** Rows, as table/id, that a till named and may not touch: the rest of what happened is booked without them. */
+  /** Rows (as table/id) that a till named and may not touch: the rest of the fact is booked without them. */
   withheld?: ReadonlySet<string> | undefined;
 };
 
-/** What the server asks of a write that a till pushes, before anything of it is applied. */
+/** What the server checks of a write pushed by a till, before it applies anything. */
 type Pushed<What> = {
-  /** Every id that it names, and whose that row may be; what follows from the command is computed anew. */
+  /** Every id in the record with the condition on its row; derived values are recomputed and compared. */
   touches: (what: What, command: Recorded) => Claim[];
-  /** Tables in which it writes rows of other stores as well, as what all stores share asks for. */
+  /** Tables in which it also writes rows of other stores, for data shared by all stores. */
   reaches?: readonly TableName[];
 };
 
@@ -148,33 +144,33 @@ export type ReadOperation<C extends AnyContract> = {
   run: (r: Reader, input: InputOf<C>, call: Call) => Promise<AnswerOf<C>>;
 };
 
-/** Signing in, files, the till's own affairs: what needs the host rather than one transaction. */
+/** Operations that need the host rather than one transaction: signing in, files, the till's own data. */
 export type PlainOperation<C extends AnyContract> = {
   kind: 'plain';
   contract: C;
   run: (call: Call, input: InputOf<C>) => Promise<AnswerOf<C>>;
 };
 
-/** A write that only the server makes: slow work first (a password's hash), then one transaction. */
+/** A server-only write: slow work first (a password's hash), then one transaction. */
 export type ServerOperation<C extends AnyContract, P> = {
   kind: 'server';
   contract: C;
   /**
-   * Who acts where the input itself names and proves somebody: the Idempotency-Key is that person's. Null where it is
-   * whoever is signed in.
+   * The actor, when the input itself identifies and authenticates a person; the Idempotency-Key then belongs to them.
+   * Null when it is the signed-in user.
    */
   actor?: (call: Call, input: InputOf<C>) => Promise<string | null>;
   prepare?: (call: Call, input: InputOf<C>) => Promise<P>;
   run: (w: Writer, input: InputOf<C>, call: Call, prepared: P) => Promise<AnswerOf<C>>;
 };
 
-/** What a till's devices do when a fact has happened at its counter. */
+/** What a till's devices do after a fact at its counter. */
 export type AtCounter = {
-  /** Notes or coins come in or go out: the drawer opens. */
+  /** Cash comes in or goes out: the drawer opens. */
   movesCash: boolean;
-  /** The sale or return whose receipt the client gets. */
+  /** The sale or return whose receipt is printed. */
   receiptOf?: string;
-  /** Centimes: what the client's display says at the end. */
+  /** Centimes, for the client display at the end. */
   thanks?: { total: number; change: number };
 };
 
@@ -182,30 +178,30 @@ export type AtCounter = {
 export type FactOperation<C extends AnyContract, R, I = InputOf<C>> = Pushed<R> & {
   kind: 'fact';
   contract: C;
-  /** The version of the record: one more whenever an older server would not know what it says. */
+  /** The version of the record; it increases whenever an older server could not read the record. */
   version: number;
-  /** What happened, strictly: what does not fit is kept aside by the server. */
+  /** A strict schema of the record: the server keeps aside what does not match. */
   record: z.ZodType<R>;
-  /** The store it happens in: what permission and scope are checked against. */
+  /** The store of the fact, for the checks of permission and scope. */
   storeOf: (r: Reader, input: InputOf<C>) => Promise<string | null>;
-  /** Before the transaction: puts a file's content hash in the place of the file, so that the input can be queued. */
+  /** Runs before the transaction: replaces a file by its content hash, so that the input can be queued. */
   prepare?: (call: Call, input: InputOf<C>) => Promise<I>;
   decide: (w: Writer, input: I, command: Command, call: Call) => Promise<R>;
   apply: (w: Writer, record: R, command: Recorded) => Promise<void>;
   /** Server only, after `apply`. */
   examine?: (w: Writer, record: R, command: Recorded) => Promise<Finding[]>;
   answer: (r: Reader, record: R, command: Recorded, call: Call) => Promise<AnswerOf<C>>;
-  /** The stores that a record writes to: a till pushes only into its scope. */
+  /** The stores that a record writes to: a till pushes only within its scope. */
   storesOf: (record: R) => string[];
-  /** What the devices of the till where it happened do; nothing where it is left out. */
+  /** What the devices of the till do; nothing by default. */
   atCounter?: (record: R) => AtCounter;
 };
 
-/** An edit: the same function on the till, in a rebase, and on the server, which may refuse it. */
+/** An edit: the same function runs on the till, in a rebase, and on the server, which may refuse it. */
 export type RequestOperation<C extends AnyContract> = Pushed<InputOf<C>> & {
   kind: 'request';
   contract: C;
-  /** The version of the input, as a fact's of its record. */
+  /** The version of the input, like that of a fact's record. */
   version: number;
   storeOf: (r: Reader, input: InputOf<C>) => Promise<string | null>;
   run: (w: Writer, input: InputOf<C>, command: Recorded & { actor: Row<'users'> }) => Promise<void>;
@@ -251,7 +247,7 @@ export const request = <C extends AnyContract>(
   o: Omit<RequestOperation<C>, 'kind' | 'contract'>,
 ): RequestOperation<C> => ({ kind: 'request', contract, ...o });
 
-/** The tree of implementations that a tree of contracts asks for: what is missing is a type error. */
+/** The operations that a tree of contracts requires; a missing one is a type error. */
 export type OperationsOf<T> = {
   [K in keyof T]: T[K] extends AnyContract ? { contract: T[K] } : OperationsOf<T[K]>;
 };

@@ -12,10 +12,10 @@ const fits = (value: unknown, kind: Kinds[number] | undefined): boolean =>
   kind === 'number' ? Number.isSafeInteger(value) : typeof value === 'string' && !value.includes('\0');
 
 /**
- * The sort values that a list's cursor stands for; null for the first page. A cursor comes from outside: nothing of
- * one that is unreadable or another list's reaches the database.
- * @param kinds what the list is sorted by
- * @throws Refusal BAD_INPUT: whoever sends such a cursor would take the first page for the next one
+ * Decodes a list's cursor into sort values; null for the first page. Cursors are untrusted: nothing of an unreadable
+ * one, or of another list's, reaches the database.
+ * @param kinds the types of the list's sort values
+ * @throws Refusal BAD_INPUT, because answering with the first page would be taken for the next one
  */
 export function decodeCursor<const K extends Kinds>(
   cursor: string | undefined,
@@ -37,10 +37,7 @@ function valuesOf(cursor: string): unknown {
   }
 }
 
-/**
- * A page out of rows that were asked with one more than the limit.
- * @param keyOf the sort values of a row
- */
+/** A page from rows that were queried with limit + 1. @param keyOf the sort values of a row */
 export function pageOf<T, R>(
   rows: T[],
   limit: number,

@@ -29,7 +29,7 @@ export type Role = (typeof ROLES)[number];
 /** A person's role in one store. */
 export type Assignment = { storeId: string; role: Role };
 
-/** What a decision needs to know of a person. */
+/** The fields of a person that permissions depend on. */
 export type Grantee = {
   role: Role;
   assignments: readonly Assignment[];
@@ -45,10 +45,10 @@ export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   cashier: ['can_process_returns', 'can_give_discounts', 'can_view_inventory'],
 };
 
-/** What a person showed when signing in. */
+/** The credential of a sign-in. */
 export type SignedInBy = 'password' | 'card';
 
-/** What a card alone does not open: whoever finds one must not become the owner. */
+/** Permissions that signing in by card alone does not grant: a found card must not give an owner's power. */
 const CARD_LACKS: ReadonlySet<Permission> = new Set(['can_manage_team', 'can_manage_stores']);
 
 export const isOpenBy = (by: SignedInBy, permission: Permission): boolean =>
@@ -59,7 +59,7 @@ export function isStoreBound(person: Grantee): boolean {
   return person.role === 'manager' || person.role === 'cashier';
 }
 
-/** The role that counts in a store: the assignment's, else the person's own. */
+/** The role in a store: that of the assignment, else the person's own. */
 export function roleIn(person: Grantee, storeId: string | null): Role {
   if (person.role === 'owner') return 'owner';
   const assigned = storeId === null ? undefined : person.assignments.find((a) => a.storeId === storeId);
@@ -85,7 +85,7 @@ export function worksIn(person: Grantee, storeId: string): boolean {
 
 const RANK: Record<Role, number> = { owner: 3, admin: 2, manager: 1, cashier: 0 };
 
-/** Nobody grants a role above his own. */
+/** No one grants a role above their own. */
 export function mayGrant(granter: Role, granted: Role): boolean {
   return RANK[granter] >= RANK[granted];
 }

@@ -41,7 +41,7 @@ it.each([
 
 const NAMES = /^phone$|Phone$/;
 
-/** The fields of an input, those of objects within it too. */
+/** The fields of an input, including those of nested objects. */
 function fieldsOf(
   schema: unknown,
 ): [string, { safeParse(value: unknown): { success: boolean; data?: unknown } }][] {
@@ -50,19 +50,19 @@ function fieldsOf(
 }
 
 it('every operation that takes a phone number takes it in its form, and nothing that is none', () => {
-  const found: string[] = [];
+  const phoneFields: string[] = [];
   for (const [area, operations] of Object.entries(contract)) {
     for (const [name, operation] of Object.entries(operations)) {
       for (const [field, schema] of fieldsOf(operation['~orpc'].inputSchema)) {
         if (!NAMES.test(field)) continue;
-        found.push(`${area}.${name}`);
+        phoneFields.push(`${area}.${name}`);
         expect(schema.safeParse('+212 6 61 22 33 44').data, `${area}.${name}`).toBe('0661223344');
         expect(schema.safeParse('abc').success, `${area}.${name}`).toBe(false);
         expect(schema.safeParse('').success, `${area}.${name}`).toBe(true);
       }
     }
   }
-  expect(found.sort()).toEqual([
+  expect(phoneFields.sort()).toEqual([
     'auth.setUp',
     'clients.create',
     'clients.update',

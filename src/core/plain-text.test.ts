@@ -5,25 +5,25 @@ describe('a text field', () => {
   it.each([
     ['  قفطان مخمّر ', 'قفطان مخمّر'],
     ['\u200B\u2060Amina\uFEFF', 'Amina'],
-    // Pasted from a contact of the telephone.
+    // As pasted from a phone's contact.
     ['\u202A+212 600-000000\u202C', '+212 600-000000'],
     ['evil\u202Efdp.exe', 'evilfdp.exe'],
-    // A joiner within a word and the marks within a line have a use.
+    // Joiners within a word and direction marks within a line are legitimate.
     ['می\u200Cخواهم', 'می\u200Cخواهم'],
     ['A\u200F B', 'A\u200F B'],
     ['❤️', '❤️'],
     ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
-  ])('keeps %j as %j', (given, kept) => {
-    expect(text().parse(given)).toBe(kept);
-    expect(lines().parse(given)).toBe(kept);
+  ])('keeps %j as %j', (input, kept) => {
+    expect(text().parse(input)).toBe(kept);
+    expect(lines().parse(input)).toBe(kept);
   });
 
   it.each(['\u200B', '\u200B\u200D\u2060', ' \u00AD ', '\u3164', '\u202E', '\uFE0F', '\u2800\u2800'])(
     'that shows nothing (%j) is empty',
-    (given) => {
-      expect(requiredText().safeParse(given).success).toBe(false);
-      expect(optionalText().parse(given)).toBeNull();
-      expect(optionalLines().parse(given)).toBeNull();
+    (input) => {
+      expect(requiredText().safeParse(input).success).toBe(false);
+      expect(optionalText().parse(input)).toBeNull();
+      expect(optionalLines().parse(input)).toBeNull();
     },
   );
 
@@ -38,14 +38,14 @@ describe('a text field', () => {
     '\u{1FFFF}',
     '\uD800',
     'caf\uFFFD',
-  ])('refuses %j', (given) => {
-    expect(text().safeParse(given).success).toBe(false);
-    expect(lines().safeParse(given).success).toBe(false);
+  ])('refuses %j', (input) => {
+    expect(text().safeParse(input).success).toBe(false);
+    expect(lines().safeParse(input).success).toBe(false);
   });
 
-  it.each(['a\nb', 'a\rb', 'a\tb', 'a\u2028b'])('has one line: %j', (given) => {
-    expect(text().safeParse(given).success).toBe(false);
-    expect(optionalText().safeParse(given).success).toBe(false);
+  it.each(['a\nb', 'a\rb', 'a\tb', 'a\u2028b'])('has one line: %j', (input) => {
+    expect(text().safeParse(input).success).toBe(false);
+    expect(optionalText().safeParse(input).success).toBe(false);
   });
 
   it('for notes has as many lines as it takes', () => {

@@ -13,9 +13,9 @@ const SECRETS = [
 ];
 
 /**
- * The log of a program, one JSON line an entry, on standard error: standard output is for what a person reads.
+ * A program's log, one JSON line per entry, on standard error, since standard output is for people.
  * @param level HANOUT_LOG, e.g. 'debug' or 'silent'; warnings and worse by default
- * @param to where the lines go instead, without what must not be written
+ * @param to another destination for the lines, after redaction
  */
 export function programLog(
   program: string,

@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import type { Command } from './operation.ts';
 import { columnSchemas, storedText } from './store/row-schemas.ts';
 
-/** What records of facts are made of: as strict as what a person may enter, and no stricter than what was decided. */
+/** Building blocks of facts' records: as strict as the inputs, and no stricter than the decided values. */
 export const recordId = columnSchemas.id;
 export const recordDay = columnSchemas.day;
 export const recordHash = columnSchemas.file;
-/** Centimes that are given, taken or asked for: never negative. */
+/** Centimes paid, refunded or charged: never negative. */
 export const recordAmount = columnSchemas.centimes.min(0);
 /** Pieces of one line. */
 export const recordPieces = z.number().int().min(1).max(100_000);
-/** What all pieces of a line have cost stays within what totals can add up. */
+/** Max. total cost of a line, within what totals can represent. */
 const MOST_COST = 1_000_000_000_000;
 export const isCountable = ({ cost = 0, quantity }: { cost?: number | undefined; quantity: number }) =>
   cost * quantity <= MOST_COST;
@@ -17,5 +18,10 @@ export const isCountable = ({ cost = 0, quantity }: { cost?: number | undefined;
 export const recordPercent = z.number().min(0).max(100);
 export const recordText = storedText;
 
-/** Who did something, as the record names him. */
+/** The person who did something, as the record names them. */
 export const person = z.strictObject({ id: recordId, name: storedText(200) });
+
+/** The approver of a command, as its record names them; undefined when no approval was needed. */
+export function approverOf({ approval }: Pick<Command, 'approval'>): z.infer<typeof person> | undefined {
+  return approval ? { id: approval.approver.id, name: approval.approver.name } : undefined;
+}

@@ -7,7 +7,7 @@ import {
   verify,
 } from 'node:crypto';
 
-/** An Ed25519 pair as PEM: the private half stays where it is made. */
+/** An Ed25519 key pair as PEM; the private key never leaves its machine. */
 export type SigningPair = { privateKey: string; publicKey: string };
 
 export function newSigningPair(): SigningPair {
@@ -18,7 +18,7 @@ export function newSigningPair(): SigningPair {
   };
 }
 
-/** Signs texts with one private key, read once. @returns base64 */
+/** Signs texts with one private key, parsed once. @returns base64 */
 export function signer(privateKey: string): (text: string) => string {
   const key = createPrivateKey(privateKey);
   return (text) => sign(null, Buffer.from(text), key).toString('base64');
@@ -28,13 +28,13 @@ export function publicKeyOf(privateKey: string): string {
   return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
 }
 
-/** Checks texts against one public key, read once. */
+/** Verifies texts with one public key, parsed once. */
 export function verifier(publicKey: string): (text: string, signature: string) => boolean {
   const key: KeyObject = createPublicKey(publicKey);
   return (text, signature) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }
 
-/** Whether a key made a signature; a key or a signature that is none made nothing. */
+/** Whether a key made a signature; false for an invalid key or signature. */
 export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
   try {
     return verifier(publicKey)(text, signature);

@@ -6,8 +6,8 @@ type Who = Pick<Call, 'stores'>;
 type Asking = Pick<Call, 'stores' | 'requireStore'>;
 
 /**
- * Whether all of these stores are the caller's: what is done to something of several stores is done in each. '*' stands
- * for stores yet to come as well, which nobody has who is bound to some.
+ * Whether all of these stores are the caller's: an action on several stores requires each of them. '*' includes
+ * future stores, which are never in the scope of a caller bound to some stores.
  */
 export const reachesStores = (call: Who, stores: readonly string[]): boolean =>
   call.stores === null || (stores.length > 0 && stores.every((id) => call.stores?.includes(id)));
@@ -20,8 +20,8 @@ export function requireStores(call: Asking, stores: readonly string[]): void {
 }
 
 /**
- * Who is bound to no store works in all of them, and so does what concerns that person.
- * @throws WRONG_STORE or PERMISSION_DENIED unless the caller may do this wherever this person works
+ * A person who is not bound to a store concerns all stores.
+ * @throws WRONG_STORE or PERMISSION_DENIED unless the caller may act wherever this person works
  */
 export function requirePerson(call: Asking, person: Grantee): void {
   if (call.stores === null) return;

@@ -16,8 +16,8 @@ const HOUR = 3_600_000;
 const at = (text: string) => Date.parse(text);
 
 /**
- * The four changes that a shop in Morocco lives through (IANA tzdb 2026c): back to UTC+0 for Ramadan, forward
- * after it, and to UTC+0 for good.
+ * The four clock changes of Morocco (IANA tzdb 2026c): back to UTC+0 for Ramadan, forward after it, and to UTC+0
+ * permanently.
  */
 describe('Casablanca’s changes', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('Casablanca’s changes', () => {
       for (let t = first; t < first + 5 * 24 * HOUR; t += HOUR / 4) {
         const now = businessDay(t, DEFAULT_ZONE, 240);
         if (last) expect([last, addDays(last, 1)]).toContain(now);
-        // A day begins at its start and not a moment earlier.
+        // A day does not begin before its start.
         expect(businessDayStart(now, DEFAULT_ZONE, 240)).toBeLessThanOrEqual(t);
         expect(businessDayStart(addDays(now, 1), DEFAULT_ZONE, 240)).toBeGreaterThan(t);
         last = now;
@@ -56,7 +56,7 @@ describe('Casablanca’s changes', () => {
 
 describe('a business day', () => {
   it('is the evening’s until four in the morning', () => {
-    // On 21 November 2026 the clock in Casablanca shows UTC.
+    // On 21 November 2026 Casablanca is on UTC.
     expect(businessDay(at('2026-11-21T03:59:59.999Z'), DEFAULT_ZONE, 240)).toBe('2026-11-20');
     expect(businessDay(at('2026-11-21T04:00:00Z'), DEFAULT_ZONE, 240)).toBe('2026-11-21');
     expect(businessDay(at('2026-11-21T03:59:59Z'), DEFAULT_ZONE, 0)).toBe('2026-11-21');
@@ -96,7 +96,7 @@ describe('local date and hour', () => {
     expect(localDate(at('2026-06-30T23:30:00Z'), DEFAULT_ZONE)).toBe('2026-07-01');
     expect(localHour(at('2026-06-30T23:30:00Z'), DEFAULT_ZONE)).toBe(0);
     expect(localHour(at('2026-11-21T23:30:00Z'), DEFAULT_ZONE)).toBe(23);
-    // The clock on the wall has it, whatever the zone is off by and wherever one comes from.
+    // The local time is right for any zone offset and any starting point.
     for (const zone of [DEFAULT_ZONE, 'Asia/Kathmandu', 'America/New_York', 'Europe/Paris', 'UTC']) {
       for (let n = 0; n < 400; n += 1) {
         const moment = at('2026-01-01T00:00:00Z') + n * 22.3 * 3_600_000;

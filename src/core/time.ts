@@ -1,19 +1,19 @@
 /**
- * The only module that knows a clock or a time zone. Instants are UTC milliseconds; a business day is the
- * text 'YYYY-MM-DD' and is computed here once, then stored. SQL never converts a zone.
+ * The only module with clocks and time zones. Instants are UTC milliseconds; a business day is the text 'YYYY-MM-DD',
+ * computed here once, then stored. SQL never converts a zone.
  */
 
 export const DEFAULT_ZONE = 'Africa/Casablanca';
 
-/** A shop that is open past midnight still sells on the evening's day: the day starts at 04:00 local time. */
+/** A shop that is open past midnight still sells on the previous day: the business day starts at 04:00 local time. */
 export const DEFAULT_DAY_START_MINUTES = 4 * 60;
 
-/** Where "now" comes from; commands take it from their context so that a replay can give it again. */
+/** The source of "now"; commands take it from their context so that a replay can repeat it. */
 export type Clock = { now(): number };
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** Whether what is done every so often is due: a last time that lies ahead was said by a clock that was wrong. */
+/** Whether a periodic task is due: also when its last time is in the future, as after a wrong clock. */
 export const isDue = (last: number, everyMs: number, now: number): boolean =>
   last > now || now - last >= everyMs;
 
@@ -36,7 +36,7 @@ function partsIn(zone: string, at: number): Record<string, string> {
   return Object.fromEntries(f.formatToParts(at).map((p) => [p.type, p.value]));
 }
 
-/** Whether a text names a time zone that this program knows. */
+/** Whether this program knows the time zone. */
 export function isZone(zone: string): boolean {
   try {
     partsIn(zone, 0);
@@ -60,19 +60,19 @@ export function localTime(at: number, zone: string): string {
 
 /** The local hour (0–23) of an instant in a zone. */
 export function localHour(at: number, zone: string): number {
-  // By the offset, which is known for the quarter of an hour that a day's sales share.
+  // Uses the offset, which is cached for a quarter of an hour.
   return new Date(at + zoneOffsetMinutes(at, zone) * 60_000).getUTCHours();
 }
 
-/** How many minutes into its business day an instant is, by the clock on the wall. */
+/** Minutes since the start of an instant's business day, in local time. */
 export function minutesIntoDay(at: number, zone: string, dayStartMinutes: number): number {
   const wall = Math.floor(at / 60_000) + zoneOffsetMinutes(at, zone);
   return (((wall - dayStartMinutes) % 1_440) + 1_440) % 1_440;
 }
 
 /**
- * The business day of an instant: what the clock on the wall shows less the store's day start, so that a day
- * begins at the same time of the clock also when the clock was changed that night.
+ * The business day of an instant: the local time less the store's day start, so that a day begins at the same local
+ * time even when the clock changed that night.
  * @param dayStartMinutes minutes after local midnight at which a new business day begins
  */
 export function businessDay(at: number, zone: string, dayStartMinutes: number): string {
@@ -80,31 +80,31 @@ export function businessDay(at: number, zone: string, dayStartMinutes: number): 
   return new Date(wall - dayStartMinutes * 60_000).toISOString().slice(0, 10);
 }
 
-/** What of a store says when its day begins. */
+/** The fields of a store that determine its business day. */
 export type DayHours = { zone: string; dayStartMinutes: number };
 
-/** The hours of a shop that is asked without one of its stores: those that a new store begins with. */
+/** The hours of a new store; also used when no store is given. */
 export const DEFAULT_HOURS: DayHours = {
   zone: DEFAULT_ZONE,
   dayStartMinutes: DEFAULT_DAY_START_MINUTES,
 };
 
-/** The business day of an instant at a store; by the hours of a new store where none is meant. */
+/** The business day of an instant at a store; without a store, by the default hours. */
 export function businessDayOf(store: DayHours | null | undefined, at: number): string {
   const { zone, dayStartMinutes } = store ?? DEFAULT_HOURS;
   return businessDay(at, zone, dayStartMinutes);
 }
 
 const QUARTER_MS = 15 * 60_000;
-let known = { zone: '', quarter: 0, minutes: 0 };
+let cachedOffset = { zone: '', quarter: 0, minutes: 0 };
 
 /** Offset of a zone from UTC at an instant, in minutes (Casablanca: 0 since 2026-09-20, tzdb 2026c). */
 export function zoneOffsetMinutes(at: number, zone: string): number {
-  // No zone changes its clock within a quarter of an hour, and a till asks again and again about now.
+  // Zone offsets change at most once per quarter of an hour, and a till asks repeatedly for the current one.
   const quarter = Math.floor(at / QUARTER_MS);
-  if (known.quarter !== quarter || known.zone !== zone)
-    known = { zone, quarter, minutes: offsetAt(at, zone) };
-  return known.minutes;
+  if (cachedOffset.quarter !== quarter || cachedOffset.zone !== zone)
+    cachedOffset = { zone, quarter, minutes: offsetAt(at, zone) };
+  return cachedOffset.minutes;
 }
 
 function offsetAt(at: number, zone: string): number {
@@ -120,8 +120,8 @@ function offsetAt(at: number, zone: string): number {
 }
 
 /**
- * True when this runtime's zone data knows that Morocco stays on UTC+00 from 2026-09-20 on.
- * Programs warn at start when it is false: their days and receipts would be an hour off.
+ * Whether this runtime's zone data knows that Morocco stays on UTC+00 from 2026-09-20 on. Programs warn at start if
+ * not: their days and receipts would be an hour off.
  */
 export function zoneDataIsCurrent(): boolean {
   return zoneOffsetMinutes(Date.UTC(2026, 10, 21, 12), DEFAULT_ZONE) === 0;

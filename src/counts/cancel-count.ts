@@ -1,11 +1,11 @@
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import { countsContract } from './contract.ts';
 import { findCountRow } from './count-row.ts';
 
-/** Ends a count without a result: stock stays as it is. */
+/** Cancels a count: stock stays unchanged. */
 export const cancelCount = request(countsContract.cancel, {
   version: 1,
   touches: ofRow('stockCounts'),
@@ -18,7 +18,7 @@ export const cancelCount = request(countsContract.cancel, {
     await w.update('stockCounts', count, { status: 'cancelled' });
     await writeAudit(w, command, {
       storeId: count.storeId,
-      action: 'audit.cancelled',
+      action: 'count.cancelled',
       entityId: id,
       details: { number: count.number },
     });

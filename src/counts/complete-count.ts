@@ -1,4 +1,4 @@
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
@@ -9,8 +9,8 @@ import { countedArticles, restAsNone } from './counted-articles.ts';
 import { settleArticles } from './settle-articles.ts';
 
 /**
- * Ends a count. The till does it with what it knows; the server does it again with what all tills have told it, and
- * its word stands. Who may not manage the inventory leaves the adjustments to somebody who may.
+ * Completes a count. The till does it with its own data; the server repeats it with the data of all tills, and its
+ * result stands. A person who may not manage the inventory leaves the adjustments to someone who may.
  */
 export const completeCount = request(countsContract.complete, {
   version: 1,
@@ -36,7 +36,7 @@ export const completeCount = request(countsContract.complete, {
     });
     await writeAudit(w, command, {
       storeId: count.storeId,
-      action: 'audit.completed',
+      action: 'count.completed',
       entityId: id,
       details: { number: count.number, ...totals, isPending: !adjusts, countsRestAsNone },
     });

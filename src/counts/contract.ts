@@ -15,13 +15,14 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { STOCK } from '../core/number-text.ts';
+import './refusals.ts';
 
 export const COUNT_STATUSES = ['in_progress', 'completed', 'cancelled'] as const;
 
-/** `pending`: whoever completed the count may not adjust stock; somebody who may decides. */
+/** `pending`: the person who completed the count may not adjust stock; someone with the permission decides. */
 export const COUNT_APPROVALS = ['none', 'pending', 'approved', 'declined'] as const;
 
-/** What is counted; a field that is left out does not narrow it. */
+/** The scope of a count; an omitted field does not restrict it. */
 export const countScope = z.object({
   category: text(60).optional(),
   supplierId: id.optional(),
@@ -32,7 +33,7 @@ export type CountScope = z.infer<typeof countScope>;
 const count = z.object({
   id,
   storeId: id,
-  /** The till that numbers counted at the server itself are recorded for. */
+  /** The till that is recorded for numbers counted at the server itself. */
   serverTillId: id,
   number: z.string(),
   /** When it was started. */
@@ -51,15 +52,15 @@ const count = z.object({
   notes: z.string().nullable(),
   /** Articles counted so far, or in all. */
   counted: z.number().int(),
-  /** Of a completed count: articles that differ, and pieces. Null to the counters of a blind count. */
+  /** Of a completed count: articles that differ, and pieces. Null for the counters of a blind count. */
   differing: z.number().int().nullable(),
   difference: z.number().int().nullable(),
-  /** The difference at cost, centimes; null for who may not see costs. */
+  /** The difference at cost, centimes; null for users who may not see costs. */
   differenceValue: z.number().int().nullable(),
 });
 export type Count = z.infer<typeof count>;
 
-/** One article of a count, with everybody's pieces. */
+/** One article of a count, with the pieces of all counters. */
 const countLine = z.object({
   variantId: id,
   articleId: id,
@@ -71,15 +72,15 @@ const countLine = z.object({
   size: z.string(),
   color: z.string(),
   image: z.string().nullable(),
-  /** Null as long as nobody has counted it. */
+  /** Null until someone counts it. */
   countedStock: z.number().int().nullable(),
-  /** At the moment that it was counted, by all that is known now. Null to the counters of a blind count. */
+  /** The stock at the moment of counting, from all current data. Null for the counters of a blind count. */
   expectedStock: z.number().int().nullable(),
   /** countedStock − expectedStock. */
   discrepancy: z.number().int().nullable(),
-  /** The discrepancy at cost, centimes; null for who may not see costs. */
+  /** The discrepancy at cost, centimes; null for users who may not see costs. */
   discrepancyValue: z.number().int().nullable(),
-  /** Whether pieces moved between the first and the last of these counts: then it is worth counting again. */
+  /** Whether pieces moved between the first and the last of these counts: a recount is then advisable. */
   movedMeanwhile: z.boolean(),
   counters: z.array(
     z.object({
@@ -102,7 +103,7 @@ export const countsContract = {
       paging.extend({
         storeId: storeOrAll.optional(),
         status: z.enum(COUNT_STATUSES).optional(),
-        /** Only those whose adjustments wait for somebody who may make them. */
+        /** Only those whose adjustments wait for approval. */
         isPending: flag.optional(),
       }),
     )
@@ -112,7 +113,7 @@ export const countsContract = {
     .errors(errors('AUDIT_NOT_FOUND'))
     .input(countId)
     .output(count),
-  /** The articles of a count: those counted, those that differ, or those that nobody has counted. */
+  /** The articles of a count: those counted, those that differ, or those not counted yet. */
   lines: read({ permission: 'can_perform_stock_takes' })
     .route({ method: 'GET', path: '/audits/inventory/{id}/lines', tags: ['Inventory audits'] })
     .errors(errors('AUDIT_NOT_FOUND'))
@@ -136,8 +137,8 @@ export const countsContract = {
     )
     .output(count),
   /**
-   * What the caller counted of one article at this till, in all: the latest number stands, and null takes it back.
-   * The pieces of several people add up. The number expected is that of this moment, so that the shop may go on
+   * The total that the caller counted of one article at this till: the latest number stands, and null withdraws it.
+   * The pieces of several people add up. The expected number is that of this moment, so that the shop can go on
    * selling.
    */
   count: fact({ permission: 'can_perform_stock_takes' })
@@ -149,15 +150,16 @@ export const countsContract = {
           id,
           variantId: id,
           countedStock: whole(STOCK).nullable().optional(),
-          /** One more piece was scanned, or the last one is taken back. */
+          /** Adds a scanned piece, or removes the last one. */
           adds: z.union([z.literal(1), z.literal(-1)]).optional(),
         })
         .refine((i) => (i.countedStock === undefined) !== (i.adds === undefined), 'countedStock or adds'),
     )
     .output(countLine),
   /**
-   * Ends a count: stock becomes what was counted, or waits for approval. One that is completed already stays as it
-   * is; one that was cancelled is refused. @param countsRestAsNone takes what nobody counted for gone
+   * Completes a count: stock becomes the counted number, or waits for approval. A completed one stays as it is; a
+   * cancelled one is refused.
+   * @param countsRestAsNone counts all other articles as zero
    */
   complete: request({ permission: 'can_perform_stock_takes' })
     .route({ method: 'POST', path: '/audits/inventory/{id}/complete', tags: ['Inventory audits'] })
@@ -170,7 +172,7 @@ export const countsContract = {
       }),
     )
     .output(count),
-  /** Makes the adjustments of a count whose counter may not, or leaves stock as it is. */
+  /** Makes the adjustments of a count whose counter may not, or leaves stock unchanged. */
   decide: request({ permission: 'can_manage_inventory' })
     .route({ method: 'POST', path: '/audits/inventory/{id}/decide', tags: ['Inventory audits'] })
     .errors(errors('AUDIT_NOT_FOUND'))

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attributeNames } from '../attributes/attribute-row.ts';
 import { follows, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { derivedId } from '../core/ids.ts';
@@ -8,7 +9,7 @@ import { countsContract } from './contract.ts';
 import { countLineOf } from './count-lines.ts';
 import { covers } from './counted-articles.ts';
 
-/** What one person counted of one article at one till, in all; null takes it back. Version 1. */
+/** The total that one person counted of one article at one till; null withdraws it. Version 1. */
 const countRecord = z.strictObject({
   countId: recordId,
   storeId: recordId,
@@ -23,8 +24,8 @@ const lineId = (r: Omit<CountRecord, 'quantity'>) =>
   derivedId(r.countId, `line:${r.itemId}/${r.tillId}/${r.user.id}`);
 
 /**
- * Counts an article. The moment is the command's, for the server no later than its arrival: what moves from then on
- * is no discrepancy.
+ * Counts an article. The moment is the command's, at the server no later than its arrival: later movements are not
+ * discrepancies.
  */
 export const countArticle = fact(countsContract.count, {
   version: 1,
@@ -43,7 +44,8 @@ export const countArticle = fact(countsContract.count, {
     if (count.status !== 'in_progress') throw new Refusal('AUDIT_COMPLETED');
     const item = await w.get('items', variantId);
     if (item?.storeId !== count.storeId) throw new Refusal('PRODUCT_NOT_FOUND');
-    if (!covers(count.scope, item)) throw new Refusal('NOT_IN_AUDIT');
+    const names = await attributeNames(w);
+    if (!covers(names, count.scope, item)) throw new Refusal('NOT_IN_AUDIT');
     const record = {
       countId: id,
       storeId: count.storeId,
@@ -53,15 +55,15 @@ export const countArticle = fact(countsContract.count, {
     };
     if (adds === undefined) return { ...record, quantity: countedStock ?? null };
     const before = (await w.lock('stockCountLines', lineId(record)))?.quantity ?? 0;
-    // Taking the only scan back leaves the article uncounted, not counted as none.
+    // Removing the only scan leaves the article uncounted, not counted as zero.
     return { ...record, quantity: before + adds > 0 ? before + adds : null };
   },
   async apply(w, record, command) {
     const { user, ...counted } = record;
     const at = command.moment ?? command.at;
     const id = lineId(record);
-    const known = await w.lock('stockCountLines', id);
-    if (!known) {
+    const existing = await w.lock('stockCountLines', id);
+    if (!existing) {
       await w.insert('stockCountLines', {
         ...counted,
         id,
@@ -72,12 +74,12 @@ export const countArticle = fact(countsContract.count, {
       });
       return;
     }
-    // The latest number stands, in whatever order they arrive.
-    const firstAt = Math.min(known.firstAt, at);
-    if (at < known.at) await w.update('stockCountLines', known, { firstAt });
-    else await w.update('stockCountLines', known, { firstAt, at, quantity: record.quantity });
+    // The latest number stands, in any order of arrival.
+    const firstAt = Math.min(existing.firstAt, at);
+    if (at < existing.at) await w.update('stockCountLines', existing, { firstAt });
+    else await w.update('stockCountLines', existing, { firstAt, at, quantity: record.quantity });
   },
-  /** Stock was adjusted without this number: somebody has to count again. */
+  /** The count was completed without this number: someone has to count again. */
   async examine(w, { countId, storeId, itemId, quantity }) {
     const count = await w.get('stockCounts', countId);
     if (count?.status !== 'completed' || quantity === null) return [];

@@ -12,7 +12,7 @@ type Asked = Pick<InputOf<typeof countsContract.lines>, 'show' | 'search' | 'sty
   itemId?: string;
 };
 
-/** Numbers of a count that is over, in the shape of `linesByArticle`. */
+/** The results of a completed count, in the shape of `linesByArticle`. */
 function resultsByArticle(r: Reader, countId: string) {
   const { stockCountResults: results } = r.t;
   return r.q
@@ -27,8 +27,8 @@ function resultsByArticle(r: Reader, countId: string) {
     .as('by_article');
 }
 
-/** The rows of a page: articles with their number, and what was expected at its moment. */
-async function rowsOf(r: Reader, count: Row<'stockCounts'>, asked: Asked) {
+/** The rows of a page: articles with their counted number, and the expected stock at its moment. */
+async function rowsOf(r: Reader, count: Row<'stockCounts'>, query: Asked) {
   const { items, articles, styles, stockMovements } = r.t;
   const isOver = count.status === 'completed';
   const results = resultsByArticle(r, count.id);
@@ -36,14 +36,15 @@ async function rowsOf(r: Reader, count: Row<'stockCounts'>, asked: Asked) {
   const since = sql`(SELECT coalesce(sum(${stockMovements.change}), 0) FROM ${stockMovements}
     WHERE ${stockMovements.itemId} = ${items.id} AND ${stockMovements.at} > ${by.at})`;
   const expected: SQL<number> = isOver ? sql`${results.expected}` : sql`${items.stock} - ${since}`;
+  const covered = await inScope(r, count);
   const shows: Record<Asked['show'], SQL | undefined> = {
-    all: or(isNotNull(by.itemId), inScope(r, count)),
+    all: or(isNotNull(by.itemId), covered),
     counted: isNotNull(by.itemId),
     differing: and(isNotNull(by.itemId), ne(by.counted, expected)),
-    uncounted: and(isNull(by.itemId), inScope(r, count)),
+    uncounted: and(isNull(by.itemId), covered),
   };
-  const words = asked.search ? fold(asked.search).split(' ').filter(Boolean) : [];
-  const [sortKey, lastId] = decodeCursor(asked.cursor, ['text', 'text']) ?? [];
+  const words = query.search ? fold(query.search).split(' ').filter(Boolean) : [];
+  const [sortKey, lastId] = decodeCursor(query.cursor, ['text', 'text']) ?? [];
   return await r.q
     .select({
       item: items,
@@ -60,8 +61,8 @@ async function rowsOf(r: Reader, count: Row<'stockCounts'>, asked: Asked) {
     .where(
       and(
         eq(items.storeId, count.storeId),
-        asked.itemId ? eq(items.id, asked.itemId) : shows[asked.show],
-        asked.styleId ? eq(items.styleId, asked.styleId) : undefined,
+        query.itemId ? eq(items.id, query.itemId) : shows[query.show],
+        query.styleId ? eq(items.styleId, query.styleId) : undefined,
         ...words.map((word) => like(articles.fold, `%${word}%`)),
         sortKey === undefined
           ? undefined
@@ -69,21 +70,21 @@ async function rowsOf(r: Reader, count: Row<'stockCounts'>, asked: Asked) {
       ),
     )
     .orderBy(items.sortKey, items.id)
-    .limit(asked.limit + 1);
+    .limit(query.limit + 1);
 }
 
-/** Who counted these articles, and what moved while they did. */
+/** Who counted these articles, and the movements meanwhile. */
 async function countersOf(r: Reader, countId: string, itemIds: string[]) {
   const { stockCountLines: lines, stockMovements: m } = r.t;
-  const known = await r.q
+  const counted = await r.q
     .select()
     .from(lines)
     .where(and(eq(lines.countId, countId), inArray(lines.itemId, itemIds), isNotNull(lines.quantity)))
     .orderBy(lines.firstAt, lines.id);
-  const byItem = Map.groupBy(known, (l) => l.itemId);
-  const first = known.reduce((at, l) => Math.min(at, l.firstAt), Number.MAX_SAFE_INTEGER);
+  const byItem = Map.groupBy(counted, (l) => l.itemId);
+  const first = counted.reduce((at, l) => Math.min(at, l.firstAt), Number.MAX_SAFE_INTEGER);
   const moved =
-    known.length === 0
+    counted.length === 0
       ? []
       : await r.q
           .select({ itemId: m.itemId, at: m.at })
@@ -144,17 +145,17 @@ async function toLines(
   });
 }
 
-/** One page of a count's articles. Which of them differ is kept from the counters of a blind count as well. */
-export async function countLines(r: Reader, count: Row<'stockCounts'>, asked: Asked, call: Call) {
-  if (asked.show === 'differing' && !seesExpected(count, call)) return { items: [], next: null };
-  const rows = await rowsOf(r, count, asked);
+/** One page of a count's articles. The counters of a blind count do not see either which of them differ. */
+export async function countLines(r: Reader, count: Row<'stockCounts'>, query: Asked, call: Call) {
+  if (query.show === 'differing' && !seesExpected(count, call)) return { items: [], next: null };
+  const rows = await rowsOf(r, count, query);
   const { next } = pageOf(
     rows,
-    asked.limit,
+    query.limit,
     ({ item }) => [item.sortKey, item.id],
     () => null,
   );
-  return { items: await toLines(r, count, rows.slice(0, asked.limit), call), next };
+  return { items: await toLines(r, count, rows.slice(0, query.limit), call), next };
 }
 
 /** One article of a count. */

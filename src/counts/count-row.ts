@@ -2,19 +2,19 @@ import { and, countDistinct, inArray, isNotNull } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import type { Call } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { serverTillId } from '../devices/server-till.ts';
+import { serverTillId } from '../stores/server-till.ts';
 import type { Count } from './contract.ts';
 
-/** Whether a caller may know what a count expects: counters of a blind one may not. */
+/** Whether a caller may see the expected numbers of a count: counters of a blind one may not. */
 export function seesExpected(count: Pick<Row<'stockCounts'>, 'isBlind' | 'storeId'>, call: Call): boolean {
   return !count.isBlind || call.may('can_manage_inventory', count.storeId);
 }
 
-/** Whether a caller may see what articles of a store cost. */
+/** Whether a caller may see the costs of articles in a store. */
 export const seesCost = (storeId: string, call: Call): boolean =>
   call.may('can_edit_products', storeId) || call.may('can_view_analytics', storeId);
 
-/** Articles counted so far in counts that go on. */
+/** Articles counted so far in open counts. */
 async function countedSoFar(r: Reader, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const { stockCountLines: lines } = r.t;
@@ -57,7 +57,7 @@ export async function toCounts(r: Reader, rows: readonly Row<'stockCounts'>[], c
   });
 }
 
-/** A count that the caller may look at. */
+/** A count that the caller may see. @throws Refusal */
 export async function visibleCount(r: Reader, id: string, call: Call): Promise<Row<'stockCounts'>> {
   const count = await r.get('stockCounts', id);
   if (!count) throw new Refusal('AUDIT_NOT_FOUND');

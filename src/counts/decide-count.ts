@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
@@ -18,7 +18,7 @@ async function resultsOf(w: Writer, countId: string): Promise<CountedArticle[]> 
     .orderBy(asc(results.itemId));
 }
 
-/** Makes the adjustments that a counter might not make, or leaves stock as it is. The first word stands. */
+/** Makes the adjustments that a counter may not make, or leaves stock unchanged. The first decision stands. */
 export const decideCount = request(countsContract.decide, {
   version: 1,
   touches: ofRow('stockCounts'),
@@ -39,7 +39,7 @@ export const decideCount = request(countsContract.decide, {
     });
     await writeAudit(w, command, {
       storeId: count.storeId,
-      action: approves ? 'audit.approved' : 'audit.declined',
+      action: approves ? 'count.approved' : 'count.declined',
       entityId: id,
       details: { number: count.number, ...totals },
     });

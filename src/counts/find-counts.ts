@@ -13,7 +13,7 @@ export const listCounts = read(countsContract.list, async (r, input, call) => {
   const { stockCounts: counts } = r.t;
   const isPending = input.isPending === true;
   const keyOf = (row: Row<'stockCounts'>) => [row.startedAt, row.id];
-  const found = (storeId: string) =>
+  const rowsOfStore = (storeId: string) =>
     r.q
       .select()
       .from(counts)
@@ -28,7 +28,7 @@ export const listCounts = read(countsContract.list, async (r, input, call) => {
       .orderBy(desc(counts.startedAt), desc(counts.id))
       .limit(input.limit + 1);
   const stores = await storesOfList(r, call, 'can_perform_stock_takes', input.storeId);
-  const rows = await merged(stores, input.limit + 1, { keyOf, order: 'desc' }, found);
+  const rows = await merged(stores, input.limit + 1, { keyOf, order: 'desc' }, rowsOfStore);
   const { next } = pageOf(rows, input.limit, keyOf, () => null);
   return { items: await toCounts(r, rows.slice(0, input.limit), call), next };
 });

@@ -1,17 +1,17 @@
-/** What was counted of an article, and the moment that the number is of. */
+/** The counted number of an article, and its moment. */
 type Counted = { counted: number; at: number };
 
 /**
- * What must move so that the ledger says what was counted. An article that a later count has settled stays as that
- * one found it: the older number says nothing about it any more.
- * @param countedAt the moment of the last count of the article that was completed
+ * The movement that brings the ledger to the counted number. If a later count of the article was completed, its
+ * result stands and the older number has no effect.
+ * @param countedAt the moment of the article's last completed count
  */
 export function adjustmentOf(o: Counted & { expected: number; countedAt: number | null }): number {
   if (o.countedAt !== null && o.countedAt >= o.at) return 0;
   return o.counted - o.expected;
 }
 
-/** The stock at a moment: that of now less what has moved since. */
+/** The stock at a moment: the current one less the movements since. */
 export function stockAt(
   at: number,
   now: number,
@@ -20,7 +20,7 @@ export function stockAt(
   return movements.reduce((stock, m) => (m.at > at ? stock - m.change : stock), now);
 }
 
-/** What a count comes to in all; value in centimes at cost. */
+/** The totals of a count; value in centimes at cost. */
 export function totalsOf(results: readonly { counted: number; expected: number; cost: number }[]) {
   const totals = { counted: results.length, differing: 0, difference: 0, differenceValue: 0 };
   for (const { counted, expected, cost } of results) {

@@ -6,10 +6,10 @@ import { type CountedArticle, movementsSince } from './counted-articles.ts';
 import { adjustmentOf, stockAt, totalsOf } from './rules.ts';
 
 /**
- * Writes what a count came to, article by article, by all that is known now; and makes stock what was counted, where
- * that is allowed. Adjustments are dated with the count: what moved afterwards stays, what moved before and is heard
- * of later was counted with the rest (`moveStock` sees to it by the item's `countedAt`).
- * @returns what the count comes to in all
+ * Writes the result of a count, article by article, from all current data; and sets stock to the counted numbers
+ * where that is allowed. Adjustments are dated with the count: later movements stay; earlier ones that arrive later
+ * were included in it (`moveStock` uses the item's `countedAt` for that).
+ * @returns the totals of the count
  */
 export async function settleArticles(
   w: Writer,

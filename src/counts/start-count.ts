@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { follows, made } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { fact } from '../core/operation.ts';
@@ -8,7 +8,7 @@ import { numbered } from '../receipts/claims.ts';
 import { documentNumber, numberDocument } from '../receipts/number-document.ts';
 import { countsContract } from './contract.ts';
 import { findCountRow } from './count-row.ts';
-import { countsTables } from './tables.ts';
+import { tables as countsTables } from './tables.ts';
 
 const nothing = z.null();
 
@@ -27,7 +27,7 @@ const startRecord = z.strictObject({
 });
 type StartRecord = z.infer<typeof startRecord>;
 
-/** Begins a count of a store or of a part of it. */
+/** Starts a count of a store or of a part of it. */
 export const startCount = fact(countsContract.start, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
@@ -75,7 +75,7 @@ export const startCount = fact(countsContract.start, {
     await w.insertMissing('stockCounts', count);
     await writeAudit(w, command, {
       storeId: count.storeId,
-      action: 'audit.started',
+      action: 'count.started',
       entityId: count.id,
       details: { number: count.number, scope: count.scope },
     });

@@ -26,7 +26,7 @@ const credit = z.object({
   storeId: id,
   clientId: id.nullable(),
   clientName: z.string().nullable(),
-  /** What it was issued for, and what is left. */
+  /** The issued amount and the balance. */
   issued: z.number().int(),
   balance: z.number().int(),
   state: z.enum(CREDIT_STATES),
@@ -68,18 +68,18 @@ export const creditsContract = {
     .route({ method: 'GET', path: '/credits/{id}', tags: ['Store credit'] })
     .input(z.object({ id }))
     .output(creditDetail),
-  /** What stands behind a code, or behind a client's credits that can be spent: for whoever sells. */
+  /** The credit of a code, or the spendable credits of a client: for anyone who sells. */
   lookup: read()
     .route({ method: 'GET', path: '/credits/lookup', tags: ['Store credit'] })
     .input(z.object({ storeId: id, code: text(60).optional(), clientId: id.optional() }))
     .output(
       z.object({
         items: z.array(credit),
-        /** What of one credit may be spent while the server is out of reach. */
+        /** The part of one credit that may be spent while the server is unreachable. */
         allowance: z.number().int(),
       }),
     ),
-  /** Gives a credit by hand; what a return gives is issued with the return. */
+  /** Issues a credit by hand; a return issues its credit itself. */
   issue: fact({ permission: 'can_manage_expenses' })
     .route({ method: 'POST', path: '/credits', tags: ['Store credit'] })
     .errors(errors('STORE_REQUIRED', 'CLIENT_UNKNOWN'))
@@ -92,15 +92,15 @@ export const creditsContract = {
       }),
     )
     .output(creditDetail),
-  /** Ends a credit: what is left of it is lost. */
+  /** Voids a credit: its balance is lost. */
   void: request({ permission: 'can_manage_expenses' })
     .route({ method: 'POST', path: '/credits/{id}/void', tags: ['Store credit'] })
     .errors(errors('CREDIT_VOID'))
     .input(z.object({ id, reason: lines(120).pipe(z.string().min(1)) }))
     .output(creditDetail),
   /**
-   * Sets a part of a credit aside at the server for the sale that will be submitted under `saleKey`, for ten minutes.
-   * Asked again for the same sale it takes the place of what was set aside before.
+   * Holds a part of a credit at the server for ten minutes, for the sale that will be submitted under `saleKey`. A
+   * second call for the same sale replaces the first hold.
    */
   hold: serverWrite()
     .route({ method: 'POST', path: '/credits/{id}/hold', tags: ['Store credit'] })

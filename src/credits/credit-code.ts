@@ -1,10 +1,10 @@
 import { sha256 } from '../core/hash.ts';
 
-/** Letters and figures that nobody mixes up when a code is read aloud or typed. */
+/** Letters and digits that are not confused when a code is read aloud or typed. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 10;
 
-/** What is printed on a credit's slip and scanned: follows from its id, and cannot be guessed from another one. */
+/** The code on a credit's slip. It derives from the credit's id and cannot be guessed from another code. */
 export function creditCode(id: string): string {
   const digest = sha256(`credit:${id}`);
   const letters = Array.from({ length: CODE_LENGTH }, (_, i) => {
@@ -14,7 +14,7 @@ export function creditCode(id: string): string {
   return `AV-${letters.join('')}`;
 }
 
-/** A code as somebody typed or scanned it: capitals, without spaces, with its dash. */
+/** Normalises a typed or scanned code: capitals, without spaces, with its dash. */
 export function typedCode(text: string): string {
   const plain = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return plain.startsWith('AV') ? `AV-${plain.slice(2)}` : plain;

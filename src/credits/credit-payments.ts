@@ -7,7 +7,7 @@ import { storeSettings } from '../stores/settings.ts';
 import { type CreditDocument, moveCredit } from './move-credit.ts';
 import { offlineLimit, stateOf } from './rules.ts';
 
-/** What of a sale's payments was spent of store credits: by credit, centimes. */
+/** The amounts that a sale's payments spend, by credit, in centimes. */
 type CreditPayment = { method: string; amount: number; sourceId?: string | undefined };
 
 function byCredit(payments: readonly CreditPayment[]): Map<string, number> {
@@ -18,17 +18,17 @@ function byCredit(payments: readonly CreditPayment[]): Map<string, number> {
   return sums;
 }
 
-/** The id of what the server sets aside of a credit for one sale, by the key under which the sale is submitted. */
+/** The id of a hold on a credit, from the key under which its sale is submitted. */
 export const holdIdOf = (saleKey: string, creditId: string) => derivedId(saleKey, `hold:${creditId}`);
 
-/** What is set aside of a credit for other sales than this one. */
+/** The amount of a credit that is held for other sales. */
 export async function heldOf(w: Writer, creditId: string, now: number, except: string): Promise<number> {
   const { storeCreditHolds: holds } = w.t;
   const rows = await w.q.select().from(holds).where(eq(holds.creditId, creditId));
   return rows.filter((h) => h.expiresAt > now && h.id !== except).reduce((n, h) => n + h.amount, 0);
 }
 
-/** What this till has spent of a credit without the server having said that it knows. */
+/** What this till has spent of a credit and the server has not yet acknowledged. */
 async function spentUnseen(w: Writer, creditId: string): Promise<number> {
   const { storeCreditMoves: moves, outbox } = w.t;
   const [sum] = await w.q
@@ -46,14 +46,14 @@ type Spending = {
   saleId: string;
   day: string;
   at: number;
-  /** Whether the submission says that the server has set this credit's part aside. */
+  /** Whether the submission states that the server holds this credit's amount. */
   isHeld: (creditId: string) => boolean;
 };
 
 /**
- * Refuses what a credit cannot pay. At the server its balance counts, less what is set aside for others; at a till
- * what the server has set aside, else what the store allows off line. A till is told by its caller that something
- * was set aside: where that was not so, the server finds the credit overspent.
+ * Refuses payments that a credit cannot cover. At the server the limit is the balance less the holds of others; at a
+ * till it is the amount that the server holds, else the store's offline allowance. A till trusts its caller about the
+ * hold: if there was none, the server reports the credit as overspent.
  */
 export async function checkCredits(
   w: Writer,
@@ -91,7 +91,7 @@ async function availableOf(
   });
 }
 
-/** Takes what a sale was paid with off its credits. */
+/** Deducts the payments of a sale from their credits. */
 export async function spendCredits(
   w: Writer,
   command: Recorded,
@@ -104,8 +104,8 @@ export async function spendCredits(
 }
 
 /**
- * Puts money back onto the credits that it was spent of. They are good again from that day on, as a new one would
- * be, also where they had expired or were void meanwhile: the money is the client's.
+ * Refunds money to the credits that it was spent from. From that day they are valid again, for as long as a new one,
+ * even if they had expired or were void: the money belongs to the client.
  */
 export async function returnToCredits(
   w: Writer,
@@ -115,14 +115,14 @@ export async function returnToCredits(
   expiresOn: string | null,
 ): Promise<void> {
   for (const [creditId, amount] of byCredit(payments)) {
-    const known = await w.get('storeCredits', creditId);
-    const isLonger = known?.expiresOn != null && (expiresOn === null || expiresOn > known.expiresOn);
+    const credit = await w.get('storeCredits', creditId);
+    const isLonger = credit?.expiresOn != null && (expiresOn === null || expiresOn > credit.expiresOn);
     const renewed = { voidedAt: null, ...(isLonger ? { expiresOn } : {}) };
     await moveCredit(w, command, { creditId, kind: 'return', amount }, document, renewed);
   }
 }
 
-/** Credits that a sale took below zero; what was set aside for it is free again. The server's alone. */
+/** Finds credits with a negative balance after a sale, and releases the sale's holds. At the server only. */
 export async function findOverspent(
   w: Writer,
   payments: readonly CreditPayment[],

@@ -18,7 +18,7 @@ export async function todayOf(r: Reader, storeId: string, now: number): Promise<
   return businessDayOf(store, now);
 }
 
-/** A credit with all its moves, the first one first. @throws NOT_FOUND */
+/** A credit with all its moves, oldest first. @throws NOT_FOUND */
 export async function creditDetail(
   r: Reader,
   id: string,

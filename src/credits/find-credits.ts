@@ -23,7 +23,6 @@ import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { localDate } from '../core/time.ts';
-import type { CreditSlip } from '../documents/credit-slip-document.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { storeLogo } from '../stores/store-logo.ts';
@@ -32,6 +31,7 @@ import { printedNames } from '../team/printed-names.ts';
 import { type CREDIT_STATES, creditsContract } from './contract.ts';
 import { typedCode } from './credit-code.ts';
 import { creditDetail, toCredit, todayOf } from './credit-row.ts';
+import type { CreditSlip } from './credit-slip-document.ts';
 
 function inState(r: Reader, state: (typeof CREDIT_STATES)[number], today: string): SQL | undefined {
   const { storeCredits: c } = r.t;
@@ -44,7 +44,7 @@ function inState(r: Reader, state: (typeof CREDIT_STATES)[number], today: string
   }[state];
 }
 
-/** A code, or a part of a client's name. */
+/** Matches a code, or a part of a client's name. */
 function matches(r: Reader, search: string | undefined): SQL | undefined {
   const text = search?.replaceAll(/[%_\\]/g, '').toUpperCase();
   if (!text) return undefined;
@@ -59,7 +59,7 @@ export const listCredits = read(creditsContract.list, async (r, input, call) => 
       ? await todayOf(r, input.storeId, call.clock.now())
       : localDate(call.clock.now(), 'Africa/Casablanca');
   const keyOf = (row: Row<'storeCredits'>) => [row.at, row.id];
-  const found = (ofStores: SQL) =>
+  const rowsWhere = (ofStores: SQL) =>
     r.q
       .select()
       .from(c)
@@ -76,9 +76,9 @@ export const listCredits = read(creditsContract.list, async (r, input, call) => 
       .limit(input.limit + 1);
   const stores = await storesOfList(r, call, 'can_manage_clients', input.storeId);
   const rows = input.clientId
-    ? await found(inArray(c.storeId, stores))
+    ? await rowsWhere(inArray(c.storeId, stores))
     : await merged(stores, input.limit + 1, { keyOf, order: 'desc' }, (storeId) =>
-        found(eq(c.storeId, storeId)),
+        rowsWhere(eq(c.storeId, storeId)),
       );
   return pageOf(rows, input.limit, keyOf, (row) => toCredit(row, today));
 });
@@ -89,10 +89,10 @@ export const findCredit = read(creditsContract.find, async (r, { id }, call) => 
   return detail;
 });
 
-/** Credits of one client that are offered at once; nobody has so many. */
+/** Max. number of one client's credits to offer at once; more than any client has. */
 const OFFERED = 20;
 
-/** A slip is good in every store of the shop: whoever sells may see what stands behind its code. */
+/** A slip is valid in every store of the shop, so anyone who sells may look up its code. */
 export const lookupCredit = read(creditsContract.lookup, async (r, { storeId, code, clientId }, call) => {
   const { storeCredits: c } = r.t;
   const today = await todayOf(r, storeId, call.clock.now());
@@ -107,7 +107,10 @@ export const lookupCredit = read(creditsContract.lookup, async (r, { storeId, co
   return { items: rows.map((row) => toCredit(row, today)), allowance };
 });
 
-/** The slip that the client takes along: what is left, until when, and the code to scan. @throws Refusal NOT_FOUND, WRONG_STORE, PERMISSION_DENIED */
+/**
+ * The slip for the client: the balance, the expiry date and the code to scan.
+ * @throws Refusal NOT_FOUND, WRONG_STORE, PERMISSION_DENIED
+ */
 export async function creditPaper(
   r: Reader,
   { id, locale, isCopy }: { id: string; locale: Locale; isCopy: boolean },
@@ -116,7 +119,7 @@ export async function creditPaper(
   const credit = await r.get('storeCredits', id);
   const store = credit && (await r.get('stores', credit.storeId));
   if (!credit || !store) throw new Refusal('NOT_FOUND');
-  // The code on the slip is money: it is printed by who issued it, and by who looks after the store's clients.
+  // The code on the slip is money: only the issuer and those who manage the store's clients may print it.
   call.requireStore(store.id);
   if (credit.userId !== call.caller.user?.id && !call.may('can_manage_clients', store.id)) {
     throw new Refusal('PERMISSION_DENIED', { permission: 'can_manage_clients' });
@@ -140,6 +143,6 @@ export async function creditPaper(
 export const creditSlip = read(creditsContract.slip, async (r, { id, locale, copy }, call) => {
   const { title, storeId, slip } = await creditPaper(r, { id, locale, isCopy: copy === 'true' }, call);
   const logo = await storeLogo(call, storeId);
-  const bytes = await call.ports.documents.creditSlip({ ...slip, logo });
+  const bytes = await call.ports.documents.pdf('creditSlip', { ...slip, logo });
   return new File([bytes], `${title}.pdf`, { type: 'application/pdf' });
 });

@@ -1,18 +1,18 @@
 import { and, desc, eq, lt, ne } from 'drizzle-orm';
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
-import { serves } from '../auth/sign-in-grants.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
+import { serves } from '../credentials/sign-in-grants.ts';
 import { creditsContract } from './contract.ts';
 import { heldOf, holdIdOf } from './credit-payments.ts';
 import { todayOf } from './credit-row.ts';
 import { stateOf } from './rules.ts';
 
-/** How long a part of a credit waits for its sale: a till on a bad line may bring it some minutes later. */
+/** How long a hold waits for its sale: a till on a bad connection may submit it some minutes later. */
 const HOLD_MS = 10 * 60_000;
 
-/** As many as one person can be selling with at once. What is set aside beyond frees the oldest. */
+/** Max. holds of one person, as many as they can be selling with at once. A further hold frees the oldest. */
 const MOST_OF_PERSON = 10;
 
 async function freeOldest(w: Writer, userId: string, except: string): Promise<void> {
@@ -26,8 +26,8 @@ async function freeOldest(w: Writer, userId: string, except: string): Promise<vo
 }
 
 /**
- * Sets a part of a credit aside for one sale, so that no other till spends it meanwhile. Whoever sells may, since a
- * credit is spent wherever its client likes; who did stands in the log, and one person keeps only so many.
+ * Holds a part of a credit for one sale, so that no other till spends it meanwhile. Anyone who sells may, since
+ * credits can be spent in every store; the hold is logged with its user, and each person has a limited number.
  */
 export const holdCredit = serverWrite(creditsContract.hold, {
   async run(w, { id, storeId, amount, saleKey }, call) {
@@ -48,10 +48,10 @@ export const holdCredit = serverWrite(creditsContract.hold, {
     const available = Math.max(0, credit.balance - (await heldOf(w, id, now, holdId)));
     if (amount > available) throw new Refusal('CREDIT_TOO_LOW', { available });
     const expiresAt = now + HOLD_MS;
-    const known = await w.lock('storeCreditHolds', holdId);
+    const hold = await w.lock('storeCreditHolds', holdId);
     await freeOldest(w, user.id, holdId);
-    if (known) {
-      await w.update('storeCreditHolds', known, { amount, expiresAt, userId: user.id });
+    if (hold) {
+      await w.update('storeCreditHolds', hold, { amount, expiresAt, userId: user.id });
       return { available, expiresAt };
     }
     await w.insert('storeCreditHolds', { id: holdId, creditId: id, amount, expiresAt, userId: user.id });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { dated, follows, own } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
@@ -13,7 +13,7 @@ import { findLargeCredit } from './large-credit.ts';
 import { applyIssue, claimsOfIssue, issuedCredit, newCredit } from './move-credit.ts';
 import { expiryOf } from './rules.ts';
 
-/** A credit that somebody gave by hand. Version 1. */
+/** A credit issued by hand. Version 1. */
 const issueRecord = z.strictObject({
   storeId: recordId,
   day: recordDay,
@@ -23,7 +23,7 @@ const issueRecord = z.strictObject({
 });
 type IssueRecord = z.infer<typeof issueRecord>;
 
-/** Gives a credit by hand, e.g. as an apology: money that the shop owes from then on, and nothing in the drawer. */
+/** Issues a credit by hand, e.g. as an apology: the shop owes the money from then on; the drawer does not change. */
 export const issueCredit = fact(creditsContract.issue, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,

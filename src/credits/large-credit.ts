@@ -2,12 +2,12 @@ import type { Finding } from '../core/operation.ts';
 import type { IssuedCredit } from './move-credit.ts';
 
 /**
- * A credit of more than this that no sale stands behind is told: 5,000 MAD. Whoever gives it is taken at the till's
- * word, and it is spent in every store.
+ * A credit above this amount without a sale behind it is reported: 5,000 MAD. The server trusts the till about who
+ * issued it, and it can be spent in every store.
  */
 const LARGE_CREDIT = 5_000_00;
 
-/** @param at the store that gave it, and the document that it is of */
+/** @param at the issuing store, and the document of the credit */
 export function findLargeCredit(
   credit: Pick<IssuedCredit, 'id' | 'code' | 'amount'> | undefined,
   at: { storeId: string; documentId: string },

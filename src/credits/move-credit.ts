@@ -7,7 +7,7 @@ import { totalOf } from '../core/store/row-schemas.ts';
 import { type Row, statement, type Writer } from '../core/store/store.ts';
 import { creditCode } from './credit-code.ts';
 
-/** A credit as the record of what issued it carries it. */
+/** An issued credit, as the record of its fact stores it. */
 export const issuedCredit = z.strictObject({
   id: recordId,
   code: recordText(60),
@@ -18,7 +18,7 @@ export const issuedCredit = z.strictObject({
 });
 export type IssuedCredit = z.infer<typeof issuedCredit>;
 
-/** Of what issues a credit: it is a new one, under the id and code that follow from the command. */
+/** Claims of a fact that issues a credit: the credit is new, and its id and code derive from the command. */
 export function claimsOfIssue(credit: IssuedCredit, command: Pick<Recorded, 'rowId'>): Claim[] {
   const id = command.rowId('credit');
   return [
@@ -27,7 +27,7 @@ export function claimsOfIssue(credit: IssuedCredit, command: Pick<Recorded, 'row
   ];
 }
 
-/** What a credit issued by a command is: its id and code follow from the command. */
+/** A new credit; its id and code derive from the command. */
 export function newCredit(
   command: Pick<Recorded, 'rowId'>,
   o: Omit<IssuedCredit, 'id' | 'code'>,
@@ -36,7 +36,7 @@ export function newCredit(
   return { id, code: creditCode(id), ...o };
 }
 
-/** Where a move stands: the document behind it, and who made it. */
+/** The document behind a credit move, and its author. */
 export type CreditDocument = {
   storeId: string;
   documentId: string | null;
@@ -55,13 +55,16 @@ const sumOfMoves = statement<{ creditId: string }>()('sum_of_credit_moves', (q, 
     .where(eq(t.storeCreditMoves.creditId, sql.placeholder('creditId'))),
 );
 
-/** What the moves that are here come to: the same whichever of them came first, and however often one is applied. */
+/** The sum of the moves in this database: it depends neither on their order nor on repeated application. */
 async function balanceOf(w: Writer, creditId: string): Promise<number> {
   const [sum] = await w.run(sumOfMoves, { creditId });
   return totalOf(sum?.balance ?? 0);
 }
 
-/** Writes a move, and the balance as the sum of all. A credit that is not here yet gets its balance when it comes. */
+/**
+ * Writes a move, and the balance as the sum of all moves. If the credit has not arrived yet, it gets its balance
+ * later.
+ */
 export async function moveCredit(
   w: Writer,
   command: Recorded,

@@ -1,4 +1,4 @@
-/** The last day that a credit issued on `day` is good for; null for ever. @param months of the store's settings */
+/** The expiry date of a credit issued on `day`; null: no expiry. @param months of the store's settings */
 export function expiryOf(day: string, months: number): string | null {
   if (months <= 0) return null;
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -8,7 +8,7 @@ export function expiryOf(day: string, months: number): string | null {
 
 export type CreditState = 'open' | 'spent' | 'expired' | 'void';
 
-/** What can be done with a credit on a day. */
+/** The state of a credit on a day. */
 export function stateOf(
   credit: { balance: number; expiresOn: string | null; voidedAt: number | null },
   today: string,
@@ -19,8 +19,8 @@ export function stateOf(
 }
 
 /**
- * What of a credit may be spent while nobody can ask the server: the allowance of the store less what this till has
- * spent of it already without the server knowing, and never more than the balance that is known here.
+ * What may be spent of a credit while the server is unreachable: the store's allowance less what this till has
+ * already spent without acknowledgement, and never more than the local balance.
  */
 export function offlineLimit(o: { balance: number; allowance: number; spentUnseen: number }): number {
   return Math.max(0, Math.min(o.balance, o.allowance - o.spentUnseen));

@@ -1,6 +1,7 @@
 import type { Columns } from '../core/store/columns.ts';
+import { everywhere, type Replicated } from '../core/store/replicated.ts';
 
-export const creditsTables = (c: Columns) => ({
+export const tables = (c: Columns) => ({
   /** Store credit: money that the shop owes whoever holds the slip. `balance` is the sum of its moves. */
   storeCredits: c.table(
     'store_credits',
@@ -11,7 +12,7 @@ export const creditsTables = (c: Columns) => ({
       storeId: c.id('store_id').notNull(),
       clientId: c.id('client_id'),
       clientName: c.text('client_name'),
-      /** The return that it was given for; null when it was given by hand. */
+      /** The return that issued it; null when it was issued by hand. */
       refundId: c.id('refund_id'),
       issued: c.centimes('issued').notNull(),
       balance: c.total('balance').notNull(),
@@ -28,7 +29,7 @@ export const creditsTables = (c: Columns) => ({
       c.index('store_credits_by_client').on(t.clientId),
     ],
   ),
-  /** Append-only: what was put on a credit (positive) and spent of it (negative). */
+  /** Append-only: amounts added to a credit (positive) and spent from it (negative). */
   storeCreditMoves: c.table(
     'store_credit_moves',
     {
@@ -47,7 +48,7 @@ export const creditsTables = (c: Columns) => ({
     },
     (t) => [c.index('store_credit_moves_by_credit').on(t.creditId, t.at)],
   ),
-  /** What the server has set aside of a credit for one sale at one till; the server's alone. */
+  /** What the server holds of a credit for one sale at one till; at the server only. */
   storeCreditHolds: c.table(
     'store_credit_holds',
     {
@@ -55,9 +56,20 @@ export const creditsTables = (c: Columns) => ({
       creditId: c.id('credit_id').notNull(),
       amount: c.centimes('amount').notNull(),
       expiresAt: c.instant('expires_at').notNull(),
-      /** Who set it aside. */
+      /** Who created the hold. */
       userId: c.id('user_id'),
     },
     (t) => [c.index('store_credit_holds_by_credit').on(t.creditId)],
   ),
 });
+
+export const replicated = {
+  storeCredits: { scopes: everywhere, isAppendOnly: false, contested: 'credit', entity: 'credits' },
+  storeCreditMoves: { scopes: everywhere, isAppendOnly: true },
+} satisfies Replicated;
+
+declare module '../core/entities.ts' {
+  interface Entities {
+    credits: true;
+  }
+}

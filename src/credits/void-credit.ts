@@ -1,4 +1,4 @@
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
@@ -6,7 +6,7 @@ import { creditsContract } from './contract.ts';
 import { creditDetail, todayOf } from './credit-row.ts';
 import { moveCredit } from './move-credit.ts';
 
-/** Makes a credit void; what was left of it is written off as a move of its own. */
+/** Voids a credit; its balance is written off as a separate move. */
 export const voidCredit = request(creditsContract.void, {
   version: 1,
   touches: ofRow('storeCredits'),
@@ -16,11 +16,11 @@ export const voidCredit = request(creditsContract.void, {
     if (!credit) throw new Refusal('NOT_FOUND');
     if (credit.voidedAt !== null) throw new Refusal('CREDIT_VOID');
     const { storeId, code, balance } = credit;
-    const left = Math.max(0, balance);
+    const remaining = Math.max(0, balance);
     await moveCredit(
       w,
       command,
-      { creditId: id, kind: 'void', amount: left === 0 ? 0 : -left },
+      { creditId: id, kind: 'void', amount: remaining === 0 ? 0 : -remaining },
       {
         storeId,
         documentId: null,
@@ -35,7 +35,7 @@ export const voidCredit = request(creditsContract.void, {
       storeId,
       action: 'credit.voided',
       entityId: id,
-      details: { code, amount: left, reason },
+      details: { code, amount: remaining, reason },
     });
   },
   answer: (r, { id }, call) => creditDetail(r, id, call.clock.now()),

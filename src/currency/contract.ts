@@ -3,7 +3,7 @@ import { id, instant, page, paging, read, serverWrite } from '../core/contract.t
 import { errors } from '../core/errors.ts';
 import { CURRENCIES, HIGHEST_RATE, LOWEST_RATE } from './rules.ts';
 
-/** A currency that a till may take beside the dirham. */
+/** A currency that a till may accept in addition to the dirham. */
 const foreign = z.enum(CURRENCIES);
 
 const presentRate = z.object({
@@ -19,24 +19,24 @@ const rateChange = z.object({
   currency: z.string(),
   /** Units of the currency for one MAD. */
   rate: z.number(),
-  /** From when it was in force. */
+  /** The moment from which it is in force. */
   at: instant,
   userName: z.string(),
 });
 
 export const currencyContract = {
-  /** What a till takes, each with its rate: units for one MAD. */
+  /** The accepted currencies with their rates: units for one MAD. */
   rates: read()
     .route({ method: 'GET', path: '/currency/rates', tags: ['Currency'] })
     .output(
       z.object({
         base: z.literal('MAD'),
         rates: z.record(z.string(), z.number()),
-        /** The foreign ones, by code, each with the moment from which it is in force. */
+        /** The foreign ones, by code, each with the moment from which its rate is in force. */
         items: z.array(presentRate),
       }),
     ),
-  /** Puts a rate in force, of a currency that was taken before or was not. Sales that were made keep theirs. */
+  /** Sets the rate of a currency, and accepts it if it was not accepted. Past sales keep their rate. */
   setRate: serverWrite({ permission: 'can_manage_stores', ofWholeShop: true })
     .route({ method: 'PUT', path: '/currency/rates/{currency}', tags: ['Currency'] })
     .input(
@@ -46,13 +46,13 @@ export const currencyContract = {
       }),
     )
     .output(presentRate),
-  /** Takes a currency away from the tills; its history stays. */
+  /** Stops accepting a currency; its history stays. */
   removeRate: serverWrite({ permission: 'can_manage_stores', ofWholeShop: true })
     .route({ method: 'DELETE', path: '/currency/rates/{currency}', tags: ['Currency'] })
     .errors(errors('UNKNOWN_CURRENCY'))
     .input(z.object({ currency: foreign }))
     .output(z.object({})),
-  /** Which rate was in force from when, the latest first. */
+  /** The history of rates, the latest first. */
   history: read({ permission: 'can_manage_stores' })
     .route({ method: 'GET', path: '/currency/rates/{currency}/history', tags: ['Currency'] })
     .input(paging.extend({ currency: foreign }))

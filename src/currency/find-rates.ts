@@ -8,11 +8,11 @@ import { DEFAULT_RATES } from './rules.ts';
 export const currencyRates = read(currencyContract.rates, async (r) => {
   const { currencyRates: c } = r.t;
   const rows = await r.q.select().from(c).where(isNull(c.removedAt)).orderBy(asc(c.id));
-  // A machine that has heard of none yet goes by the defaults; where there are some, the owner's word counts.
-  const known = rows.length === 0 ? DEFAULT_RATES : Object.fromEntries(rows.map((row) => [row.id, row.rate]));
+  // A machine without any rates yet uses the defaults; otherwise only the owner's rates count.
+  const rates = rows.length === 0 ? DEFAULT_RATES : Object.fromEntries(rows.map((row) => [row.id, row.rate]));
   return {
     base: 'MAD' as const,
-    rates: { ...known, MAD: 1 },
+    rates: { ...rates, MAD: 1 },
     items: rows
       .filter((row) => row.id !== 'MAD')
       .map(({ id, rate, changedAt }) => ({ currency: id, rate, changedAt })),

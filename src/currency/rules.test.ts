@@ -26,8 +26,8 @@ describe('a rate', () => {
     [0.09, 0.0749, false],
     [0.09, 0.07, true],
     [0.09, 0.9, true],
-  ])('that was %s and is %s is asked about: %s', (before, now, asked) =>
-    expect(isGreatMove(before, now)).toBe(asked),
+  ])('that was %s and is %s is asked about: %s', (before, now, needsConfirmation) =>
+    expect(isGreatMove(before, now)).toBe(needsConfirmation),
   );
 });
 

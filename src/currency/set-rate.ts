@@ -1,20 +1,19 @@
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
-import { newId } from '../core/ids.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { serverWrite } from '../core/operation.ts';
 import { currencyContract } from './contract.ts';
 
-/** Puts a rate in force from now on, and into the history of its currency; the one in force already is no change. */
+/** Sets a rate from now on, and adds it to its currency's history; an unchanged rate does nothing. */
 export const setRate = serverWrite(currencyContract.setRate, {
   async run(w, { currency, rate }, call) {
-    const known = await w.lock('currencyRates', currency);
-    const before = known && known.removedAt === null ? known.rate : null;
-    if (known && before === rate) return { currency, rate, changedAt: known.changedAt };
+    const rateRow = await w.lock('currencyRates', currency);
+    const before = rateRow && rateRow.removedAt === null ? rateRow.rate : null;
+    if (rateRow && before === rate) return { currency, rate, changedAt: rateRow.changedAt };
     const at = call.clock.now();
     const set = { rate, changedAt: at, removedAt: null };
-    if (known) await w.update('currencyRates', known, set);
+    if (rateRow) await w.update('currencyRates', rateRow, set);
     else await w.insert('currencyRates', { id: currency, ...set });
     await w.insert('currencyRateChanges', {
-      id: newId(),
+      id: call.newId(),
       currency,
       rate,
       at,

@@ -1,16 +1,17 @@
 import type { Columns } from '../core/store/columns.ts';
+import { everywhere, type Replicated } from '../core/store/replicated.ts';
 
-export const currencyTables = (c: Columns) => ({
+export const tables = (c: Columns) => ({
   currencyRates: c.table('currency_rates', {
     /** ISO 4217 code. */
     id: c.key('id').primaryKey(),
     /** Units of the currency for one MAD. */
     rate: c.decimal('rate').notNull(),
     changedAt: c.instant('changed_at').notNull(),
-    /** When the tills stopped taking it; null while they do. */
+    /** When the tills stopped accepting it; null while they do. */
     removedAt: c.instant('removed_at'),
   }),
-  /** Append-only: which rate was in force from when, and who set it. */
+  /** Append-only: the rates with the moment from which they were in force, and who set them. */
   currencyRateChanges: c.table(
     'currency_rate_changes',
     {
@@ -25,3 +26,14 @@ export const currencyTables = (c: Columns) => ({
     (t) => [c.index('currency_rate_changes_by_currency').on(t.currency, t.at, t.id)],
   ),
 });
+
+export const replicated = {
+  currencyRates: { scopes: everywhere, isAppendOnly: false, entity: 'currency' },
+  currencyRateChanges: { scopes: everywhere, isAppendOnly: true },
+} satisfies Replicated;
+
+declare module '../core/entities.ts' {
+  interface Entities {
+    currency: true;
+  }
+}

@@ -14,17 +14,17 @@ const person = z.object({
 
 const dashboard = z.object({
   day,
-  /** Until when the figures go, and those of the week before with them. */
+  /** Time that the figures go up to; those of the week before stop at the same time of day. */
   at: instant,
   figures: z.object({
-    /** What was sold less what was given back, tax included. */
+    /** Sales net of returns, tax included. */
     revenue: amount,
     refunded: amount,
     transactions: amount,
     pieces: amount,
     averageTicket: amount,
   }),
-  /** The same weekday a week ago, until the same hour. */
+  /** The same weekday a week ago, up to the same time. */
   before: z.object({ day, revenue: amount, transactions: amount }),
   hours: z.array(z.object({ hour: z.number().int(), revenue: amount, transactions: amount })),
   performers: z.array(z.object({ person, revenue: amount, transactions: amount })),
@@ -40,9 +40,9 @@ const storeDay = z.object({
   day,
   revenue: amount,
   transactions: amount,
-  /** The same weekday a week ago, until the same hour. */
+  /** The same weekday a week ago, up to the same time. */
   before: z.object({ revenue: amount, transactions: amount }),
-  /** How many are clocked in, of how many who work there. */
+  /** Number clocked in, and number who work there. */
   present: z.number().int(),
   staff: z.number().int(),
 });
@@ -53,12 +53,12 @@ const shopDay = dashboard
 export type ShopDay = z.infer<typeof shopDay>;
 
 export const dashboardContract = {
-  /** The day of a store as it stands at this machine; a till counts in what it has not sent yet. */
+  /** The day of a store as known on this machine; a till includes what it has not sent yet. */
   today: read({ permission: 'can_view_dashboard' })
     .route({ method: 'GET', path: '/dashboard', tags: ['Dashboard'] })
     .input(z.object({ storeId: id }))
     .output(dashboard),
-  /** The day of all stores together that the caller may see the dashboard of; the server alone knows them all. */
+  /** The day of all stores whose dashboard the caller may see; only the server has the data of all. */
   allStores: read({ permission: 'can_view_dashboard', source: 'server' })
     .route({ method: 'GET', path: '/dashboard/all-stores', tags: ['Dashboard'] })
     .output(shopDay),

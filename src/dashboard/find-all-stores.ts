@@ -9,7 +9,10 @@ import { dashboardContract } from './contract.ts';
 import { dayOf, PERFORMERS, PERMISSION, personOf } from './find-dashboard.ts';
 import { byHour, dayFigures, performers, sumHours } from './rules.ts';
 
-/** One store's part of the day. @param atWork who is clocked in, anywhere */
+/**
+ * One store's part of the day.
+ * @param atWork who is clocked in, in any store
+ */
 async function storeDay(
   r: Reader,
   store: Row<'stores'>,
@@ -41,7 +44,7 @@ async function storeDay(
   };
 }
 
-/** A day is each store's own: where it begins and what its clock shows. */
+/** Each store has its own day: start of day and time zone may differ. */
 export const showAllStores = read(dashboardContract.allStores, async (r, _input, call) => {
   const stores = (await activeStores(r)).filter(
     ({ id }) => (call.stores === null || call.stores.includes(id)) && call.may(PERMISSION, id),
@@ -77,8 +80,8 @@ export const showAllStores = read(dashboardContract.allStores, async (r, _input,
     ),
     performers: performers(sales, refunds, PERFORMERS).map(({ userId, name, ...made }) => {
       const user = people.find((p) => p.id === userId);
-      const known = user ? personOf(user) : { id: userId, name, nameAr: null, nameFr: null, avatar: null };
-      return { person: known, ...made };
+      const person = user ? personOf(user) : { id: userId, name, nameAr: null, nameFr: null, avatar: null };
+      return { person: person, ...made };
     }),
     stores: days.map((d) => d.shown),
   };

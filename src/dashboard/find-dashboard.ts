@@ -12,8 +12,8 @@ export const PERMISSION = 'can_view_dashboard';
 export const PERFORMERS = 5;
 
 /**
- * What was sold and given back in a store on a business day, by what the rows say.
- * @param until the time of day after which nothing is wanted, as an instant of any day; all of the day without it
+ * Sales and returns of a store on a business day, by the day stored in the rows.
+ * @param until instant whose time of day is the upper limit, whatever its date; without it, the whole day
  */
 export async function dayOf(r: Reader, store: Row<'stores'>, day: string, until?: number) {
   const { sales: s, refunds: f } = r.t;
@@ -73,11 +73,11 @@ export const showDashboard = read(dashboardContract.today, async (r, { storeId }
     hours: byHour(sales, refunds, (at) => localHour(at, zone), Math.floor(dayStartMinutes / 60)),
     performers: performers(sales, refunds, PERFORMERS).map(({ userId, name, ...sold }) => {
       const user = people.find((p) => p.id === userId);
-      const known = user ? personOf(user) : { id: userId, name, nameAr: null, nameFr: null, avatar: null };
-      return { person: known, ...sold };
+      const person = user ? personOf(user) : { id: userId, name, nameAr: null, nameFr: null, avatar: null };
+      return { person: person, ...sold };
     }),
     present: staff.filter((user) => atWork.has(user.id)).map(personOf),
-    // Owners and admins come and go as they like.
+    // Owners and admins do not clock in.
     staff: staff.filter(isStoreBound).length,
   };
 });

@@ -1,14 +1,14 @@
-/** What a dashboard reads of a sale or a return; amounts in centimes, a return's positive. */
+/** What a dashboard reads of a sale or a return; amounts in centimes, also positive for returns. */
 export type Moved = { at: number; total: number; cashierId: string; cashierName: string };
 export type Sold = Moved & { itemCount: number };
 
 export type DayFigures = {
-  /** What was sold less what was given back, tax included. */
+  /** Sales net of returns, tax included. */
   revenue: number;
   refunded: number;
   transactions: number;
   pieces: number;
-  /** What a sale comes to on average, before returns; 0 without a sale. */
+  /** Average amount of a sale, before returns; 0 without sales. */
   averageTicket: number;
 };
 
@@ -30,10 +30,10 @@ export function dayFigures(sales: readonly Sold[], refunds: readonly Moved[]): D
 export type Hour = { hour: number; revenue: number; transactions: number };
 
 /**
- * What was sold less what came back, hour by hour from the first to the last in which anything happened; an hour
- * between them in which nothing did is there with nothing.
- * @param hourOf the hour of an instant on the shop's clock, 0 to 23; after midnight the business day goes on
- * @param dayStartHour where its day begins
+ * Revenue net of returns for each hour from the first to the last with activity; empty hours in between are returned as
+ * zero.
+ * @param hourOf the hour of an instant in the shop's time zone, 0 to 23; the business day continues after midnight
+ * @param dayStartHour the hour at which the business day starts
  */
 export function byHour(
   sales: readonly Sold[],
@@ -41,16 +41,16 @@ export function byHour(
   hourOf: (at: number) => number,
   dayStartHour: number,
 ): Hour[] {
-  /** How many hours into the business day. */
+  /** Hours since the start of the business day. */
   const intoDay = (at: number) => (hourOf(at) - dayStartHour + 24) % 24;
   const made = new Map<number, Hour>();
   const add = (at: number, revenue: number, transactions: number) => {
     const place = intoDay(at);
-    const known = made.get(place);
+    const sums = made.get(place);
     made.set(place, {
       hour: hourOf(at),
-      revenue: (known?.revenue ?? 0) + revenue,
-      transactions: (known?.transactions ?? 0) + transactions,
+      revenue: (sums?.revenue ?? 0) + revenue,
+      transactions: (sums?.transactions ?? 0) + transactions,
     });
   };
   for (const { at, total } of sales) add(at, total, 1);
@@ -65,8 +65,8 @@ export function byHour(
 }
 
 /**
- * The hours of several stores together, each by its own clock.
- * @param dayStartHour where the business day of the first of them begins
+ * Sums the hours of several stores, each in its own time zone.
+ * @param dayStartHour the hour at which the business day of the first store starts
  */
 export function sumHours(parts: readonly (readonly Hour[])[], dayStartHour: number): Hour[] {
   const sold = parts.flat().map((h) => ({ ...h, place: (h.hour - dayStartHour + 24) % 24 }));
@@ -85,15 +85,15 @@ export function sumHours(parts: readonly (readonly Hour[])[], dayStartHour: numb
 
 export type Performer = { userId: string; name: string; revenue: number; transactions: number };
 
-/** Who sold most, by what was sold less what they took back; at most so many. */
+/** The best sellers by sales net of the returns they took; at most `most`. */
 export function performers(sales: readonly Sold[], refunds: readonly Moved[], most: number): Performer[] {
   const made = new Map<string, Performer>();
   const add = ({ cashierId: userId, cashierName: name }: Moved, revenue: number, transactions: number) => {
-    const known = made.get(userId) ?? { userId, name, revenue: 0, transactions: 0 };
+    const sums = made.get(userId) ?? { userId, name, revenue: 0, transactions: 0 };
     made.set(userId, {
-      ...known,
-      revenue: known.revenue + revenue,
-      transactions: known.transactions + transactions,
+      ...sums,
+      revenue: sums.revenue + revenue,
+      transactions: sums.transactions + transactions,
     });
   };
   for (const sale of sales) add(sale, sale.total, 1);
@@ -104,7 +104,7 @@ export function performers(sales: readonly Sold[], refunds: readonly Moved[], mo
     .slice(0, most);
 }
 
-/** How much more (or less) than before, in whole percent; null where there is nothing to compare with. */
+/** Growth in whole percent; null without a figure to compare with. */
 export function growth(now: number, before: number): number | null {
   return before <= 0 ? null : Math.round(((now - before) / before) * 100);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { dated, follows, ownOrWithheld } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import {
@@ -12,19 +12,19 @@ import {
 } from '../core/operation.ts';
 import { recordId, recordText } from '../core/record.ts';
 import type { Row, Writer } from '../core/store/store.ts';
-import type { ReceiptDocument } from '../documents/receipt-document.ts';
 import { atSaleEnd, movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
 import { printed } from '../receipts/claims.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
+import type { ReceiptDocument } from '../receipts/receipt-document.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
-import { applySale, stockOfSale } from '../sale/apply-sale.ts';
-import { detailOf } from '../sale/complete-sale.ts';
-import { findBrokenTerms, findWrongSums } from '../sale/find-broken-terms.ts';
-import { countedPayments, mainPaymentMethod, saleTotals, settle } from '../sale/rules.ts';
-import { claimsOfSale } from '../sale/sale-claims.ts';
-import { type SaleRecord, saleRecord } from '../sale/sale-record.ts';
+import { applySale, rowsOfSale, stockOfSale } from '../sales/apply-sale.ts';
+import { findBrokenTerms, findWrongSums } from '../sales/find-broken-terms.ts';
+import { detailOf } from '../sales/find-sales.ts';
+import { countedPayments, mainPaymentMethod, saleTotals, settle } from '../sales/rules.ts';
+import { claimsOfSale } from '../sales/sale-claims.ts';
+import { type SaleRecord, saleRecord } from '../sales/sale-record.ts';
 import { findOversold } from '../stock/move-stock.ts';
 import { depositsContract } from './contract.ts';
 import { collectedEntry } from './deposit-record.ts';
@@ -39,17 +39,17 @@ import {
 } from './deposit-row.ts';
 import { depositLine } from './tables.ts';
 
-/** The sale that a deposit became, and what it was of. The sale's receipt is that of the record. Version 1. */
+/** The sale that collects a deposit, and the deposit. The receipt is that of the sale. Version 1. */
 const collectRecord = saleRecord.extend({
   deposit: z.strictObject({ id: recordId, number: recordText(60), lines: z.array(depositLine).max(250) }),
-  /** What the deposit held, leaving it as a payment of the sale. */
+  /** The held amount, which leaves the deposit as a payment of the sale. */
   entry: collectedEntry,
 });
 type CollectRecord = z.infer<typeof collectRecord>;
 
 type CollectInput = InputOf<typeof depositsContract.collect>;
 
-/** What pays the sale: what the deposit holds, then what the client pays now. */
+/** The payments of the sale: the held amount first, then what the client pays now. */
 function paymentsOfSale(deposit: Row<'deposits'>, input: CollectInput, total: number, command: Command) {
   const held = { method: 'deposit' as const, amount: deposit.paid, sourceId: deposit.id };
   const payments = countedPayments([held, ...input.payments]);
@@ -162,7 +162,7 @@ async function decideCollect(w: Writer, input: CollectInput, command: Command): 
   };
 }
 
-/** Whether a sale is of what its deposit promised, at those prices. */
+/** Whether a sale contains what its deposit promised, at those prices. */
 const isAsPromised = (
   { lines, discountPercentage }: CollectRecord,
   deposit: Pick<Row<'deposits'>, 'lines' | 'discountPercentage'>,
@@ -178,7 +178,7 @@ const isAsPromised = (
     );
   });
 
-/** What was promised was judged when the deposit was taken, by who took it; anything else is judged as a sale. */
+/** The deposit's terms were checked when the deposit was taken; anything else is checked as in any sale. */
 async function findBroken(w: Writer, record: CollectRecord, command: Recorded): Promise<Finding[]> {
   const { id } = record.deposit;
   const deposit = isWithheld(command, 'deposits', id) ? undefined : await w.get('deposits', id);
@@ -186,12 +186,12 @@ async function findBroken(w: Writer, record: CollectRecord, command: Recorded): 
   return await findBrokenTerms(w, record, command);
 }
 
-/** The goods of a deposit are taken: tax and revenue count today, in a sale like any other. */
+/** Collects a deposit: tax and revenue count today, as in any sale. */
 export const collectDeposit = fact(depositsContract.collect, {
   version: 1,
   storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,
   record: collectRecord,
-  // A credit is spent wherever its client likes.
+  // A credit can be spent in any store.
   reaches: ['storeCredits'],
   storesOf: (record) => [record.storeId],
   touches: (record, command) => {
@@ -216,7 +216,7 @@ export const collectDeposit = fact(depositsContract.collect, {
   async apply(w, record, command) {
     const { deposit, entry, storeId, cashier } = record;
     const { id, number, lines } = deposit;
-    // A deposit of another store stays as it is: what is left is a sale.
+    // A deposit of another store stays unchanged; the sale itself is still written.
     if (isWithheld(command, 'deposits', id)) return await applySale(w, record, command);
     await releasePieces(
       w,
@@ -252,6 +252,6 @@ export const collectDeposit = fact(depositsContract.collect, {
   },
   answer: async (r, { deposit, entry: _, ...sale }, command) => ({
     deposit: await depositDetail(r, deposit.id),
-    sale: detailOf(sale, command.at),
+    sale: detailOf(rowsOfSale(sale, command)),
   }),
 });

@@ -17,13 +17,14 @@ import {
   text,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
-import { paymentMethod, transactionDetail } from '../sale/contract.ts';
-import { CHOSEN_METHODS } from '../sale/rules.ts';
+import { paymentMethod, transactionDetail } from '../sales/contract.ts';
+import { CHOSEN_METHODS } from '../sales/rules.ts';
 import { DEPOSIT_ENTRIES, DEPOSIT_STATUSES } from './rules.ts';
+import './refusals.ts';
 
 const depositLine = z.object({
   id,
-  /** The reserved article of the store, or its bundle; null for a garment that is yet to be made. */
+  /** The reserved article of the store or its bundle; null for a garment to be made. */
   productId: id.nullable(),
   sku: z.string(),
   name: z.string(),
@@ -45,9 +46,9 @@ const deposit = z.object({
   status: z.enum(DEPOSIT_STATUSES),
   discountPercentage: z.number(),
   total: z.number().int(),
-  /** What the shop holds of it now: nothing any more once it is collected, cancelled or forfeited. */
+  /** What the shop holds now: 0 once the deposit is collected, cancelled or forfeited. */
   paid: z.number().int(),
-  /** What is still to pay at collection. */
+  /** The balance due at collection. */
   rest: z.number().int(),
   pieces: z.number().int(),
   dueOn: day,
@@ -66,7 +67,7 @@ const depositPayment = z.object({
   id,
   kind: z.enum(DEPOSIT_ENTRIES),
   method: paymentMethod,
-  /** Positive came in, negative left. */
+  /** Positive: received; negative: paid out. */
   amount: z.number().int(),
   receiptNumber: z.string(),
   at: instant,
@@ -93,13 +94,13 @@ const byId = z.object({ id });
 export const DEPOSIT_VIEWS = ['open', 'due', 'overdue', 'ready', 'closed'] as const;
 
 export const depositsContract = {
-  /** Open ones by the day they are due, closed ones the latest first. */
+  /** Open deposits by due date, closed ones with the latest first. */
   list: read()
     .route({ method: 'GET', path: '/deposits', tags: ['Deposits'] })
     .input(
       paging.extend({
         storeId: storeOrAll,
-        /** `due` today, `overdue`, said to be `ready`; all of them open. */
+        /** `due` today, `overdue` or marked `ready`; all of these are open. */
         view: z.enum(DEPOSIT_VIEWS).default('open'),
         clientId: id.optional(),
         /** A number or a client's name. */
@@ -111,7 +112,7 @@ export const depositsContract = {
     .route({ method: 'GET', path: '/deposits/{id}', tags: ['Deposits'] })
     .input(byId)
     .output(depositDetail),
-  /** Reserves articles of the store, or orders garments to be made, against a first payment. */
+  /** Reserves articles of the store, or orders garments to be made, for a first payment. */
   create: fact()
     .route({ method: 'POST', path: '/deposits', tags: ['Deposits'] })
     .errors(
@@ -138,7 +139,7 @@ export const depositsContract = {
           .array(z.object({ productId: id, price: centimes, quantity }))
           .max(200)
           .default([]),
-        /** Made to measure, described in words. */
+        /** Made-to-measure garments, described in words. */
         garments: z
           .array(z.object({ name: requiredText(120), price: centimes, quantity: quantity.default(1) }))
           .max(50)
@@ -156,31 +157,31 @@ export const depositsContract = {
     .errors(errors('NOT_FOUND', 'DEPOSIT_CLOSED', 'OVERPAID', 'DRAWER_CLOSED'))
     .input(byId.extend({ method: money.shape.method, amount: centimes.min(1) }))
     .output(depositDetail),
-  /** The workshop says that the client may come; `isReady` false takes it back. */
+  /** Marks the goods as ready for the client; `isReady: false` revokes it. */
   ready: request()
     .route({ method: 'POST', path: '/deposits/{id}/ready', tags: ['Deposits'] })
     .errors(errors('DEPOSIT_CLOSED'))
     .input(byId.extend({ isReady: z.boolean().default(true) }))
     .output(depositDetail),
-  /** The client pays the rest and takes the goods: a sale of today, paid in part by the deposit. */
+  /** The client pays the balance and takes the goods: a sale of today, partially paid by the deposit. */
   collect: fact()
     .route({ method: 'POST', path: '/deposits/{id}/collect', tags: ['Deposits'] })
     .errors(errors('NOT_FOUND', 'DEPOSIT_CLOSED', 'UNDERPAID', 'OVERPAID', 'DRAWER_CLOSED'))
     .input(byId.extend({ payments: z.array(money).max(10).default([]) }))
     .output(z.object({ deposit: depositDetail, sale: transactionDetail })),
-  /** Pays back what was paid; what was reserved may be sold again. */
+  /** Refunds what was paid and releases the reserved stock. */
   cancel: fact({ permission: 'can_process_returns' })
     .route({ method: 'POST', path: '/deposits/{id}/cancel', tags: ['Deposits'] })
     .errors(errors('NOT_FOUND', 'DEPOSIT_CLOSED', 'DRAWER_CLOSED'))
     .input(byId.extend({ by: z.enum(['same', 'cash']).default('same'), reason: optionalText(200) }))
     .output(depositDetail),
-  /** The client never came: the shop keeps what was paid, and what was reserved may be sold again. */
+  /** The client never came: the shop keeps the money and releases the reserved stock. */
   forfeit: fact({ permission: 'can_manage_expenses' })
     .route({ method: 'POST', path: '/deposits/{id}/forfeit', tags: ['Deposits'] })
     .errors(errors('NOT_FOUND', 'DEPOSIT_CLOSED'))
     .input(byId.extend({ reason: optionalText(200) }))
     .output(depositDetail),
-  /** The paper of one payment (the first where none is named), for 80 mm rolls. */
+  /** The slip of one payment (by default the first), for 80 mm rolls. */
   slip: read({ isLong: true })
     .route({ method: 'GET', path: '/deposits/{id}/slip.pdf', tags: ['Deposits'] })
     .input(byId.extend({ paymentId: id.optional(), locale: z.enum(['ar', 'fr', 'en']).default('ar') }))

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { permissionsWith } from '../approvals/find-approval.ts';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { dated, follows, made, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { namesOf } from '../core/names.ts';
@@ -11,9 +11,10 @@ import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
 import { numbered } from '../receipts/claims.ts';
 import { numberDocument } from '../receipts/number-document.ts';
-import { checkStock, type Goods, goodsOf, mayGoBelowFloor } from '../sale/decide-sale.ts';
-import { findTooCheap } from '../sale/find-broken-terms.ts';
-import { checkDiscount, checkPrice, lineTotal, saleTotals } from '../sale/rules.ts';
+import { checkStock, type Goods, goodsOf, mayGoBelowFloor } from '../sales/decide-sale.ts';
+import { findTooCheap } from '../sales/find-broken-terms.ts';
+import { declareMadeOfCart } from '../sales/made-of-cart.ts';
+import { checkDiscount, checkPrice, lineTotal, saleTotals } from '../sales/rules.ts';
 import { findOversold, moveStock } from '../stock/move-stock.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { depositsContract } from './contract.ts';
@@ -25,7 +26,7 @@ import type { DepositLine } from './tables.ts';
 type CreateRecord = z.infer<typeof createRecord>;
 type CreateInput = InputOf<typeof depositsContract.create>;
 
-/** The articles and bundles of a deposit, reserved out of what there is. */
+/** The articles and bundles of a deposit, reserved from the available stock. */
 async function reservedLines(w: Writer, input: CreateInput, command: Command): Promise<DepositLine[]> {
   const { storeId, items } = input;
   const stock = new Map<string, Row<'items'>>();
@@ -33,16 +34,16 @@ async function reservedLines(w: Writer, input: CreateInput, command: Command): P
   const goods = await goodsOf(w, storeId, ids, stock);
   checkStock(input, goods, stock);
   return items.map(({ productId, price, quantity }, i) => {
-    const { components, ...known } = goods.get(productId) as Goods;
-    if (checkPrice(price, known.floor) && !mayGoBelowFloor(command, storeId)) {
-      throw new Refusal('PRICE_BELOW_FLOOR', { ...namesOf(known), floor: known.floor });
+    const { components, ...item } = goods.get(productId) as Goods;
+    if (checkPrice(price, item.floor) && !mayGoBelowFloor(command, storeId)) {
+      throw new Refusal('PRICE_BELOW_FLOOR', { ...namesOf(item), floor: item.floor });
     }
     const amounts = { quantity, price, total: lineTotal(price, quantity) };
-    return { id: command.rowId(`line:${i}`), ...known, ...(components ? { components } : {}), ...amounts };
+    return { id: command.rowId(`line:${i}`), ...item, ...(components ? { components } : {}), ...amounts };
   });
 }
 
-/** Garments that are yet to be made: nothing of them is in stock. */
+/** Garments to be made, of which nothing is in stock. */
 function orderedLines({ garments, items }: CreateInput, command: Command): DepositLine[] {
   return garments.map(({ name, price, quantity }, i) => {
     const id = command.rowId(`line:${items.length + i}`);
@@ -68,7 +69,7 @@ function orderedLines({ garments, items }: CreateInput, command: Command): Depos
   });
 }
 
-/** The first payment has to come to the store's share of the total, and not to more than all of it. */
+/** The first payment must reach the store's minimum share of the total and not exceed the total. */
 async function checkPayment(w: Writer, storeId: string, total: number, amount: number): Promise<void> {
   const least = leastPayment(total, (await storeSettings(w, storeId)).depositPercent);
   if (amount < least) throw new Refusal('DEPOSIT_TOO_SMALL', { least, missing: least - amount });
@@ -150,7 +151,9 @@ function findWrongSums({ deposit, payment }: CreateRecord): Finding[] {
   return [{ kind: 'sums_differ', storeId, documentId: id, role: 'sums_differ', data }];
 }
 
-/** Takes a deposit (arboun): its goods leave the sellable stock until they are collected or given up. */
+declareMadeOfCart('deposit', 'deposits');
+
+/** Takes a deposit (arboun): its goods leave the sellable stock until they are collected or released. */
 export const createDeposit = fact(depositsContract.create, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,

@@ -5,14 +5,14 @@ import type { Recorded } from '../core/operation.ts';
 import { recordText } from '../core/record.ts';
 import { rowSchemas } from '../core/store/row-schemas.ts';
 import { documentNumber } from '../receipts/number-document.ts';
-import { CHOSEN_METHODS } from '../sale/rules.ts';
-import { depositLine, depositsTables } from './tables.ts';
+import { CHOSEN_METHODS } from '../sales/rules.ts';
+import { depositLine, tables as depositsTables } from './tables.ts';
 
-/** What facts about deposits record, strictly; all of version 1. */
+/** Strict schemas of the records of all deposit facts; all are version 1. */
 const rows = rowSchemas(depositsTables);
 const nothing = z.null();
 
-/** Money that came in. */
+/** Money received. */
 const paid = rows.depositPayments.extend({
   method: z.enum(CHOSEN_METHODS),
   amount: centimes,
@@ -44,7 +44,7 @@ export const payRecord = z.strictObject({
   payment: paid.extend({ kind: z.literal('payment') }),
 });
 
-/** A deposit that was paid back or kept, with the pieces that are free again. */
+/** A cancelled or forfeited deposit, with the released pieces. */
 export const endRecord = z.strictObject({
   number: documentNumber,
   deposit: z.strictObject({
@@ -53,7 +53,7 @@ export const endRecord = z.strictObject({
     storeId: z.uuid(),
     lines: z.array(depositLine).max(250),
   }),
-  /** What left the deposit; always at least one. */
+  /** The amounts that leave the deposit; always at least one. */
   payments: z
     .array(
       rows.depositPayments.extend({
@@ -67,7 +67,7 @@ export const endRecord = z.strictObject({
     .max(20),
 });
 
-/** What leaves a deposit as the payment of the sale that it became. */
+/** The held amount that leaves a deposit as a payment of its sale. */
 export const collectedEntry = rows.depositPayments.extend({
   kind: z.literal('collect'),
   method: z.literal('deposit'),
@@ -77,7 +77,7 @@ export const collectedEntry = rows.depositPayments.extend({
 
 type Payment = z.infer<typeof rows.depositPayments>;
 
-/** What a payment of a deposit says of itself, of its command and of the drawer that it went through. */
+/** What a payment of a deposit claims: its own id, its command and its drawer session. */
 export function claimsOfPayment(
   payment: Payment,
   command: Recorded,
@@ -95,7 +95,7 @@ export function claimsOfPayment(
     own('drawerSessions', payment.drawerSessionId, { storeId: is.storeId }),
     dated(payment.day, is.storeId, {
       drawer: payment.drawerSessionId,
-      // What the shop keeps moves nothing in the drawer that is open, and has its day.
+      // A forfeited amount moves no cash, but has the day of the open drawer.
       drawerOf: payment.kind === 'forfeit' ? payment.tillId : null,
     }),
   ];

@@ -24,7 +24,7 @@ export async function paymentsOf(r: Reader, depositId: string): Promise<Row<'dep
   return await r.q.select().from(p).where(eq(p.depositId, depositId)).orderBy(p.at, p.id);
 }
 
-/** A deposit whole. @throws Refusal NOT_FOUND */
+/** A deposit with its lines and payments. @throws Refusal NOT_FOUND */
 export async function depositDetail(r: Reader, id: string): Promise<DepositDetail> {
   const row = await r.get('deposits', id);
   if (!row) throw new Refusal('NOT_FOUND');
@@ -60,7 +60,7 @@ export async function depositDetail(r: Reader, id: string): Promise<DepositDetai
   };
 }
 
-/** An open deposit that a command may add to or end. @throws Refusal NOT_FOUND, DEPOSIT_CLOSED */
+/** Locks an open deposit that a command adds to or ends. @throws Refusal NOT_FOUND, DEPOSIT_CLOSED */
 export async function lockOpen(w: Writer, id: string): Promise<Row<'deposits'>> {
   const deposit = await w.lock('deposits', id);
   if (!deposit) throw new Refusal('NOT_FOUND');
@@ -68,7 +68,7 @@ export async function lockOpen(w: Writer, id: string): Promise<Row<'deposits'>> 
   return deposit;
 }
 
-/** Brings a deposit into agreement with its rows; one that is not here yet will be, once it comes. */
+/** Recomputes a deposit from its rows; does nothing when the deposit itself has not arrived yet. */
 export async function restateDeposit(w: Writer, id: string): Promise<void> {
   const deposit = await w.lock('deposits', id);
   if (!deposit) return;
@@ -76,7 +76,7 @@ export async function restateDeposit(w: Writer, id: string): Promise<void> {
   await w.update('deposits', deposit, state);
 }
 
-/** The pieces of a deposit that are in stock: a garment that is yet to be made takes none. */
+/** The pieces that a deposit takes from stock; a garment to be made takes none. */
 export function piecesOf(
   lines: readonly Pick<DepositLine, 'itemId' | 'components' | 'quantity'>[],
   storeId: string,
@@ -95,12 +95,12 @@ export function piecesOf(
   });
 }
 
-/** What a command that ends a deposit releases its pieces under: it may sell them in the same breath. */
+/** The id under which a command that ends a deposit releases its pieces; the same command may sell them. */
 const releaseId = (command: Pick<Recorded, 'rowId'>) => command.rowId('release');
 
 /**
- * Gives reserved pieces back to the sellable stock, unless something else has ended the deposit already: then they
- * are not reserved any more. Before the rows of the command itself are written.
+ * Returns reserved pieces to the sellable stock, unless another command has already ended the deposit and released
+ * them. Call it before writing the command's own rows.
  */
 export async function releasePieces(
   w: Writer,
@@ -131,7 +131,7 @@ export async function hasReleased(r: Reader, command: Pick<Recorded, 'rowId'>): 
   return (await r.get('stockMovements', derivedId(releaseId(command), 'movement:0'))) !== undefined;
 }
 
-/** What the server finds broken about a deposit: ended twice, or money that came after its end. */
+/** Finds contradictions in a deposit: ended twice, or money received after its end. */
 export async function findClash(w: Writer, depositId: string): Promise<Finding[]> {
   const deposit = await w.get('deposits', depositId);
   if (!deposit) return [];

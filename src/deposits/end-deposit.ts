@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type Recorded } from '../core/operation.ts';
@@ -39,7 +39,7 @@ async function decideEnd(
   const { storeId, lines } = deposit;
   const store = await w.get('stores', storeId);
   if (!store) throw new Refusal('NOT_FOUND');
-  // What the shop keeps moves nothing in the drawer.
+  // Forfeited money does not move any cash.
   const isPaid = o.kind === 'refund';
   const drawer = await findDrawer(w, command, store);
   const rows = await paymentsOf(w, o.id);
@@ -100,7 +100,7 @@ async function applyEnd(w: Writer, record: EndRecord, command: Recorded): Promis
   });
 }
 
-/** @param kind what becomes of the money */
+/** @param kind what happens to the money */
 const touches =
   (kind: 'refund' | 'forfeit') =>
   ({ number, deposit, payments }: EndRecord, command: Recorded) => [
@@ -129,7 +129,7 @@ const ending = {
   ],
 };
 
-/** Pays back what was paid, in cash or as it came; the goods may be sold again. */
+/** Refunds what was paid, in cash or to the methods that paid; releases the goods. */
 export const cancelDeposit = fact(depositsContract.cancel, {
   ...ending,
   touches: touches('refund'),
@@ -139,7 +139,7 @@ export const cancelDeposit = fact(depositsContract.cancel, {
   answer: async (r, record) => await depositDetail(r, record.deposit.id),
 });
 
-/** Keeps what was paid, since the client never came; the goods may be sold again. */
+/** Keeps what was paid, because the client never came; releases the goods. */
 export const forfeitDeposit = fact(depositsContract.forfeit, {
   ...ending,
   touches: touches('forfeit'),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { printedGoods } from '../attributes/attribute-row.ts';
 import { Refusal } from '../core/errors.ts';
 import { merged } from '../core/merged.ts';
 import type { Locale } from '../core/money.ts';
@@ -7,15 +8,15 @@ import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { businessDay, DEFAULT_ZONE } from '../core/time.ts';
-import type { DepositSlip } from '../documents/deposit-slip-document.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { storeLogo } from '../stores/store-logo.ts';
 import { storesOfList } from '../stores/stores-of-list.ts';
 import { printedNames } from '../team/printed-names.ts';
 import { type DEPOSIT_VIEWS, depositsContract } from './contract.ts';
 import { depositDetail, toDeposit } from './deposit-row.ts';
+import type { DepositSlip } from './deposit-slip-document.ts';
 
-/** A deposit whose number or client has a text in it. */
+/** Matches deposits whose number or client contains the text. */
 function matches(r: Reader, search: string | undefined): SQL | undefined {
   const { deposits: d } = r.t;
   const text = search?.replaceAll(/[%_\\]/g, '').toUpperCase();
@@ -48,7 +49,7 @@ export const listDeposits = read(depositsContract.list, async (r, input, call) =
     return businessDay(call.clock.now(), zone, dayStartMinutes);
   };
   const keyOf = (row: Row<'deposits'>) => [row.dueOn, row.id];
-  const found = (storeId: string) =>
+  const rowsOfStore = (storeId: string) =>
     r.q
       .select()
       .from(d)
@@ -63,7 +64,7 @@ export const listDeposits = read(depositsContract.list, async (r, input, call) =
       )
       .orderBy(by(d.dueOn), by(d.id))
       .limit(limit + 1);
-  const rows = await merged(ids, limit + 1, { keyOf, order }, found);
+  const rows = await merged(ids, limit + 1, { keyOf, order }, rowsOfStore);
   return pageOf(rows, limit, keyOf, toDeposit);
 });
 
@@ -79,7 +80,7 @@ export const findDeposit = read(depositsContract.find, async (r, { id }, call) =
   return await depositDetail(r, id);
 });
 
-/** The paper of one payment: what it was for, what was paid then, and what is left. @throws Refusal NOT_FOUND */
+/** The slip of one payment: its purpose, the amount and the balance due. @throws Refusal NOT_FOUND */
 export async function depositPaper(
   r: Reader,
   { id, paymentId, locale }: { id: string; paymentId?: string | undefined; locale: Locale },
@@ -91,7 +92,7 @@ export async function depositPaper(
   const [first] = detail.payments;
   const payment = paymentId ? detail.payments.find((p) => p.id === paymentId) : first;
   if (!store || !payment) throw new Refusal('NOT_FOUND');
-  // As it stood when this paper was due: later payments are none of its business.
+  // As of this payment: later payments do not appear on its slip.
   const upTo = detail.payments.slice(0, detail.payments.indexOf(payment) + 1);
   const together =
     payment.kind === 'refund'
@@ -103,7 +104,7 @@ export async function depositPaper(
     seller: sellerIdentity(store),
     zone: store.zone,
     footer: store.receiptFooter,
-    deposit: detail,
+    deposit: { ...detail, items: detail.items.map(await printedGoods(r, locale)) },
     payments: together.map((p) => ({ ...p, userName: nameOf(p.userName) })),
     held: upTo.reduce((n, p) => n + p.amount, 0),
   };
@@ -113,6 +114,6 @@ export async function depositPaper(
 export const depositSlip = read(depositsContract.slip, async (r, input, call) => {
   const { title, storeId, slip } = await depositPaper(r, input, call);
   const logo = await storeLogo(call, storeId);
-  const bytes = await call.ports.documents.depositSlip({ ...slip, logo });
+  const bytes = await call.ports.documents.pdf('depositSlip', { ...slip, logo });
   return new File([bytes], `${title}.pdf`, { type: 'application/pdf' });
 });

@@ -1,10 +1,10 @@
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { ofRow } from '../core/claims.ts';
 import { request } from '../core/operation.ts';
 import { depositsContract } from './contract.ts';
 import { depositDetail, lockOpen } from './deposit-row.ts';
 
-/** The workshop says that the goods of a deposit are ready, or takes that back. */
+/** Marks the goods of a deposit as ready, or revokes that. */
 export const markReady = request(depositsContract.ready, {
   version: 1,
   touches: ofRow('deposits'),

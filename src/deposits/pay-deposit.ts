@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
@@ -52,7 +52,7 @@ async function decidePayment(
   };
 }
 
-/** Takes a further payment; never more than what is left to pay. */
+/** Takes a further payment, at most the balance due. */
 export const payDeposit = fact(depositsContract.pay, {
   version: 1,
   storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isDepositNumber } from './number-rules.ts';
 import {
   type DepositRow,
   depositState,
   depositTotal,
   isClash,
-  isDepositNumber,
   leastPayment,
   refundParts,
   restOf,
@@ -92,9 +92,9 @@ describe('the state of a deposit', () => {
     const lawful = rows.map((list) => {
       const first = new Map<string, DepositRow>();
       return list.map((r) => {
-        const known = first.get(r.commandId) ?? r;
-        first.set(r.commandId, known);
-        return { ...known, amount: r.amount };
+        const firstRow = first.get(r.commandId) ?? r;
+        first.set(r.commandId, firstRow);
+        return { ...firstRow, amount: r.amount };
       });
     });
     fc.assert(

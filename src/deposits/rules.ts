@@ -1,5 +1,5 @@
 import { percentOf } from '../core/money.ts';
-import { saleTotals } from '../sale/rules.ts';
+import { saleTotals } from '../sales/rules.ts';
 
 /**
  * The arithmetic of a deposit (arboun), the same on the screen and in the service. Amounts are integer centimes of
@@ -9,7 +9,7 @@ import { saleTotals } from '../sale/rules.ts';
 export const DEPOSIT_STATUSES = ['open', 'collected', 'forfeited', 'cancelled'] as const;
 type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
-/** What money did: came in with the deposit or later, went back, was kept, or became the payment of a sale. */
+/** Kinds of entries: received with the deposit or later, refunded, kept, or turned into the payment of a sale. */
 export const DEPOSIT_ENTRIES = ['deposit', 'payment', 'refund', 'forfeit', 'collect'] as const;
 type DepositEntry = (typeof DEPOSIT_ENTRIES)[number];
 
@@ -19,7 +19,7 @@ const ENDS: Partial<Record<DepositEntry, Exclude<DepositStatus, 'open'>>> = {
   collect: 'collected',
 };
 
-/** What the reserved goods cost together, after the discount. */
+/** The price of the reserved goods after the discount. */
 export function depositTotal(o: {
   lines: readonly { price: number; quantity: number }[];
   discountPercentage: number;
@@ -27,19 +27,19 @@ export function depositTotal(o: {
   return saleTotals({ ...o, taxRate: 0 }).total;
 }
 
-/** The least that a first payment comes to: the store's share of the total, and never nothing. */
+/** The minimum first payment: the store's share of the total, and at least one centime. */
 export function leastPayment(total: number, percent: number): number {
   return Math.max(1, Math.min(total, percentOf(total, percent)));
 }
 
-/** What is still to pay; never below zero. */
+/** The balance due; never below zero. */
 export function restOf(deposit: { total: number; paid: number }): number {
   return Math.max(0, deposit.total - deposit.paid);
 }
 
 export type DepositRow = {
   kind: DepositEntry;
-  /** Centimes: positive came in, negative left. */
+  /** Centimes: positive when received, negative when paid out. */
   amount: number;
   at: number;
   commandId: string;
@@ -53,14 +53,11 @@ export type DepositState = {
   closedAt: number | null;
   closedReason: string | null;
   saleId: string | null;
-  /** How many commands ended it: more than one is for people to look into. */
+  /** How many commands ended the deposit: more than one needs a review. */
   ends: number;
 };
 
-/**
- * What the rows of a deposit make of it, in whatever order they came to be known: the earliest that ends it says how
- * it ended.
- */
+/** The state of a deposit from its rows, in any order of arrival: the earliest ending row decides how it ended. */
 export function depositState(rows: readonly DepositRow[]): DepositState {
   const paid = rows.reduce((sum, row) => sum + row.amount, 0);
   const ends = rows.filter((row) => ENDS[row.kind] !== undefined);
@@ -75,14 +72,14 @@ export function depositState(rows: readonly DepositRow[]): DepositState {
   };
 }
 
-/** Whether a deposit's facts contradict each other: ended twice, or ended with money that nobody accounts for. */
+/** Whether a deposit's facts contradict each other: ended twice, or ended with a remaining amount. */
 export function isClash(state: Pick<DepositState, 'status' | 'paid' | 'ends'>): boolean {
   return state.status !== 'open' && (state.ends > 1 || state.paid !== 0);
 }
 
 /**
- * How what was paid goes back: in cash, or each part by the method that it came by. A part is never negative: what
- * went back already is taken off its own method first, then off the others.
+ * How the paid amount is refunded: in cash, or each part to the method that paid it. A part is never negative:
+ * earlier refunds are taken off their own method first, then off the others.
  */
 export function refundParts<M extends string>(
   rows: readonly { method: M; amount: number }[],
@@ -101,9 +98,4 @@ export function refundParts<M extends string>(
     rest -= amount;
   }
   return parts;
-}
-
-/** Whether a scanned code is the number of a deposit, as its slip shows it. */
-export function isDepositNumber(code: string): boolean {
-  return /^AR-[A-Z0-9]+-[A-Z0-9]+-\d{4,}$/i.test(code.trim());
 }

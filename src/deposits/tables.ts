@@ -2,18 +2,19 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isCountable } from '../core/record.ts';
 import type { Columns } from '../core/store/columns.ts';
+import { ofStore, type Replicated } from '../core/store/replicated.ts';
 import { columnSchemas, storedText } from '../core/store/row-schemas.ts';
-import { PAYMENT_METHODS } from '../sale/contract.ts';
+import { PAYMENT_METHODS } from '../sales/contract.ts';
 import { DEPOSIT_ENTRIES, DEPOSIT_STATUSES } from './rules.ts';
 
 const { id, centimes } = columnSchemas;
 const words = storedText(200);
 
-/** What a client reserved or ordered to measure. */
+/** An article that a client reserved or a garment made to measure. */
 export const depositLine = z
   .strictObject({
     id,
-    /** The reserved article of the store; null for a garment that is yet to be made. */
+    /** The reserved article of the store; null for a garment to be made. */
     itemId: id.nullable(),
     sku: words,
     name: words,
@@ -27,11 +28,11 @@ export const depositLine = z
     floor: centimes.min(0),
     cost: centimes.min(0),
     total: centimes.min(0),
-    /** The key that the article has in all stores; the line's own of a garment that is yet to be made. */
+    /** The key of the article in all stores; for a garment to be made the line's own. */
     articleId: id,
     /** Likewise. */
     styleId: id,
-    /** What one bundle takes from stock; none of a garment that is yet to be made, absent of an article. */
+    /** The pieces that one bundle takes from stock; none for a garment to be made, absent for an article. */
     components: z
       .array(z.strictObject({ itemId: id, quantity: z.number().int().min(1).max(1_000) }))
       .max(50)
@@ -40,7 +41,7 @@ export const depositLine = z
   .refine(isCountable, 'costs more than can be');
 export type DepositLine = z.infer<typeof depositLine>;
 
-export const depositsTables = (c: Columns) => ({
+export const tables = (c: Columns) => ({
   /** Deposits (arboun). `paid` is the sum of its payments. */
   deposits: c.table(
     'deposits',
@@ -56,7 +57,7 @@ export const depositsTables = (c: Columns) => ({
       measurements: c
         .json('measurements', z.record(z.string().max(40), z.number().min(0).max(400)))
         .notNull(),
-      /** Percent of the lines that was given off; `total` is what is left. */
+      /** Discount in percent of the lines; `total` is after it. */
       discountPercentage: c.decimal('discount_percentage').notNull(),
       total: c.centimes('total').notNull(),
       paid: c.total('paid').notNull(),
@@ -66,7 +67,7 @@ export const depositsTables = (c: Columns) => ({
       day: c.day('day').notNull(),
       userId: c.id('user_id').notNull(),
       userName: c.text('user_name').notNull(),
-      /** Said by the workshop: the client may come. */
+      /** Set by the workshop: the goods are ready. */
       readyAt: c.instant('ready_at'),
       saleId: c.id('sale_id'),
       closedAt: c.instant('closed_at'),
@@ -78,8 +79,8 @@ export const depositsTables = (c: Columns) => ({
     ],
   ),
   /**
-   * Append-only: what came in for a deposit, and what left it (negative): paid back, kept by the shop, or turned into
-   * the payment of a sale. The first row that closes it says how the deposit ended.
+   * Append-only: what a deposit received and what left it (negative): refunded, kept by the shop, or turned into the
+   * payment of a sale. The first row that closes it decides how the deposit ended.
    */
   depositPayments: c.table(
     'deposit_payments',
@@ -99,7 +100,7 @@ export const depositsTables = (c: Columns) => ({
       drawerSessionId: c.id('drawer_session_id'),
       /** Rows of one command belong together. */
       commandId: c.id('command_id').notNull(),
-      /** Of a collection, the sale that it became. */
+      /** For a collection, the sale. */
       saleId: c.id('sale_id'),
       reason: c.text('reason'),
     },
@@ -113,3 +114,20 @@ export const depositsTables = (c: Columns) => ({
     ],
   ),
 });
+
+export const replicated = {
+  deposits: { scopes: ofStore, isAppendOnly: false, contested: 'promise', entity: 'deposits' },
+  depositPayments: { scopes: ofStore, isAppendOnly: true, entity: 'deposits' },
+} satisfies Replicated;
+
+declare module '../core/entities.ts' {
+  interface Entities {
+    deposits: true;
+  }
+}
+
+declare module '../receipts/number-document.ts' {
+  interface DocumentKinds {
+    AR: 'deposit (arrhes)';
+  }
+}

@@ -14,23 +14,23 @@ const device = z.object({
   enrolledAt: instant,
   lastSeenAt: instant.nullable(),
   revokedAt: instant.nullable(),
-  /** The version of its program, as it last said. */
+  /** The program version that it last reported. */
   program: z.string().nullable(),
-  /** Its clock less the server's, milliseconds, as last seen. */
+  /** Its clock minus the server's in milliseconds, when it last reported. */
   clockSkewMs: z.number().int().nullable(),
 });
 export type Device = z.infer<typeof device>;
 
-/** What an enrolled device keeps: its identity, its secret key, the server's epoch. */
+/** What an enrolled device stores: its identity, its secret key, the server's epoch. */
 const enrolment = z.object({
   deviceId: id,
   code: z.string(),
   key: z.string(),
-  /** Hex; makes the off-line verifiers of this device only. */
+  /** Hex; key of this device's offline verifiers only. */
   secret: z.string(),
   epoch: z.string(),
   incarnation: z.number().int(),
-  /** The stores that it carries, '*' for all, also those yet to come. */
+  /** The stores that it replicates; '*' means all, including future ones. */
   scope: z.array(z.string()),
   stores: z.array(publicStore),
 });
@@ -39,12 +39,12 @@ export const devicesContract = {
   list: read({ permission: 'can_manage_stores', source: 'server' })
     .route({ method: 'GET', path: '/devices', tags: ['Devices'] })
     .output(z.object({ items: z.array(device) })),
-  /** A one-time code that enrols one device for these stores; valid for 15 minutes. */
+  /** Creates a one-time code that enrols one device for these stores; valid for 15 minutes. */
   createCode: serverWrite({ permission: 'can_manage_stores', answersSecret: true })
     .route({ method: 'POST', path: '/devices/codes', tags: ['Devices'] })
     .input(z.object({ stores: z.array(id).min(1).max(200), name: optionalText(60) }))
     .output(z.object({ code: z.string(), expiresAt: instant })),
-  /** Enrols with a one-time code, or with an owner or admin on the spot. */
+  /** Enrols with a one-time code, or by the password of an owner or admin who is present. */
   enrol: serverWrite({ audience: 'public', answersSecret: true })
     .route({ method: 'POST', path: '/devices/enrol', tags: ['Devices'] })
     .errors(
@@ -63,7 +63,7 @@ export const devicesContract = {
         code: optionalText(40),
         owner: z.object({ userId: id, password: z.string().max(200) }).optional(),
         stores: z.array(id).max(200).optional(),
-        /** Ed25519, PEM: what the device's receipts are verified with. */
+        /** Ed25519, PEM: verifies the device's receipts. */
         publicKey: z.string().max(500).optional(),
       }),
     )

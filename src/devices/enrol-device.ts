@@ -1,24 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
-import { oneTimeCode, typedCode } from '../auth/one-time-code.ts';
-import { requireOwnPassword, requirePassword } from '../auth/sign-in.ts';
-import { refreshGrants } from '../auth/sign-in-grants.ts';
-import { requireCode } from '../auth/sign-in-limits.ts';
+import { epochOf, runAlone } from '../change-log/clock.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { sha256 } from '../core/hash.ts';
-import { newId } from '../core/ids.ts';
 import { type Call, type InputOf, serverWrite } from '../core/operation.ts';
 import { isPublicKey } from '../core/signing.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { requireStores } from '../core/store-scope.ts';
+import { oneTimeCode, typedCode } from '../credentials/one-time-code.ts';
+import { requireOwnPassword, requirePassword } from '../credentials/require-password.ts';
+import { refreshGrants } from '../credentials/sign-in-grants.ts';
+import { requireCode } from '../credentials/sign-in-limits.ts';
 import { hasSeriesFrom } from '../receipts/receipt-heads.ts';
 import { activeStores } from '../stores/find-stores.ts';
-import { epochOf, runAlone } from '../sync/clock.ts';
 import { devicesContract } from './contract.ts';
 
 const CODE_LIFE_MS = 15 * 60_000;
 
-/** Makes and keeps a one-time code. @param stores ids, or '*' for all */
+/**
+ * Creates and stores a one-time code.
+ * @param stores ids, or '*' for all
+ */
 export async function makeCode(
   w: Writer,
   now: number,
@@ -45,7 +47,7 @@ async function isOpen(r: Reader, id: string, now: number): Promise<boolean> {
   return code !== undefined && code.usedAt === null && code.expiresAt >= now;
 }
 
-/** The stores that a code or an owner on the spot lets a new device carry. */
+/** The stores that a code, or an owner or admin who is present, permits a new device to replicate. */
 async function storesOf(
   w: Writer,
   input: InputOf<typeof devicesContract.enrol>,
@@ -59,8 +61,8 @@ async function storesOf(
 }
 
 /**
- * The next code of a till: T4. One that a receipt bears already is passed over, be it of a till that a restored backup
- * does not know any more: two tills never share a series.
+ * The next code of a till, e.g. T4. Codes that already occur on receipts are skipped, even if the till is
+ * unknown after a restored backup: two tills must never share a number series.
  */
 async function nextTillCode(w: Writer): Promise<string> {
   const { devices, stores } = w.t;
@@ -77,7 +79,7 @@ async function isInSeries(r: Reader, shops: readonly { code: string }[], till: s
   return false;
 }
 
-/** Enrols a device once: by a one-time code, or by an owner or admin on the spot. */
+/** Enrols a device once, by a one-time code or by an owner or admin who is present. */
 export const enrolDevice = serverWrite(devicesContract.enrol, {
   async actor(call, { owner }) {
     if (!owner) return null;
@@ -97,7 +99,7 @@ export const enrolDevice = serverWrite(devicesContract.enrol, {
   async run(w, input, call) {
     await runAlone(w);
     const stores = await storesOf(w, input, call);
-    const id = newId();
+    const id = call.newId();
     const key = `${id}.${randomBytes(32).toString('base64url')}`;
     const device: Row<'devices'> = {
       id,
@@ -123,7 +125,7 @@ export const enrolDevice = serverWrite(devicesContract.enrol, {
       entityId: id,
       details: { name: device.name, code: device.code },
     });
-    const known = (await activeStores(w)).filter((s) => stores.includes('*') || stores.includes(s.id));
+    const permitted = (await activeStores(w)).filter((s) => stores.includes('*') || stores.includes(s.id));
     return {
       deviceId: id,
       code: device.code,
@@ -132,7 +134,7 @@ export const enrolDevice = serverWrite(devicesContract.enrol, {
       epoch: await epochOf(w),
       incarnation: device.incarnation,
       scope: stores,
-      stores: known.map(({ id: storeId, name, nameAr }) => ({ id: storeId, name, nameAr })),
+      stores: permitted.map(({ id: storeId, name, nameAr }) => ({ id: storeId, name, nameAr })),
     };
   },
 });

@@ -1,9 +1,9 @@
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
-import { refreshGrants } from '../auth/sign-in-grants.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { read, serverWrite } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
 import { reachesStores, requireStores } from '../core/store-scope.ts';
+import { refreshGrants } from '../credentials/sign-in-grants.ts';
 import { type Device, devicesContract } from './contract.ts';
 
 /** A device as the API shows it: without its secrets. */

@@ -11,10 +11,10 @@ import {
   wrapText,
 } from './bidi-text.ts';
 
-/** Every character one wide, so that widths can be counted. */
+/** Every character is one wide, so that widths can be counted. */
 const measure = (run: string) => [...run].length;
 
-/** What stands on paper from left to right. */
+/** The characters in visual order, from left to right. */
 function seenIn(line: TextLine): string {
   return line.runs
     .map((run) => (run.reversedByFont ? [...run.text].reverse().join('') : run.text))

@@ -10,12 +10,12 @@ import bidiFactory from 'bidi-js';
 
 export type Direction = 'ltr' | 'rtl';
 export type Align = 'start' | 'center' | 'end' | 'left' | 'right';
-/** The width of one run when it is drawn alone; any unit, the same as the widths given to these functions. */
+/** Width of one run drawn alone; in the same unit as the widths given to these functions. */
 export type Measure = (run: string) => number;
 
-/** A piece of one direction. Pieces of a line are listed from left to right. */
+/** A run of one direction. The runs of a line are listed from left to right. */
 type VisualRun = {
-  /** What to hand to the font in one call. */
+  /** The text to pass to the font in one call. */
   text: string;
   /** True when the font draws `text` from right to left by itself, so that its last character is leftmost. */
   reversedByFont: boolean;
@@ -33,12 +33,12 @@ const BIDI_MARKS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/;
 const RTL_SCRIPT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const SCRIPTLESS = /[\p{Script=Common}\p{Script=Inherited}\p{Script=Unknown}]/u;
 
-/** Keeps a number, a code or a phone in left-to-right order whatever surrounds it. */
+/** Keeps a number, a code or a phone number in left-to-right order inside any text. */
 export function isolateLtr(text: string): string {
   return `${LRI}${text}${PDI}`;
 }
 
-/** Gives free text (a name, an address) the direction of its own first letter, line by line. */
+/** Gives each line of free text (a name, an address) the direction of its first letter. */
 export function isolate(text: string): string {
   return text
     .split(/\r?\n/)
@@ -46,12 +46,12 @@ export function isolate(text: string): string {
     .join('\n');
 }
 
-/** One drawable character for each one given: narrow spaces, which the font lacks, become no-break spaces. */
+/** Replaces each character by a drawable one: narrow spaces, which the font lacks, become no-break spaces. */
 function drawable(paragraph: string): string {
   return paragraph.replace(/[\u2007\u2009\u202f]/g, '\u00a0').replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
 }
 
-/** fontkit takes a whole run's direction from its first character with a script; Arabic digits count as Arabic. */
+/** fontkit takes the direction of a run from its first character with a script; Arabic digits count as Arabic. */
 function fontReverses(text: string): boolean {
   for (const char of text) if (!SCRIPTLESS.test(char)) return RTL_SCRIPT.test(char);
   return false;
@@ -59,8 +59,8 @@ function fontReverses(text: string): boolean {
 
 function toRun(text: string, rightToLeft: boolean): VisualRun {
   const reversedByFont = fontReverses(text);
-  // Neutrals alone in a right-to-left run, and Arabic digits in a left-to-right one, come out of the
-  // font in the wrong order unless they go in reversed.
+  // In a right-to-left run of neutral characters only, and with Arabic digits in a left-to-right run, the font draws
+  // the wrong order unless the text is reversed first.
   const handed = reversedByFont === rightToLeft ? text : [...text].reverse().join('');
   return { text: handed, reversedByFont };
 }
@@ -78,7 +78,7 @@ function runsOf(paragraph: Paragraph, start: number, end: number): VisualRun[] {
   for (let i = start; i < end; i++) {
     const level = paragraph.levels[i] ?? 0;
     const char = paragraph.text.charAt(i);
-    // Marks steer the order and are not drawn; their run stays, even empty, since it separates its neighbours.
+    // Marks control the order and are not drawn; their run stays, even if empty, since it separates its neighbours.
     const shown = BIDI_MARKS.test(char) ? '' : level % 2 ? (bidi.getMirroredCharacter(char) ?? char) : char;
     const last = runs.at(-1);
     if (last && last.level === level) last.text += shown;
@@ -107,13 +107,13 @@ function placeRuns(runs: VisualRun[], measure: Measure): TextLine {
   return { runs: placed, width: x };
 }
 
-/** One unbroken line. `x` of the runs counts from the line's left edge. */
+/** Lays out one unbroken line. `x` of the runs is measured from the line's left edge. */
 export function layoutLine(text: string, direction: Direction, measure: Measure): TextLine {
   const paragraph = paragraphOf(text, direction);
   return placeRuns(runsOf(paragraph, 0, paragraph.text.length), measure);
 }
 
-/** The longest prefix of `text` that fits with an ellipsis after it, or `text` itself when it fits whole. */
+/** The longest prefix of `text` that fits with an ellipsis, or `text` itself if it fits. */
 function truncate(text: string, direction: Direction, width: number, measure: Measure): TextLine {
   const whole = layoutLine(text, direction, measure);
   if (whole.width <= width) return whole;
@@ -161,8 +161,8 @@ function breakIntoSpans(paragraph: Paragraph, width: number, measure: Measure): 
 }
 
 /**
- * Breaks text into lines no wider than `width`. A line feed starts a new paragraph; past `maxLines` the last
- * line ends in an ellipsis. Empty text has no lines.
+ * Breaks text into lines no wider than `width`. A line feed starts a new paragraph; beyond `maxLines` the last line
+ * ends in an ellipsis. Empty text has no lines.
  */
 export function wrapText(
   text: string,
@@ -186,7 +186,7 @@ export function wrapText(
   return lines;
 }
 
-/** Where a line begins in its box, from the box's left edge. `start` is the right edge in right-to-left. */
+/** Offset of a line from the left edge of its box. `start` is the right edge in right-to-left. */
 export function alignOffset(align: Align, direction: Direction, lineWidth: number, boxWidth: number): number {
   const free = boxWidth - lineWidth;
   if (align === 'center') return free / 2;

@@ -1,18 +1,18 @@
+import { CONTENT, EMERALD, NAME, SMALL } from './a4-style.node.ts';
 import { type Block, beside, columnAt, columns, paragraph, rule, space, stack } from './pdf-blocks.node.ts';
 import type { Box, Pen, TextStyle } from './pdf-pen.node.ts';
 import { type Picture, picture } from './pdf-picture.node.ts';
-import { CONTENT, EMERALD, NAME, SMALL } from './receipt-a4-style.node.ts';
 
-/** What a logo may take of an A4 page, points. */
+/** Max. size of a logo on an A4 page, in points. */
 const LOGO = { width: 200, height: 72 };
 const GAP = 14;
 
-/** A store's logo above all else; nothing where it has none. */
+/** A store's logo at the top of the page; empty if it has none. */
 export function logoOnTop(pen: Pen, logo: Picture | null): Block {
   return logo ? stack(picture(pen, logo, CONTENT, LOGO, 'start'), space(12)) : space(0);
 }
 
-/** Who a paper is from; the texts are isolated already. */
+/** The sender of a document; its texts are already isolated. */
 export function sender(
   pen: Pen,
   { name, address, phone }: { name: string; address: string; phone: string | null },
@@ -28,8 +28,8 @@ export function sender(
 }
 
 /**
- * The top of an A4 paper: the logo, who it is from at the start, which paper it is at the end, and a rule under them.
- * @param endWidth what the end takes of the line, points
+ * The top of an A4 document: the logo, the sender at the start, the document's title at the end, and a rule below.
+ * @param endWidth width of the end part, in points
  */
 export function paperTop(
   pen: Pen,

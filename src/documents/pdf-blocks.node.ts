@@ -2,14 +2,14 @@ import bwip from 'bwip-js/node';
 import type { Align } from './bidi-text.ts';
 import type { Box, Pen, TextStyle } from './pdf-pen.node.ts';
 
-/** A part of a page whose height is known before it is drawn; points throughout. */
+/** A part of a page whose height is known before it is drawn; in points. */
 export type Block = { height: number; draw(top: number): void };
 
 export function space(height: number): Block {
   return { height, draw: () => undefined };
 }
 
-/** Blocks one under the other. */
+/** Stacks blocks vertically. */
 export function stack(...blocks: (Block | null)[]): Block {
   const shown = blocks.filter((block) => block !== null);
   return {
@@ -24,7 +24,7 @@ export function stack(...blocks: (Block | null)[]): Block {
   };
 }
 
-/** Blocks beside each other, each in its own box; the tallest gives the height. */
+/** Places blocks side by side, each in its own box; the tallest gives the height. */
 export function beside(blocks: Block[], valign: 'top' | 'middle' | 'bottom' = 'top'): Block {
   const height = Math.max(0, ...blocks.map((block) => block.height));
   const share = { top: 0, middle: 0.5, bottom: 1 }[valign];
@@ -39,11 +39,11 @@ export function beside(blocks: Block[], valign: 'top' | 'middle' | 'bottom' = 't
 export type TextOptions = {
   align?: Align;
   maxLines?: number;
-  /** For figures: the text stays whole, the caller has measured its box. */
+  /** For figures: the text is never wrapped; the caller has measured its box. */
   unbroken?: boolean;
 };
 
-/** Wrapped text in a box, at the start of its direction unless told otherwise. */
+/** Wrapped text in a box, aligned to the start of its direction by default. */
 export function paragraph(
   pen: Pen,
   text: string,
@@ -63,7 +63,7 @@ export function paragraph(
   };
 }
 
-/** Cuts a box into columns that run in the reading direction: the first is on the right in Arabic. */
+/** Splits a box into columns in reading direction: in Arabic the first is on the right. */
 export function columns(pen: Pen, box: Box, widths: readonly number[], gap: number): Box[] {
   let used = 0;
   return widths.map((width) => {
@@ -73,7 +73,7 @@ export function columns(pen: Pen, box: Box, widths: readonly number[], gap: numb
   });
 }
 
-/** The one column at an index that `columns` was asked for. */
+/** The box of one column of `columns`. */
 export function columnAt(boxes: readonly Box[], index: number): Box {
   const box = boxes[index];
   if (!box) throw new RangeError(`No column ${index}`);
@@ -87,14 +87,14 @@ export type Figure = {
 };
 export type FigureStyles = { label: TextStyle; value: TextStyle; note: TextStyle };
 
-/** The width of a column of figures that are set in any of the styles. */
+/** Width of a column of figures set in any of the styles. */
 export function figureWidth(pen: Pen, figures: readonly string[], ...styles: TextStyle[]): number {
   return Math.max(0, ...figures.flatMap((figure) => styles.map((style) => pen.width(figure, style))));
 }
 
 /**
- * Labels at the start and figures in one column at the end. Figures keep their right edges together in every
- * language, so that the decimals stand under each other.
+ * Labels at the start and figures in one column at the end. Figures are right-aligned in every language, so that the
+ * decimals are aligned.
  */
 export function figureRow(pen: Pen, row: Figure, styles: FigureStyles, box: Box, width: number): Block {
   const boxes = columns(pen, box, [box.width - width - 10, width], 10);
@@ -126,7 +126,7 @@ export function rule(pen: Pen, box: Box, style: RuleStyle): Block {
   };
 }
 
-/** A filled, rounded ground under a block, which keeps its own place. */
+/** A filled, rounded background under a block, which keeps its position. */
 export function panel(pen: Pen, box: Box, color: string, padding: number, inside: Block): Block {
   const height = inside.height + padding * 2;
   return {
@@ -146,7 +146,7 @@ function qrModules(text: string): QrModules {
   return symbol;
 }
 
-/** A QR code (level M) as vector squares; the caller keeps four modules of white around it. */
+/** A QR code (level M) as vector squares; the caller leaves a white margin of four modules around it. */
 export function qrCode(pen: Pen, text: string, x: number, size: number, color: string): Block {
   const { pixs, pixx } = qrModules(text);
   const module = size / pixx;
@@ -163,4 +163,24 @@ export function qrCode(pen: Pen, text: string, x: number, size: number, color: s
       pen.doc.fill(color).restore();
     },
   };
+}
+
+/**
+ * Distributes rows over pages; the first page has less room. The closing block stays with the last row, on a new page
+ * if needed, so that no page holds totals alone.
+ */
+export function paginate(rows: readonly Block[], end: Block, first: number, next: number): Block[][] {
+  const pages: Block[][] = [[]];
+  let room = first;
+  for (const [i, row] of rows.entries()) {
+    const needed = row.height + (i === rows.length - 1 ? end.height : 0);
+    if (needed > room && pages.at(-1)?.length) {
+      pages.push([]);
+      room = next;
+    }
+    pages.at(-1)?.push(row);
+    room -= row.height;
+  }
+  pages.at(-1)?.push(end);
+  return pages;
 }

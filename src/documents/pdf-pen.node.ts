@@ -8,8 +8,8 @@ const WEIGHTS = Object.keys(FONT_FILES) as Weight[];
 const read = new Map<Weight, Font>();
 
 /**
- * A font for one document. Its tables are read once for the life of the program, which takes longer than to draw a receipt;
- * glyphs know the letters that they were last drawn for, and are each document's own.
+ * A font for one document. Its tables are parsed once per process, since this takes longer than drawing a receipt;
+ * glyphs store the characters they were last drawn for, so each document has its own.
  */
 function fontOf(weight: Weight): Font {
   const tables = read.get(weight) ?? openSync(FONT_FILES[weight]);
@@ -29,10 +29,10 @@ export type TextStyle = {
   leading?: number;
 };
 
-/** A horizontal place on the page, points from its left edge. */
+/** A horizontal range on the page, in points from its left edge. */
 export type Box = { x: number; width: number };
 
-/** What the layouts draw with: a document, its direction, and text that comes out in the right order. */
+/** The drawing interface of the layouts: a document, its direction, and text in the right visual order. */
 export type Pen = {
   doc: PDFKit.PDFDocument;
   direction: Direction;
@@ -41,29 +41,29 @@ export type Pen = {
   baseline(style: TextStyle): number;
   width(text: string, style: TextStyle): number;
   wrap(text: string, style: TextStyle, width: number, maxLines?: number): TextLine[];
-  /** Draws one line whose box begins at `top`, capitals centred in the line height. */
+  /** Draws one line in a box starting at `top`; capitals are centred in the line height. */
   line(line: TextLine, style: TextStyle, box: Box, top: number, align: Align): void;
 };
 
-/** A document without pages yet, in points, with Cairo embedded. `info.CreationDate` makes prints repeatable. */
+/** A new document without pages, in points, with Cairo embedded. `info.CreationDate` makes prints reproducible. */
 export function createPen(direction: Direction, info: PDFKit.DocumentInfo, lang: string): Pen {
   const doc = new PDFDocument({
     autoFirstPage: false,
     margin: 0,
-    // None by itself: each line names its own.
+    // No default font: each line sets its own.
     font: '',
     info,
     lang,
     displayTitle: true,
   });
-  // pdfkit takes what fontkit has read, which its types do not say.
+  // pdfkit accepts a font parsed by fontkit, which its types do not declare.
   for (const weight of WEIGHTS) doc.registerFont(weight, fontOf(weight) as unknown as string);
 
   const widths = new Map<string, number>();
   const measureIn = (style: TextStyle) => (run: string) => {
     const key = `${style.weight} ${style.size} ${run}`;
-    const known = widths.get(key);
-    if (known !== undefined) return known;
+    const cached = widths.get(key);
+    if (cached !== undefined) return cached;
     // An empty feature list makes pdfkit shape the whole run at once instead of word by word.
     const width = doc.font(style.weight).fontSize(style.size).widthOfString(run, { features: [] });
     widths.set(key, width);
@@ -100,7 +100,7 @@ export function createPen(direction: Direction, info: PDFKit.DocumentInfo, lang:
   };
 }
 
-/** Ends the document and gives its bytes. */
+/** Ends the document and returns its bytes. */
 export function finish(pen: Pen): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

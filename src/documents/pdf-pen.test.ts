@@ -1,8 +1,8 @@
 import bidiFactory from 'bidi-js';
 import { describe, expect, it } from 'vitest';
+import { type PdfPage, readPdf } from '../../tests/fixtures/pdf-text.ts';
 import type { Direction } from './bidi-text.ts';
 import { createPen, finish, type TextStyle } from './pdf-pen.node.ts';
-import { type PdfPage, readPdf } from './pdf-text.fixture.ts';
 
 const STYLE: TextStyle = { weight: 'regular', size: 10, color: '#000000' };
 const BOX = { x: 20, width: 400 };
@@ -17,7 +17,7 @@ async function print(texts: readonly string[], direction: Direction): Promise<Pd
   return page;
 }
 
-/** The order that a correct renderer gives, from the bidi library's own reordering. */
+/** The expected visual order, from the bidi library's own reordering. */
 function expected(text: string, direction: Direction): string {
   const bidi = bidiFactory();
   return bidi.getReorderedString(text, bidi.getEmbeddingLevels(text, direction)).replaceAll('\u00a0', ' ');

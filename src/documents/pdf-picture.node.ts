@@ -1,10 +1,10 @@
 import type { Block } from './pdf-blocks.node.ts';
 import type { Box, Pen } from './pdf-pen.node.ts';
 
-/** An image as a PDF takes it; sides in its own pixels. */
+/** An image in the form that pdfkit accepts; sides in pixels. */
 export type Picture = { png: Buffer; width: number; height: number };
 
-/** Turns an image of any kind into what a PDF takes; null where it cannot be read. */
+/** Converts an image of any supported type; null if it cannot be read. */
 export async function pictureOf(bytes: Uint8Array): Promise<Picture | null> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
   const image = await loadImage(Buffer.from(bytes)).catch(() => null);
@@ -12,14 +12,14 @@ export async function pictureOf(bytes: Uint8Array): Promise<Picture | null> {
   const { width, height } = image;
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
-  // Paper is white: what is transparent must not come out black.
+  // Fills the background white, as paper is: otherwise transparent pixels come out black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   context.drawImage(image, 0, 0);
   return { png: await canvas.encode('png'), width, height };
 }
 
-/** A picture in the middle of a box or at its start, as large as the room allows; points. */
+/** A picture in the centre of a box or at its start, as large as the space allows; in points. */
 export function picture(
   pen: Pen,
   { png, width, height }: Picture,

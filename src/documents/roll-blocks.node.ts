@@ -16,12 +16,12 @@ import type { Box, Pen, TextStyle } from './pdf-pen.node.ts';
 import { type Picture, picture } from './pdf-picture.node.ts';
 import type { Sender } from './slip-view.ts';
 
-/** 80 mm of paper of which thermal heads print 72 mm. */
+/** 80 mm of paper, of which thermal heads print 72 mm. */
 export const WIDTH = 226.77;
 const MARGIN = 11.34;
 export const PAPER: Box = { x: MARGIN, width: WIDTH - MARGIN * 2 };
 
-/** Thermal heads print one ink: greys would come out as dots. */
+/** Thermal heads print one colour: greys would come out as dots. */
 export const BLACK = '#000000';
 export const NAME: TextStyle = { weight: 'bold', size: 15, color: BLACK, leading: 1.35 };
 export const TITLE: TextStyle = { weight: 'bold', size: 12, color: BLACK, leading: 1.45 };
@@ -42,15 +42,15 @@ export function centred(pen: Pen, text: string, style: TextStyle): Block {
   return paragraph(pen, text, style, PAPER, { align: 'center' });
 }
 
-/** What a logo may take of the roll, points. */
+/** Max. size of a logo on the roll, in points. */
 const LOGO = { width: 130, height: 62 };
 
-/** A store's logo above all else; nothing where it has none. */
+/** A store's logo at the top; empty if it has none. */
 export function rollLogo(pen: Pen, logo: Picture | null): Block {
   return logo ? stack(picture(pen, logo, PAPER, LOGO, 'center'), space(6)) : space(0);
 }
 
-/** Who a slip is from, with the legal numbers. */
+/** The sender of a slip, with the legal numbers. */
 export function rollSender(pen: Pen, sender: Sender, logo: Picture | null): Block {
   return stack(
     rollLogo(pen, logo),
@@ -77,7 +77,7 @@ export function pair(
   ]);
 }
 
-/** Labels and figures, which stand in one column. */
+/** Labels, with their figures in one column. */
 export function figures(pen: Pen, rows: readonly Figure[], style: TextStyle = BODY): Block {
   const width = figureWidth(
     pen,
@@ -90,7 +90,7 @@ export function figures(pen: Pen, rows: readonly Figure[], style: TextStyle = BO
 
 const BARCODE_HEIGHT = 38;
 
-/** A number as bars, always left to right, with the number under them. */
+/** A number as a barcode, always left to right, with the digits below. */
 export function barcode(pen: Pen, number: string): Block {
   const bars = barsOf({ kind: 'code128', text: number });
   const module = PAPER.width / bars.reduce((n, width) => n + width, 0);
@@ -112,7 +112,7 @@ export function barcode(pen: Pen, number: string): Block {
   );
 }
 
-/** One page of paper, as tall as what is on it. */
+/** Prints one page as tall as its content. */
 export function printRoll(pen: Pen, ...blocks: (Block | null)[]): void {
   const content = stack(space(14), ...blocks, space(18));
   pen.doc.addPage({ size: [WIDTH, content.height], margin: 0 });

@@ -1,12 +1,13 @@
 import type { Locale } from '../core/money.ts';
 import { type Direction, isolate, isolateLtr } from './bidi-text.ts';
-import type { SellerIdentity } from './receipt-document.ts';
-import { type Labelled, legalLines } from './receipt-view.ts';
+import type { Labelled } from './receipt-labels.ts';
+import type { SellerIdentity } from './seller.ts';
+import { legalLines } from './seller.ts';
 
-/** A label and its figure, with a second line under the label where there is one. */
+/** A label and its figure, with an optional second line under the label. */
 export type Noted = Labelled & { note?: string };
 
-/** Who a slip is from, each line ready to be drawn. */
+/** The sender of a slip, each line ready to be drawn. */
 export type Sender = { name: string; address: string | null; phone: string | null; legal: string[] };
 
 export const directionOf = (locale: Locale): Direction => (locale === 'ar' ? 'rtl' : 'ltr');

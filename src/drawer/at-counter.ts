@@ -2,12 +2,12 @@ import type { AtCounter } from '../core/operation.ts';
 
 type Paid = { method: string; amount: number };
 
-/** Whether notes or coins change hands in these payments; change is always cash. */
+/** Whether a payment moves cash in or out of the drawer; change is always cash. */
 export function movesCash(payments: readonly Paid[], change = 0): boolean {
   return change > 0 || payments.some((p) => p.method === 'cash' && p.amount !== 0);
 }
 
-/** What a counter does at the end of a sale. */
+/** What the counter does at the end of a sale (drawer, display, print). */
 export function atSaleEnd(sale: {
   saleId: string;
   payments: readonly Paid[];
@@ -18,10 +18,10 @@ export function atSaleEnd(sale: {
   return { movesCash: movesCash(payments, change), receiptOf: saleId, thanks: { total, change } };
 }
 
-/** What a counter does at the end of a return. */
+/** What the counter does at the end of a return. */
 export function atReturnEnd(refund: { refundId: string; payments: readonly Paid[] }): AtCounter {
   return { movesCash: movesCash(refund.payments), receiptOf: refund.refundId };
 }
 
-/** The drawer itself is opened for what is done to it. */
+/** Opens the cash drawer for operations on the drawer itself. */
 export const atDrawer = (): AtCounter => ({ movesCash: true });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { dated, follows, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Call, type Command, type Finding, fact, type InputOf } from '../core/operation.ts';
@@ -13,9 +13,12 @@ import { drawerContract } from './contract.ts';
 import { differenceOf, sumOfPieces } from './rules.ts';
 import { reportOf } from './session-row.ts';
 import { sumsOfSession } from './session-sums.ts';
-import { countedPieces, drawerClosing, drawerTables } from './tables.ts';
+import { countedPieces, drawerClosing, tables as drawerTables } from './tables.ts';
 
-/** A closing with all that was printed: the session whole, so that it lands even before its opening. Version 1. */
+/**
+ * A closing with everything it printed. It carries the whole session, so that it can arrive before its opening.
+ * Version 1.
+ */
 const closeRecord = z.strictObject({
   number: documentNumber,
   session: rowSchemas(drawerTables).drawerSessions.extend({
@@ -65,12 +68,12 @@ async function decideClose(
   };
 }
 
-/** What the server counts against what the closing says; a drawer that was closed twice is told as well. */
+/** Compares the server's sums with those of the closing; also reports a drawer that was closed twice. */
 async function findDifference(w: Writer, { session }: CloseRecord): Promise<Finding[]> {
-  const known = await w.get('drawerSessions', session.id);
+  const existing = await w.get('drawerSessions', session.id);
   const now = await sumsOfSession(w, session);
   const expected = session.closing?.expected ?? 0;
-  const isTwice = known !== undefined && known.number !== session.number;
+  const isTwice = existing !== undefined && existing.number !== session.number;
   if (now.expected === expected && !isTwice) return [];
   return [
     {
@@ -83,7 +86,7 @@ async function findDifference(w: Writer, { session }: CloseRecord): Promise<Find
   ];
 }
 
-/** What a closing says of a drawer that is known: how it was opened stays as it was told then. */
+/** The fields that a closing sets on an existing session; the opening fields stay as they are. */
 const closingOf = (session: CloseRecord['session']) => ({
   number: session.number,
   closedAt: session.closedAt,
@@ -96,7 +99,7 @@ const closingOf = (session: CloseRecord['session']) => ({
   notes: session.notes,
 });
 
-/** Counts a drawer and closes it, right or wrong; the closing has its number in the till's own series. */
+/** Counts a drawer and closes it, also with a difference; the closing has its number in the till's own series. */
 export const closeDrawer = fact(drawerContract.close, {
   version: 1,
   storeOf: async (r, input) => (await r.get('drawerSessions', input.id))?.storeId ?? null,
@@ -114,10 +117,10 @@ export const closeDrawer = fact(drawerContract.close, {
   atCounter: atDrawer,
   decide: decideClose,
   async apply(w, { session }, command) {
-    const known = await w.lock('drawerSessions', session.id);
-    if (!known) await w.insert('drawerSessions', session);
-    // The first closing stands: a second one is for people to look into.
-    else if (known.closedAt === null) await w.update('drawerSessions', known, closingOf(session));
+    const existing = await w.lock('drawerSessions', session.id);
+    if (!existing) await w.insert('drawerSessions', session);
+    // The first closing stands; a second one is reported for review.
+    else if (existing.closedAt === null) await w.update('drawerSessions', existing, closingOf(session));
     await writeAudit(w, command, {
       storeId: session.storeId,
       action: 'drawer.closed',

@@ -17,6 +17,7 @@ import {
 import { errors } from '../core/errors.ts';
 import { PIECES_OR_NONE } from '../core/number-text.ts';
 import { isCounted, MOVE_KINDS } from './rules.ts';
+import './refusals.ts';
 
 /** How many of each note and coin; the key is its value in centimes ('20000' is a note of 200 MAD). */
 const pieces = z
@@ -91,13 +92,13 @@ const drawerSums = z.object({
 const drawerReport = z.object({
   session: drawerSession,
   moves: z.array(drawerMove),
-  /** Null while the count is blind: who counts is not told what is expected. */
+  /** Null in a blind count: the counting person does not see what is expected. */
   sums: drawerSums.nullable(),
   /** How the float and the closing were counted. */
   floatCounted: z.record(z.string(), z.number().int()),
   countedPieces: z.record(z.string(), z.number().int()).nullable(),
   foreignCounted: amounts,
-  /** On the cash of sales, where the store shows it; null where it does not, or the count is blind. */
+  /** Stamp duty on the cash of sales, where the store shows it; null otherwise, and in a blind count. */
   stampDuty: z.number().int().nullable(),
 });
 export type DrawerReport = z.infer<typeof drawerReport>;
@@ -105,12 +106,12 @@ export type DrawerReport = z.infer<typeof drawerReport>;
 const byId = z.object({ id });
 
 export const drawerContract = {
-  /** The session that is open at this till, if any. */
+  /** The open session of this till, if any. */
   current: read()
     .route({ method: 'GET', path: '/drawer/current', tags: ['Drawer'] })
     .input(z.object({ storeId: id }))
     .output(z.object({ session: drawerSession.nullable(), isBlind: z.boolean() })),
-  /** The latest first. One's own; those of others with can_manage_expenses. */
+  /** The latest first. The caller's own sessions; with can_manage_expenses also those of others. */
   list: read()
     .route({ method: 'GET', path: '/drawer', tags: ['Drawer'] })
     .input(
@@ -118,12 +119,12 @@ export const drawerContract = {
         storeId: storeOrAll,
         from: day.optional(),
         to: day.optional(),
-        /** Only those that were short or over. */
+        /** Only sessions with a difference (short or over). */
         isWrong: flag.optional(),
       }),
     )
     .output(page(drawerSession)),
-  /** What each person's closings came to, short and over, in some days. */
+  /** The differences of each person's closings, short and over, in a period. */
   differences: read({ permission: 'can_manage_expenses' })
     .route({ method: 'GET', path: '/drawer/differences', tags: ['Drawer'] })
     .input(z.object({ storeId: storeOrAll, from: day, to: day }))
@@ -141,7 +142,7 @@ export const drawerContract = {
         ),
       }),
     ),
-  /** Opens this till's drawer with a float, counted or told. One is open at a time. */
+  /** Opens this till's drawer with a float, as counted pieces or as a sum. A till has one open session at a time. */
   open: fact()
     .route({ method: 'POST', path: '/drawer/open', tags: ['Drawer'] })
     .errors(errors('DRAWER_OPEN'))
@@ -157,7 +158,7 @@ export const drawerContract = {
     .errors(errors('NOT_FOUND', 'DRAWER_CLOSED'))
     .input(z.object({ id, kind: z.enum(MOVE_KINDS), amount: centimes.min(1), reason: requiredText(200) }))
     .output(drawerMove),
-  /** Counts and closes, right or wrong. A session of another till takes can_manage_expenses. */
+  /** Counts and closes, also with a difference. A session of another till needs can_manage_expenses. */
   close: fact()
     .route({ method: 'POST', path: '/drawer/{id}/close', tags: ['Drawer'] })
     .errors(errors('NOT_FOUND', 'DRAWER_CLOSED'))
@@ -171,7 +172,7 @@ export const drawerContract = {
       }),
     )
     .output(drawerReport),
-  /** X while it is open, at any time; the till's Z once it is closed. */
+  /** The X report of an open session, at any time; the Z report of a closed one. */
   report: read()
     .route({ method: 'GET', path: '/drawer/{id}/report', tags: ['Drawer'] })
     .input(byId)

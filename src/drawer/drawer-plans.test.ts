@@ -10,14 +10,14 @@ beforeAll(() => {
 afterAll(() => plans.close());
 
 it('the rows of a session are found by an index on what they name', async () => {
-  const found = await plans.of((r) => sumsOfSession(r, { id: 'x', storeId: 'x', float: 0 }));
-  expect(found.filter((p) => p.startsWith('SCAN'))).toEqual([]);
-  expect(found.filter((p) => p.includes('payments_by_drawer (drawer_session_id=?)'))).toHaveLength(3);
-  expect(found.filter((p) => p.includes('deposit_payments_by_drawer'))).toHaveLength(1);
+  const steps = await plans.of((r) => sumsOfSession(r, { id: 'x', storeId: 'x', float: 0 }));
+  expect(steps.filter((p) => p.startsWith('SCAN'))).toEqual([]);
+  expect(steps.filter((p) => p.includes('payments_by_drawer (drawer_session_id=?)'))).toHaveLength(3);
+  expect(steps.filter((p) => p.includes('deposit_payments_by_drawer'))).toHaveLength(1);
 });
 
 it('the open session of a till and a store is found without a look at any other', async () => {
-  const found = await plans.of((r) => openSession(r, { tillId: 'x', storeId: 'x' }));
-  expect(found.filter((p) => p.startsWith('SCAN'))).toEqual([]);
-  expect(found[0]).toContain('drawer_sessions_open (till_id=? AND store_id=?)');
+  const steps = await plans.of((r) => openSession(r, { tillId: 'x', storeId: 'x' }));
+  expect(steps.filter((p) => p.startsWith('SCAN'))).toEqual([]);
+  expect(steps[0]).toContain('drawer_sessions_open (till_id=? AND store_id=?)');
 });

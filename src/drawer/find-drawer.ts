@@ -6,10 +6,10 @@ import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import type { DrawerSlip } from '../documents/drawer-slip-document.ts';
 import { storesOfList } from '../stores/stores-of-list.ts';
 import { printedNames } from '../team/printed-names.ts';
 import { type DrawerReport, drawerContract } from './contract.ts';
+import type { DrawerSlip } from './drawer-slip-document.ts';
 import { openSession } from './open-session.ts';
 import { ownTillId } from './own-till.ts';
 import { isBlindFor, reportOf, toSession } from './session-row.ts';
@@ -26,7 +26,7 @@ export const listDrawers = read(drawerContract.list, async (r, input, call) => {
   const { from, to, limit } = input;
   const me = call.caller.user?.id ?? '';
   const keyOf = (row: Row<'drawerSessions'>) => [row.day, row.openedAt, row.id];
-  const found = (storeId: string) =>
+  const rowsOfStore = (storeId: string) =>
     r.q
       .select()
       .from(d)
@@ -43,7 +43,7 @@ export const listDrawers = read(drawerContract.list, async (r, input, call) => {
       .orderBy(desc(d.day), desc(d.openedAt), desc(d.id))
       .limit(limit + 1);
   const stores = await storesOfList(r, call, null, input.storeId);
-  const rows = await merged(stores, limit + 1, { keyOf, order: 'desc' }, found);
+  const rows = await merged(stores, limit + 1, { keyOf, order: 'desc' }, rowsOfStore);
   return pageOf(rows, limit, keyOf, toSession);
 });
 
@@ -77,7 +77,7 @@ export const drawerDifferences = read(drawerContract.differences, async (r, { st
   };
 });
 
-/** Own sessions, and the one that is open at this till; those of others take can_manage_expenses. */
+/** The caller's own sessions and the open one of this till; those of others need can_manage_expenses. */
 async function requireReadable(r: Reader, id: string, call: Call): Promise<Row<'drawerSessions'>> {
   const session = await r.get('drawerSessions', id);
   if (!session) throw new Refusal('NOT_FOUND');
@@ -95,7 +95,7 @@ export const drawerReport = read(drawerContract.report, async (r, { id }, call) 
   reportOf(r, await requireReadable(r, id, call), call),
 );
 
-/** A report with its people as a paper names them. */
+/** A report with people's names as papers print them. */
 function withNames(report: DrawerReport, nameOf: (kept: string) => string): DrawerReport {
   const { session, moves, sums } = report;
   const { openedByName, closedByName } = session;
@@ -112,7 +112,7 @@ function withNames(report: DrawerReport, nameOf: (kept: string) => string): Draw
   };
 }
 
-/** What the slip of a drawer says. @throws Refusal NOT_FOUND, WRONG_STORE, PERMISSION_DENIED */
+/** The slip of a drawer. @throws Refusal NOT_FOUND, WRONG_STORE, PERMISSION_DENIED */
 export async function drawerSlip(
   r: Reader,
   { id, locale }: { id: string; locale: Locale },
@@ -134,6 +134,6 @@ export async function drawerSlip(
 
 export const drawerReportPdf = read(drawerContract.reportPdf, async (r, input, call) => {
   const { title, slip } = await drawerSlip(r, input, call);
-  const bytes = await call.ports.documents.drawerSlip(slip);
+  const bytes = await call.ports.documents.pdf('drawerSlip', slip);
   return new File([bytes], `${title}.pdf`, { type: 'application/pdf' });
 });

@@ -3,16 +3,15 @@ import type { Reader } from '../core/store/store.ts';
 import { sumsOfSession } from './session-sums.ts';
 
 /**
- * What the server finds broken about money that says it is of a drawer: the drawer was closed before this was heard of,
- * and its closing did not count it.
- * @param sessionId the session of the money's record; nothing where none was open
+ * Finds money of a drawer that arrived after the drawer's closing, which therefore did not count it.
+ * @param sessionId the session in the money's record; no finding when there was none
  */
 export async function findLateCash(r: Reader, sessionId: string | null | undefined): Promise<Finding[]> {
   const session = sessionId ? await r.get('drawerSessions', sessionId) : undefined;
   if (!session?.closing) return [];
   const { expected } = session.closing;
-  const { expected: found } = await sumsOfSession(r, session);
-  if (found === expected) return [];
+  const { expected: expectedNow } = await sumsOfSession(r, session);
+  if (expectedNow === expected) return [];
   return [
     {
       kind: 'drawer_differs',
@@ -20,7 +19,7 @@ export async function findLateCash(r: Reader, sessionId: string | null | undefin
       documentId: session.id,
       role: 'drawer_differs',
       cause: { of: session.id },
-      data: { number: session.number, expected, found, till: session.tillCode },
+      data: { number: session.number, expected, found: expectedNow, till: session.tillCode },
     },
   ];
 }

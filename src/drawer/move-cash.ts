@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { type Claim, dated, follows, made, own } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
@@ -22,9 +22,9 @@ import { findLateCash } from './late-cash.ts';
 import { openSession } from './open-session.ts';
 import type { MoveKind } from './rules.ts';
 import { toMove } from './session-row.ts';
-import { drawerTables } from './tables.ts';
+import { tables as drawerTables } from './tables.ts';
 
-/** A movement as it stands in a fact's record. */
+/** A movement as a record stores it. */
 export const cashMove = rowSchemas(drawerTables).drawerMoves.extend({ amount: centimes.min(1) });
 export type CashMove = z.infer<typeof cashMove>;
 
@@ -32,7 +32,7 @@ export type CashMove = z.infer<typeof cashMove>;
 const moveRecord = z.strictObject({ move: cashMove });
 type MoveRecord = z.infer<typeof moveRecord>;
 
-/** What a movement may touch: a drawer of its own store. @param id what its own must be */
+/** What a movement may touch: a drawer of its own store. @param id the id that the movement must have */
 export const claimsOfMove = (move: CashMove, command: Recorded, id: string): Claim[] => [
   ...made('drawerMoves', move.id, id),
   own('drawerSessions', move.sessionId, { storeId: move.storeId }),
@@ -47,7 +47,7 @@ type Moved = {
   /** Centimes, positive. */
   amount: number;
   reason: string;
-  /** The expense that it paid. */
+  /** The expense that was paid. */
   expenseId?: string | null;
 };
 
@@ -69,8 +69,8 @@ function moveOf(session: Row<'drawerSessions'>, command: Command, moved: Moved, 
 }
 
 /**
- * The deciding half of what another fact moves in the drawer of its till, such as an expense that is paid from it.
- * Its record keeps the answer, and its `apply` gives it to `applyCashMove`.
+ * The decide step for a cash movement within another fact, such as an expense paid from the till's drawer. That fact
+ * stores the answer in its record, and its `apply` passes it to `applyCashMove`.
  * @throws Refusal DRAWER_CLOSED when no drawer is open at the command's till
  */
 export async function decideCashMove(
@@ -118,7 +118,7 @@ async function decideMove(
   return { move: moveOf(session, command, { kind, amount, reason }, command.id) };
 }
 
-/** Cash in, cash out with its reason, or a drop to the safe. */
+/** Cash in, cash out with its reason, or a safe drop. */
 export const moveCash = fact(drawerContract.move, {
   version: 1,
   storeOf: async (r, input) => (await r.get('drawerSessions', input.id))?.storeId ?? null,

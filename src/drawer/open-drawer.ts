@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { dated, follows, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
@@ -12,11 +12,11 @@ import { drawerContract } from './contract.ts';
 import { openSession } from './open-session.ts';
 import { sumOfPieces } from './rules.ts';
 import { toSession } from './session-row.ts';
-import { drawerTables } from './tables.ts';
+import { tables as drawerTables } from './tables.ts';
 
 const nothing = z.null();
 
-/** A drawer that was opened. Version 1. */
+/** An opened drawer. Version 1. */
 const openRecord = z.strictObject({
   session: rowSchemas(drawerTables).drawerSessions.extend({
     float: recordAmount,
@@ -42,7 +42,7 @@ async function decideOpen(
   const store = await w.get('stores', storeId);
   if (!store || store.archivedAt !== null) throw new Refusal('WRONG_STORE');
   const { till, at, actor } = command;
-  // Two openings of the server's own till at once: the second waits here for the first.
+  // Two simultaneous openings of the server till: the second one waits here for the first.
   await w.lock('devices', till.id);
   if (await openSession(w, { tillId: till.id, storeId })) throw new Refusal('DRAWER_OPEN');
   return {
@@ -55,7 +55,7 @@ async function decideOpen(
       openedAt: at,
       openedBy: actor.id,
       openedByName: actor.name,
-      // Counted pieces say more than a sum beside them.
+      // The counted pieces win over a separate sum.
       float: pieces ? sumOfPieces(pieces) : (float ?? 0),
       floatCounted: pieces ?? {},
       number: null,
@@ -71,7 +71,7 @@ async function decideOpen(
   };
 }
 
-/** Opens a till's drawer: from here on its money is counted, and its sales are of this business day. */
+/** Opens a till's drawer: from now on its money is counted, and its sales belong to this business day. */
 export const openDrawer = fact(drawerContract.open, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
@@ -79,7 +79,7 @@ export const openDrawer = fact(drawerContract.open, {
   storesOf: (record) => [record.session.storeId],
   touches: ({ session }, command) => [
     follows('the id of its drawer', session.id, command.id),
-    // Its closing may come first, from a till that sends again after the server was put back, and brings the row along.
+    // The closing may arrive first, from a till that resends after a restore of the server, and bring the row along.
     own('drawerSessions', session.id, {
       storeId: session.storeId,
       tillId: session.tillId,

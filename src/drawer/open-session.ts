@@ -3,7 +3,7 @@ import { Refusal } from '../core/errors.ts';
 import type { Command } from '../core/operation.ts';
 import { boundText, type Reader, type Row, rowLimit, statement, type Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
-import { serverTillId } from '../devices/server-till.ts';
+import { serverTillId } from '../stores/server-till.ts';
 import { storeSettings } from '../stores/settings.ts';
 
 const openOfTill = statement<{ tillId: string; storeId: string }>()('open_drawer_session_of_till', (q, t) =>
@@ -22,9 +22,9 @@ const openOfTill = statement<{ tillId: string; storeId: string }>()('open_drawer
 );
 
 /**
- * The session that is open at a till in a store: the one whose row says that it was not closed, whatever any clock
- * said when it was opened. Only a till whose data was put back to an earlier moment can have two; the second is the
- * open one as soon as the first is closed, so that its cash is counted too.
+ * The open session of a till in a store: the one whose row has no closing, regardless of the clock at its opening.
+ * Only a till restored to an earlier state can have two; the second counts as open once the first is closed, so that
+ * its cash is counted too.
  */
 export async function openSession(
   r: Reader,
@@ -41,21 +41,21 @@ type Station = Pick<Command, 'at' | 'till'>;
 type Store = Pick<Row<'stores'>, 'id' | 'zone' | 'dayStartMinutes'>;
 
 /**
- * The drawer that is open at a command's till, and the business day that it belongs to: the session's, else the one
- * that the clock says. The only place that knows either.
+ * The open drawer of a command's till, and its business day: that of the session, else the one from the clock. This
+ * is the only place that determines either.
  */
 export async function findDrawer(w: Writer, command: Station, store: Store): Promise<DrawerOfCommand> {
   const open = await openSession(w, { tillId: command.till.id, storeId: store.id });
-  // Locked, so that a closing counts either all of a sale or nothing of it.
+  // Locked, so that a closing counts all of a sale or nothing of it.
   const session = open && (await w.lock('drawerSessions', open.id));
   if (session && session.closedAt === null) return { sessionId: session.id, day: session.day };
   return { sessionId: null, day: businessDay(command.at, store.zone, store.dayStartMinutes) };
 }
 
 /**
- * The drawer that a command's money goes into.
+ * The drawer that receives a command's money.
  * @param movesCash whether notes or coins change hands
- * @throws Refusal DRAWER_CLOSED where the store asks for an open drawer and there is none
+ * @throws Refusal DRAWER_CLOSED when the store requires an open drawer and there is none
  */
 export async function drawerOf(
   w: Writer,
@@ -68,7 +68,7 @@ export async function drawerOf(
   return drawer;
 }
 
-/** @throws Refusal DRAWER_CLOSED where the store asks for an open drawer and none was found */
+/** @throws Refusal DRAWER_CLOSED when the store requires an open drawer and there is none */
 export async function requireDrawer(
   w: Writer,
   command: Station,

@@ -65,10 +65,10 @@ function paymentsOf({ total, over, by }: Session['sales'][number]) {
 }
 
 /** Puts each centime where a cashier would: into the till's MAD, its foreign notes, or neither. */
-function lived(given: Session) {
-  let inDrawer = given.float;
+function lived(drawerSession: Session) {
+  let inDrawer = drawerSession.float;
   const payments: DrawerPayment[] = [];
-  const sales = given.sales.map((s, i) => {
+  const sales = drawerSession.sales.map((s, i) => {
     const change = s.by === 1 ? 0 : s.over;
     inDrawer -= change;
     for (const p of paymentsOf(s)) {
@@ -77,26 +77,29 @@ function lived(given: Session) {
     }
     return { id: `s${i}`, total: s.total, change, ...s.person };
   });
-  for (const [i, r] of given.refunds.entries()) {
+  for (const [i, r] of drawerSession.refunds.entries()) {
     if (r.method === 'cash') inDrawer -= r.total;
     const money = { method: r.method, amount: -r.total, currency: 'MAD', tendered: -r.total };
     payments.push({ ...money, ...r.person, documentId: `r${i}`, kind: 'refund' });
   }
-  for (const [i, d] of given.deposits.entries()) {
+  for (const [i, d] of drawerSession.deposits.entries()) {
     if (d.method === 'cash') inDrawer += d.amount;
     const money = { method: d.method, amount: d.amount, currency: 'MAD', tendered: d.amount };
     payments.push({ ...money, ...d.person, documentId: `d${i}`, kind: 'deposit' });
   }
-  for (const m of given.moves) inDrawer += changeOfMove(m);
-  const refunds = given.refunds.map((r, i) => ({ id: `r${i}`, total: r.total }));
-  return { inDrawer, sums: drawerSums({ float: given.float, sales, refunds, payments, moves: given.moves }) };
+  for (const m of drawerSession.moves) inDrawer += changeOfMove(m);
+  const refunds = drawerSession.refunds.map((r, i) => ({ id: `r${i}`, total: r.total }));
+  return {
+    inDrawer,
+    sums: drawerSums({ float: drawerSession.float, sales, refunds, payments, moves: drawerSession.moves }),
+  };
 }
 
 describe('a session', () => {
   it('expects what a drawer holds after any day', () => {
     fc.assert(
-      fc.property(session, (given) => {
-        const { inDrawer, sums } = lived(given);
+      fc.property(session, (drawerSession) => {
+        const { inDrawer, sums } = lived(drawerSession);
         expect(sums.expected).toBe(inDrawer);
       }),
     );
@@ -104,52 +107,52 @@ describe('a session', () => {
 
   it('counts every centime in exactly one method', () => {
     fc.assert(
-      fc.property(session, (given) => {
-        const { sums } = lived(given);
-        const taken = given.sales.reduce((n, s) => n + s.total, 0);
-        const back = given.refunds.reduce((n, r) => n + r.total, 0);
-        const held = given.deposits.reduce((n, d) => n + d.amount, 0);
+      fc.property(session, (drawerSession) => {
+        const { sums } = lived(drawerSession);
+        const taken = drawerSession.sales.reduce((n, s) => n + s.total, 0);
+        const refunded = drawerSession.refunds.reduce((n, r) => n + r.total, 0);
+        const held = drawerSession.deposits.reduce((n, d) => n + d.amount, 0);
         const byMethod = Object.values(sums.byMethod).reduce((a, b) => a + b, 0);
-        expect(byMethod).toBe(taken - back + held);
-        expect(sums.salesTotal - sums.refundsTotal).toBe(taken - back);
+        expect(byMethod).toBe(taken - refunded + held);
+        expect(sums.salesTotal - sums.refundsTotal).toBe(taken - refunded);
       }),
     );
   });
 
   it('shares the sales and the cash among its cashiers', () => {
     fc.assert(
-      fc.property(session, (given) => {
-        const { sums } = lived(given);
-        const of = (key: 'sales' | 'total' | 'cash') => sums.byCashier.reduce((n, p) => n + p[key], 0);
-        expect([of('sales'), of('total')]).toEqual([sums.sales, sums.salesTotal]);
-        expect(of('cash')).toBe(sums.byMethod.cash ?? 0);
+      fc.property(session, (drawerSession) => {
+        const { sums } = lived(drawerSession);
+        const sumOf = (key: 'sales' | 'total' | 'cash') => sums.byCashier.reduce((n, p) => n + p[key], 0);
+        expect([sumOf('sales'), sumOf('total')]).toEqual([sums.sales, sums.salesTotal]);
+        expect(sumOf('cash')).toBe(sums.byMethod.cash ?? 0);
       }),
     );
   });
 
   it('is not moved by cards, nor by what was exchanged', () => {
     fc.assert(
-      fc.property(session, (given) => {
+      fc.property(session, (drawerSession) => {
         const cardsOnly = {
-          float: given.float,
+          float: drawerSession.float,
           deposits: [],
           moves: [],
-          sales: given.sales.map((s) => ({ ...s, by: 1 })),
-          refunds: given.refunds.map((r) => ({ ...r, method: 'exchange' as const })),
+          sales: drawerSession.sales.map((s) => ({ ...s, by: 1 })),
+          refunds: drawerSession.refunds.map((r) => ({ ...r, method: 'exchange' as const })),
         };
-        expect(lived(cardsOnly).sums.expected).toBe(given.float);
+        expect(lived(cardsOnly).sums.expected).toBe(drawerSession.float);
       }),
     );
   });
 
   it('takes change of a single centime out of the cash', () => {
-    const of = { documentId: 's', kind: 'sale' as const, userId: 'karim', userName: 'Karim' };
+    const common = { documentId: 's', kind: 'sale' as const, userId: 'karim', userName: 'Karim' };
     const sums = drawerSums({
       float: 0,
       refunds: [],
       moves: [],
       sales: [{ id: 's', total: 99_99, change: 1, userId: 'karim', userName: 'Karim' }],
-      payments: [{ ...of, method: 'cash', amount: 100_00, currency: 'MAD', tendered: 100_00 }],
+      payments: [{ ...common, method: 'cash', amount: 100_00, currency: 'MAD', tendered: 100_00 }],
     });
     expect(sums.byMethod).toEqual({ cash: 99_99 });
     expect(sums.expected).toBe(99_99);

@@ -11,14 +11,14 @@ export const NOTES = [200_00, 100_00, 50_00, 20_00] as const;
 export const COINS = [10_00, 5_00, 2_00, 1_00, 50, 20, 10] as const;
 export const PIECES: readonly number[] = [...NOTES, ...COINS];
 
-/** Whether counted pieces name only notes and coins that there are. */
+/** Whether counted pieces contain only existing notes and coins. */
 export function isCounted(pieces: Denominations): boolean {
   return Object.entries(pieces).every(
     ([value, count]) => PIECES.includes(Number(value)) && Number.isSafeInteger(count) && count >= 0,
   );
 }
 
-/** What counted pieces come to. */
+/** The sum of counted pieces, in centimes. */
 export function sumOfPieces(pieces: Denominations): number {
   return Object.entries(pieces).reduce((sum, [value, count]) => sum + Number(value) * count, 0);
 }
@@ -26,27 +26,27 @@ export function sumOfPieces(pieces: Denominations): number {
 export const MOVE_KINDS = ['cash_in', 'cash_out', 'drop'] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
-/** What a movement does to the cash in the drawer: a drop takes it to the safe. */
+/** The change of the cash in the drawer by a movement; a drop takes cash to the safe. */
 export function changeOfMove(move: { kind: MoveKind; amount: number }): number {
   return move.kind === 'cash_in' ? move.amount : -move.amount;
 }
 
-/** Money that a sale, return or deposit brought in or paid out (negative), by its method. */
+/** Money that a sale, return or deposit received or paid out (negative), by method. */
 export type DrawerPayment = {
   /** The sale, return or deposit payment that it belongs to. */
   documentId: string;
   kind: 'sale' | 'refund' | 'deposit';
   method: string;
-  /** Centimes of MAD that it is worth. */
+  /** Value in centimes of MAD. */
   amount: number;
-  /** The tendered currency, and its hundredths. */
+  /** The tendered currency and the amount in hundredths of it. */
   currency: string;
   tendered: number;
   userId: string;
   userName: string;
 };
 
-/** A sale that was made while the drawer was open. */
+/** A sale made while the drawer was open. */
 export type DrawerSale = {
   id: string;
   total: number;
@@ -62,9 +62,9 @@ export type DrawerSums = {
   /** MAD received for sales, before change. */
   cashSales: number;
   change: number;
-  /** MAD paid back for returns, positive. */
+  /** MAD refunded for returns, positive. */
   cashRefunds: number;
-  /** MAD received for deposits less what was paid back of them. */
+  /** MAD received for deposits less deposit refunds. */
   cashDeposits: number;
   cashIn: number;
   cashOut: number;
@@ -73,16 +73,16 @@ export type DrawerSums = {
   salesTotal: number;
   refunds: number;
   refundsTotal: number;
-  /** What came in by each method, less what was paid back; change is out of cash. Worth in MAD. */
+  /** Received by each method less refunds; change is taken off cash. Values in MAD. */
   byMethod: Record<string, number>;
-  /** Foreign notes that should be there, hundredths by currency. */
+  /** Expected foreign notes, hundredths by currency. */
   foreign: Record<string, number>;
   byCashier: { userId: string; userName: string; sales: number; total: number; cash: number }[];
 };
 
 /**
- * What a session comes to: the float, the cash that came in less the change, less what went back, plus deposits, and
- * the movements beside sales. Foreign notes are not MAD: they are counted apart, while the change for them is MAD.
+ * The sums of a session. Expected cash: the float, plus cash received less change, less refunds, plus deposits, plus
+ * the cash movements. Foreign notes are not MAD: they are counted separately, while the change given for them is MAD.
  */
 export function drawerSums(session: {
   float: number;
@@ -129,21 +129,21 @@ export function drawerSums(session: {
   };
 }
 
-/** Who took how much: the sales of each, and the cash through his hands. */
+/** The sales and the cash of each cashier. */
 function cashiersOf(sales: readonly DrawerSale[], payments: readonly DrawerPayment[]) {
   const people = new Map<string, DrawerSums['byCashier'][number]>();
-  const of = ({ userId, userName }: { userId: string; userName: string }) => {
-    const known = people.get(userId) ?? { userId, userName, sales: 0, total: 0, cash: 0 };
-    people.set(userId, known);
-    return known;
+  const cashierOf = ({ userId, userName }: { userId: string; userName: string }) => {
+    const cashier = people.get(userId) ?? { userId, userName, sales: 0, total: 0, cash: 0 };
+    people.set(userId, cashier);
+    return cashier;
   };
   for (const sale of sales) {
-    const person = of(sale);
+    const person = cashierOf(sale);
     person.sales += 1;
     person.total += sale.total;
     person.cash -= sale.change;
   }
-  for (const p of payments) if (p.method === 'cash') of(p).cash += p.amount;
+  for (const p of payments) if (p.method === 'cash') cashierOf(p).cash += p.amount;
   return [...people.values()].sort((a, b) => (a.userId < b.userId ? -1 : 1));
 }
 

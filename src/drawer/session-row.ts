@@ -5,7 +5,7 @@ import { storeSettings } from '../stores/settings.ts';
 import type { DrawerMove, DrawerReport, DrawerSession } from './contract.ts';
 import { movesOf, sumsOfSession } from './session-sums.ts';
 
-/** A session as the API shows it: what was expected is known once it is closed. */
+/** A session as the API shows it; the expected cash is set once it is closed. */
 export function toSession(row: Row<'drawerSessions'>): DrawerSession {
   const { floatCounted: _f, countedPieces: _c, closing, ...session } = row;
   return { ...session, expected: closing?.expected ?? null };
@@ -16,13 +16,13 @@ export function toMove(row: Row<'drawerMoves'>): DrawerMove {
   return { id, kind, amount, reason, at, userName, expenseId };
 }
 
-/** Whether somebody counts without being told what is expected: settled by the store, and not for who runs it. */
+/** Whether a person counts blind, without seeing what is expected: a store setting, except for managers. */
 export async function isBlindFor(r: Reader, call: Pick<Call, 'may'>, storeId: string): Promise<boolean> {
   if (call.may('can_manage_expenses', storeId)) return false;
   return (await storeSettings(r, storeId)).blindCount;
 }
 
-/** X of an open session, Z of a closed one: what was printed then, never computed again. */
+/** X of an open session, Z of a closed one: Z repeats what was printed and is never recomputed. */
 export async function reportOf(
   r: Reader,
   row: Row<'drawerSessions'>,
@@ -30,12 +30,12 @@ export async function reportOf(
 ): Promise<DrawerReport> {
   const isHidden = row.closing === null && (await isBlindFor(r, call, row.storeId));
   const sums = row.closing ?? (isHidden ? null : await sumsOfSession(r, row));
-  const { foreignCounted, ...known } = { foreignCounted: {}, ...sums };
+  const { foreignCounted, ...shownSums } = { foreignCounted: {}, ...sums };
   const { stampDuty } = await storeSettings(r, row.storeId);
   return {
     session: toSession(row),
     moves: (await movesOf(r, row.id)).map(toMove),
-    sums: sums && { ...sums, ...known },
+    sums: sums && { ...sums, ...shownSums },
     floatCounted: row.floatCounted,
     countedPieces: row.countedPieces,
     foreignCounted,

@@ -8,8 +8,8 @@ export async function movesOf(r: Reader, sessionId: string): Promise<Row<'drawer
 }
 
 /**
- * What a session comes to by the rows that this machine has: sales, returns and deposit payments that say they are of
- * it, and its movements. They are found by what they say and by no clock, which may have jumped meanwhile.
+ * The sums of a session from the rows in this database: sales, returns and deposit payments that name the session,
+ * and its movements. Rows are matched by session id and not by time, since a clock may have jumped.
  */
 export async function sumsOfSession(
   r: Reader,

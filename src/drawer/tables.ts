@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Columns } from '../core/store/columns.ts';
+import { ofStore, type Replicated } from '../core/store/replicated.ts';
 import { columnSchemas } from '../core/store/row-schemas.ts';
 import { isCounted, MOVE_KINDS } from './rules.ts';
 
@@ -13,7 +14,7 @@ export const countedPieces = z
   .record(z.string().max(10), z.number().int().min(0).max(100_000))
   .refine(isCounted, 'names a note or coin that does not exist');
 
-/** What the till knew when it closed: as printed, never computed again. */
+/** What the till had at the closing: as printed, never recomputed. */
 export const drawerClosing = z.strictObject({
   expected: centimes,
   float: centimes,
@@ -41,12 +42,12 @@ export const drawerClosing = z.strictObject({
       }),
     )
     .max(1_000),
-  /** Foreign money as it was counted, hundredths by currency. */
+  /** Foreign money counted, hundredths by currency. */
   foreignCounted: z.record(z.string().regex(/^[A-Z]{3}$/), centimes.min(0)),
 });
 
-export const drawerTables = (c: Columns) => ({
-  /** One till's drawer from the counted float to the counted close. */
+export const tables = (c: Columns) => ({
+  /** A session of a till's drawer, from the counted float to the counted closing. */
   drawerSessions: c.table(
     'drawer_sessions',
     {
@@ -80,7 +81,7 @@ export const drawerTables = (c: Columns) => ({
         .where(sql`${t.closedAt} IS NULL`),
     ],
   ),
-  /** Append-only: cash that came in or went out beside sales. */
+  /** Append-only: cash in and out other than sales. */
   drawerMoves: c.table(
     'drawer_moves',
     {
@@ -89,16 +90,33 @@ export const drawerTables = (c: Columns) => ({
       storeId: c.id('store_id').notNull(),
       tillId: c.id('till_id').notNull(),
       kind: c.choice('kind', MOVE_KINDS).notNull(),
-      /** Positive; the kind says which way. */
+      /** Positive; `kind` gives the direction. */
       amount: c.centimes('amount').notNull(),
       reason: c.text('reason').notNull(),
       at: c.instant('at').notNull(),
       day: c.day('day').notNull(),
       userId: c.id('user_id').notNull(),
       userName: c.text('user_name').notNull(),
-      /** The expense that it paid. */
+      /** The expense that was paid. */
       expenseId: c.id('expense_id'),
     },
     (t) => [c.index('drawer_moves_by_session').on(t.sessionId, t.at)],
   ),
 });
+
+export const replicated = {
+  drawerSessions: { scopes: ofStore, isAppendOnly: false, contested: 'drawer', entity: 'drawer' },
+  drawerMoves: { scopes: ofStore, isAppendOnly: true, entity: 'drawer' },
+} satisfies Replicated;
+
+declare module '../core/entities.ts' {
+  interface Entities {
+    drawer: true;
+  }
+}
+
+declare module '../receipts/number-document.ts' {
+  interface DocumentKinds {
+    Z: 'closing of a drawer';
+  }
+}

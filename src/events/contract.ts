@@ -1,57 +1,36 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { read } from '../core/contract.ts';
+import type { Entity } from '../core/entities.ts';
 import { clientScreen, hardwareStatus } from '../hardware/contract.ts';
-import { user } from '../team/contract.ts';
 import { tillStatus } from '../till/contract.ts';
+import { user } from '../users/contract.ts';
 
-/** The lists that a screen reloads when they change (spec §7 Realtime, and the areas beside it). */
-const ENTITIES = [
-  'inventory',
-  'expenses',
-  'transactions',
-  'clients',
-  'stores',
-  'team',
-  'exceptions',
-  'suppliers',
-  'purchase_orders',
-  'transfers',
-  'counts',
-  'bundles',
-  'invoices',
-  'credits',
-  'deposits',
-  'drawer',
-  'attendance',
-  'leave',
-  'notifications',
-  'currency',
-] as const;
-export type Entity = (typeof ENTITIES)[number];
+/** The name of a list that screens reload when it changes. */
+const entity = z.string() as unknown as z.ZodType<Entity>;
 
-/** What a door tells its screens without being asked. */
+/** What an adapter pushes to its screens. */
 const event = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('entity_updated'), entity: z.enum(ENTITIES) }),
+  z.object({ type: z.literal('entity_updated'), entity }),
   z.object({ type: z.literal('user_updated'), user }),
   z.object({ type: z.literal('till_status'), status: tillStatus }),
-  /** The devices at the counter, after each change. */
+  /** The state of the devices at the counter, after each change. */
   z.object({ type: z.literal('hardware'), status: hardwareStatus }),
-  /** A device has read a code, or a card: what the keyboard types where the device is a keyboard. */
+  /** A device has read a code or a card; a device that acts as a keyboard types it instead. */
   z.object({ type: z.literal('scanned'), code: z.string() }),
   z.object({ type: z.literal('card_read'), number: z.string() }),
   z.object({ type: z.literal('client_screen'), screen: clientScreen }),
-  /** A backlog made off line begins to be sent. */
+  /** Sending of a backlog from offline time has started. */
   z.object({ type: z.literal('sync_started'), total: z.number().int() }),
-  /** It is through: n of m actions reached the server. */
+  /** The backlog was sent: `synced` actions reached the server, `total` were queued. */
   z.object({ type: z.literal('sync_finished'), synced: z.number().int(), total: z.number().int() }),
-  /** A write was queued because the server is out of reach. */
+  /** A write was queued because the server is unreachable. */
   z.object({ type: z.literal('action_queued'), name: z.string() }),
 ]);
 export type ShopEvent = z.infer<typeof event>;
 
 export const eventsContract = {
-  /** A stream for the life of the screen: server-sent events over HTTP, an iterator over a port. */
+  /** A stream that lasts as long as the screen: server-sent events over HTTP, an iterator over a port. */
   follow: read({ audience: 'public' })
     .route({ method: 'GET', path: '/events', tags: ['Events'] })
     .output(eventIterator(event)),

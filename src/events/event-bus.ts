@@ -2,10 +2,10 @@ import { EventPublisher } from '@orpc/server';
 import type { ShopEvent } from './contract.ts';
 import type { Events } from './port.ts';
 
-/** A screen that does not keep up reloads its lists anyway: the newest events are the ones that count. */
+/** Older events are dropped: a slow screen reloads its lists anyway, and only the newest events matter. */
 const LONGEST_BACKLOG = 500;
 
-/** Hands events to whoever listens. */
+/** Passes events to all subscribers. */
 export function eventBus(): Events {
   const publisher = new EventPublisher<{ shop: ShopEvent }>({ maxBufferedEvents: LONGEST_BACKLOG });
   return {

@@ -7,29 +7,29 @@ import type { Events } from './port.ts';
 
 type Limits = { subject: LineLimit; address: LineLimit };
 
-/** The streams that each program has open, by who follows and from where. */
+/** The open streams of each program, by subscriber and by address. */
 const open = new WeakMap<Events, Limits>();
 
 function limitsOf(events: Events): Limits {
-  const known = open.get(events);
-  if (known) return known;
+  const existing = open.get(events);
+  if (existing) return existing;
   const limits = { subject: new LineLimit(MOST_LINES.subject), address: new LineLimit(MOST_LINES.address) };
   open.set(events, limits);
   return limits;
 }
 
 /**
- * A place among the open streams. A server tells only people and devices what changes, and each of them so often at
- * once; a till's door lets nobody in but its own pages.
+ * Reserves a place among the open streams; returns its release. A server serves only signed-in people and
+ * devices, each with a limited number of streams; a till's adapter admits only its own pages anyway.
  * @throws UNAUTHORIZED, TOO_BUSY
  */
-function takePlace({ caller, ports, door }: Call): () => void {
+function takePlace({ caller, ports, request }: Call): () => void {
   if (ports.program !== 'server') return () => undefined;
   const who = caller.user?.id ?? caller.device?.id;
   if (who === undefined) throw new Refusal('UNAUTHORIZED');
   const limits = limitsOf(ports.events);
   const ofWho = limits.subject.take(who);
-  const ofPlace = ofWho && limits.address.take(door.address);
+  const ofPlace = ofWho && limits.address.take(request.address);
   if (ofWho && ofPlace) {
     return () => {
       ofWho();
@@ -40,7 +40,7 @@ function takePlace({ caller, ports, door }: Call): () => void {
   throw new Refusal('TOO_BUSY');
 }
 
-/** The door's events for the life of a screen; a change of a person reaches that person's screen only. */
+/** The adapter's events as long as a screen is open; a change of a person is sent to that person's screens only. */
 export const followEvents = plain(eventsContract.follow, async (call) => {
   const me = call.caller.user?.id;
   const leave = takePlace(call);

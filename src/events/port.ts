@@ -1,9 +1,9 @@
 import type { ShopEvent } from './contract.ts';
 
-/** Events to the screens of this door. */
+/** Events for the screens of this adapter. */
 export interface Events {
   publish(event: ShopEvent): void;
-  /** What is published from now on; `return` ends it, also while it is waited for. */
+  /** Events published from now on; `return` ends the subscription, also while `next` is waiting. */
   subscribe(): AsyncGenerator<ShopEvent>;
 }
 

@@ -10,7 +10,7 @@ import {
   request,
   storeOrAll,
 } from '../core/contract.ts';
-import { EXCEPTION_KINDS } from './rules.ts';
+import { findingKinds } from '../core/findings.ts';
 
 const names = z.object({
   name: z.string(),
@@ -21,34 +21,34 @@ const names = z.object({
 const exception = z.object({
   id,
   storeId: id,
-  kind: z.enum(EXCEPTION_KINDS),
+  kind: z.lazy(() => z.enum(findingKinds())),
   commandId: id,
   at: instant,
   documentId: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
-  /** The sale that it is about, where there is one. */
+  /** The sale concerned, if any. */
   sale: z.object({ id, number: z.string() }).nullable(),
-  /** The article that it is about, as the item of the store, where there is one. */
+  /** The article concerned, as the item of the store, if any. */
   item: names.extend({ id, sku: z.string() }).nullable(),
-  /** Who lacked the permission. */
+  /** The person who lacked the permission. */
   person: names.nullable(),
   settledAt: instant.nullable(),
   settledBy: names.nullable(),
-  /** What was written down when it was settled. */
+  /** The note written when it was resolved. */
   note: z.string().nullable(),
 });
 export type Exception = z.infer<typeof exception>;
 
 export const exceptionsContract = {
   /**
-   * The latest first. Kinds about stock are for can_manage_inventory, those about money for can_manage_expenses; who
-   * has neither is refused.
+   * The latest first. Stock exceptions need can_manage_inventory, those about money can_manage_expenses; without
+   * either permission the call is refused.
    */
   list: read()
     .route({ method: 'GET', path: '/exceptions', tags: ['Sync'] })
     .input(paging.extend({ storeId: storeOrAll.optional(), settled: flag.optional() }))
     .output(page(exception)),
-  /** Takes the permission of its kind. One that is settled already stays as it is. */
+  /** Needs the permission of its kind. A resolved exception stays as it is. */
   settle: request()
     .route({ method: 'POST', path: '/exceptions/{id}/settle', tags: ['Sync'] })
     .input(z.object({ id, note: optionalLines(300) }))

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
+import { EXCEPTION_PERMISSIONS, findingKinds, permissionFor } from '../core/findings.ts';
 import { merged } from '../core/merged.ts';
 import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, encodeCursor } from '../core/page.ts';
@@ -8,12 +9,11 @@ import type { Row } from '../core/store/store.ts';
 import { storesOfList } from '../stores/stores-of-list.ts';
 import { exceptionsContract } from './contract.ts';
 import { toExceptions } from './exception-row.ts';
-import { EXCEPTION_KINDS, EXCEPTION_PERMISSIONS, permissionFor } from './rules.ts';
 
 /** The kinds that the caller may see in a store. */
 const kindsFor = (call: Call, storeId: string) => {
-  const mine = EXCEPTION_PERMISSIONS.filter((permission) => call.may(permission, storeId));
-  return EXCEPTION_KINDS.filter((kind) => mine.includes(permissionFor(kind)));
+  const held = EXCEPTION_PERMISSIONS.filter((permission) => call.may(permission, storeId));
+  return findingKinds().filter((kind) => held.includes(permissionFor(kind)));
 };
 
 export const listExceptions = read(exceptionsContract.list, async (r, input, call) => {
@@ -23,7 +23,7 @@ export const listExceptions = read(exceptionsContract.list, async (r, input, cal
   );
   if (stores.length === 0) throw new Refusal('PERMISSION_DENIED', { permission: EXCEPTION_PERMISSIONS[0] });
   const keyOf = (row: Row<'exceptions'>) => [row.at, row.id];
-  const found = (storeId: string) =>
+  const rowsOfStore = (storeId: string) =>
     r.q
       .select()
       .from(exceptions)
@@ -41,7 +41,7 @@ export const listExceptions = read(exceptionsContract.list, async (r, input, cal
       )
       .orderBy(desc(exceptions.at), desc(exceptions.id))
       .limit(input.limit + 1);
-  const rows = await merged(stores, input.limit + 1, { keyOf, order: 'desc' }, found);
+  const rows = await merged(stores, input.limit + 1, { keyOf, order: 'desc' }, rowsOfStore);
   const shown = rows.slice(0, input.limit);
   const last = shown.at(-1);
   return {

@@ -1,14 +1,14 @@
 import type { Finding, Recorded } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
 
-/** People whom nobody knows are one: else every id that a till thinks of would be a finding of its own. */
+/** All unknown people share one key: otherwise every invented id from a till would be a separate finding. */
 const nameOf = (person: Row<'users'> | undefined) => person?.id ?? 'nobody';
 
 /**
- * Somebody did what he may not. A till that works under an old permission does so with every sale: it is told once for
- * each till, person and permission, and counted.
- * @param o.documentId the first of what was done
- * @param o.inNameOf whose sale it was said to be
+ * A person did something without the permission. A till with outdated permissions repeats this with every sale: it is
+ * reported once per till, person and permission, with a count.
+ * @param o.documentId the first document concerned
+ * @param o.inNameOf the person to whom the sale was attributed
  */
 export function noPermission(
   command: Pick<Recorded, 'actorId' | 'tillId'>,

@@ -1,19 +1,14 @@
 import { derivedId } from '../core/ids.ts';
 import type { Finding } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
-import type { ExceptionKind } from './rules.ts';
 
-declare module '../core/operation.ts' {
-  interface FindingKinds extends Record<ExceptionKind, true> {}
-}
-
-/** Writes what the server found broken about a fact; each finding once, however often the command arrives. */
+/** Writes the server's findings about a fact; each finding once, however often the command arrives. */
 export async function raise(w: Writer, commandId: string, at: number, findings: Finding[]): Promise<void> {
   const counted = new Set<string>();
   for (const finding of findings) {
     if (finding.cause !== undefined) {
       const id = exceptionId(finding.cause.of, finding);
-      // One command counts once, however many of its checks come to the same.
+      // A command counts once, even if several of its checks give the same finding.
       if (counted.has(id)) continue;
       counted.add(id);
       await raiseOnce(w, commandId, at, finding, finding.cause);
@@ -23,7 +18,7 @@ export async function raise(w: Writer, commandId: string, at: number, findings: 
   }
 }
 
-const exceptionId = (of: string, { role }: Finding) => derivedId(of, `exception:${role}`);
+const exceptionId = (subjectId: string, { role }: Finding) => derivedId(subjectId, `exception:${role}`);
 
 function exceptionOf(
   { kind, storeId, documentId, data }: Finding,
@@ -35,28 +30,30 @@ function exceptionOf(
 }
 
 /**
- * Tells of what lies with a till or a document, not with one command: the first time as an exception, then as one time
- * more of the same, as long as nobody has settled it. What comes after that is another one.
+ * Reports a finding about a till or a document rather than a single command: the first time as an exception, then as
+ * a further count of it until it is resolved. After that a new exception is raised.
  */
 async function raiseOnce(
   w: Writer,
   commandId: string,
   at: number,
   finding: Finding,
-  { of, adds }: NonNullable<Finding['cause']>,
+  { of: causeId, adds }: NonNullable<Finding['cause']>,
 ): Promise<void> {
-  let id = exceptionId(of, finding);
-  let known = await w.lock('exceptions', id);
-  while (known && known.settledAt !== null) {
+  let id = exceptionId(causeId, finding);
+  let existing = await w.lock('exceptions', id);
+  while (existing && existing.settledAt !== null) {
     id = derivedId(id, 'again');
-    known = await w.lock('exceptions', id);
+    existing = await w.lock('exceptions', id);
   }
-  if (!known) {
+  if (!existing) {
     const data = { ...finding.data, times: 1, first: at, last: at };
     await w.insert('exceptions', exceptionOf({ ...finding, data }, commandId, at, id));
     return;
   }
-  const sum = adds ? { [adds]: Number(known.data[adds] ?? 0) + Number(finding.data[adds] ?? 0) } : {};
-  const times = Number(known.data.times ?? 1) + 1;
-  await w.update('exceptions', known, { data: { ...known.data, ...finding.data, ...sum, times, last: at } });
+  const sum = adds ? { [adds]: Number(existing.data[adds] ?? 0) + Number(finding.data[adds] ?? 0) } : {};
+  const times = Number(existing.data.times ?? 1) + 1;
+  await w.update('exceptions', existing, {
+    data: { ...existing.data, ...finding.data, ...sum, times, last: at },
+  });
 }

@@ -1,13 +1,13 @@
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
+import { permissionFor } from '../core/findings.ts';
 import { request } from '../core/operation.ts';
 import { mayUse } from '../core/permissions.ts';
 import { exceptionsContract } from './contract.ts';
 import { NOTE, toExceptions } from './exception-row.ts';
-import { permissionFor } from './rules.ts';
 
-/** A person has looked at an exception and done what there was to do. */
+/** Resolves an exception after a person has dealt with it. */
 export const settleException = request(exceptionsContract.settle, {
   version: 1,
   touches: ofRow('exceptions'),
@@ -19,7 +19,7 @@ export const settleException = request(exceptionsContract.settle, {
     if (!mayUse(command.actor, permission, exception.storeId)) {
       throw new Refusal('PERMISSION_DENIED', { permission });
     }
-    // Two people off line may settle the same one: the first word stands, and the second is no error.
+    // Two people may resolve the same one offline: the first resolution stands, and the second is not an error.
     if (exception.settledAt !== null) return;
     await w.update('exceptions', exception, {
       settledAt: command.at,

@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import type { FindingKind } from '../core/findings.ts';
 import type { Columns } from '../core/store/columns.ts';
-import { EXCEPTION_KINDS } from './rules.ts';
+import { ofStore, type Replicated } from '../core/store/replicated.ts';
 
-export const exceptionsTables = (c: Columns) => ({
+export const tables = (c: Columns) => ({
   exceptions: c.table(
     'exceptions',
     {
       id: c.id('id').primaryKey(),
       storeId: c.id('store_id').notNull(),
-      kind: c.choice('kind', EXCEPTION_KINDS).notNull(),
+      /** A newer server may write kinds that this program does not know. */
+      kind: c.text('kind', 60).$type<FindingKind>().notNull(),
       commandId: c.id('command_id').notNull(),
       at: c.instant('at').notNull(),
       documentId: c.key('document_id'),
@@ -19,3 +21,13 @@ export const exceptionsTables = (c: Columns) => ({
     (t) => [c.index('exceptions_by_store').on(t.storeId, t.at, t.id)],
   ),
 });
+
+export const replicated = {
+  exceptions: { scopes: ofStore, isAppendOnly: false, entity: 'exceptions' },
+} satisfies Replicated;
+
+declare module '../core/entities.ts' {
+  interface Entities {
+    exceptions: true;
+  }
+}

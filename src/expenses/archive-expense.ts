@@ -1,4 +1,4 @@
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type AnswerOf, type Recorded, request } from '../core/operation.ts';
@@ -6,7 +6,7 @@ import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { expensesContract } from './contract.ts';
 import { toExpense } from './expense-row.ts';
 
-/** Puts an expense away, or back; one that is there already stays as it is. */
+/** Archives or restores an expense; does nothing if it is already in that state. */
 async function setArchived(
   w: Writer,
   id: string,
@@ -33,7 +33,7 @@ async function answer(r: Reader, { id }: { id: string }): Promise<AnswerOf<typeo
 
 const storeOf = async (r: Reader, { id }: { id: string }) => (await r.get('expenses', id))?.storeId ?? null;
 
-/** Takes an expense out of lists and sums. What left the drawer for it stays in the drawer's book. */
+/** Removes an expense from lists and sums. The drawer keeps the movement that paid it. */
 export const archiveExpense = request(expensesContract.archive, {
   version: 1,
   touches: ofRow('expenses'),
@@ -42,7 +42,7 @@ export const archiveExpense = request(expensesContract.archive, {
   answer,
 });
 
-/** Counts an archived expense again. */
+/** Restores an archived expense. */
 export const restoreExpense = request(expensesContract.restore, {
   version: 1,
   touches: ofRow('expenses'),

@@ -19,6 +19,7 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { EVERY, EXPENSE_CATEGORIES, isDay } from './rules.ts';
+import './refusals.ts';
 
 const PERMISSION = { permission: 'can_manage_expenses' } as const;
 const category = z.enum(EXPENSE_CATEGORIES);
@@ -27,16 +28,16 @@ const calendarDay = day.refine(isDay, 'is no day of the calendar');
 const expense = z.object({
   id,
   storeId: id,
-  /** The day that it is of. */
+  /** The day of the expense. */
   date: day,
   category,
   amount: z.number().int(),
   description: z.string(),
-  /** Photos of the receipt, by content. */
+  /** Content hashes of the receipt's photos. */
   photos: z.array(sha256),
-  /** The drawer's movement that paid it. */
+  /** The cash movement that paid it. */
   drawerMoveId: id.nullable(),
-  /** What wrote it, of one that comes back. */
+  /** The series of a recurring expense. */
   recurringId: id.nullable(),
   userName: z.string(),
   createdAt: instant,
@@ -61,10 +62,10 @@ const recurring = z.object({
   amount: z.number().int(),
   description: z.string(),
   every: z.enum(EVERY),
-  /** The day that the series counts from; a month's 31st falls on its last day. */
+  /** The first day of the series; a monthly 31st is the last day of a shorter month. */
   startsOn: day,
   endsOn: day.nullable(),
-  /** The next day that an expense is written for; null where it has ended. */
+  /** The day of the next expense; null when the series has ended. */
   nextOn: day.nullable(),
   userName: z.string(),
   archivedAt: instant.nullable(),
@@ -94,7 +95,7 @@ export const expensesContract = {
     .route({ method: 'GET', path: '/expenses', tags: ['Expenses'] })
     .input(paging.extend({ ...range.shape, includeArchived: flag.optional() }))
     .output(page(expense)),
-  /** What each category comes to, archived ones left out. Centimes. */
+  /** The sum of each category, without archived expenses. Centimes. */
   sums: read(PERMISSION)
     .route({ method: 'GET', path: '/expenses/sums', tags: ['Expenses'] })
     .input(range)
@@ -105,7 +106,7 @@ export const expensesContract = {
         categories: z.array(z.object({ category, total: z.number().int(), count: z.number().int() })),
       }),
     ),
-  /** The expenses of a range as CSV, for a spreadsheet. */
+  /** The expenses of a period as CSV, for a spreadsheet. */
   export: read({ ...PERMISSION, isLong: true })
     .route({ method: 'GET', path: '/expenses/export.csv', tags: ['Expenses'] })
     .errors(errors('EXPORTS_OFF'))
@@ -120,13 +121,13 @@ export const expensesContract = {
     .errors(errors('DAY_FAR', 'ENDS_WRONG'))
     .input(recurringInput)
     .output(recurring),
-  /** Changes what the next ones are; what was written stays. */
+  /** Changes future expenses; written ones stay. */
   updateRecurring: request(PERMISSION)
     .route({ method: 'PUT', path: '/expenses/recurring/{id}', tags: ['Expenses'] })
     .errors(errors('ENDS_WRONG'))
     .input(edit(recurringInput.omit({ storeId: true, every: true, startsOn: true })).extend({ id }))
     .output(recurring),
-  /** Ends it. */
+  /** Ends the series. */
   archiveRecurring: request(PERMISSION)
     .route({ method: 'DELETE', path: '/expenses/recurring/{id}', tags: ['Expenses'] })
     .input(byId)
@@ -141,7 +142,7 @@ export const expensesContract = {
     .errors(errors('DRAWER_CLOSED', 'DAY_FAR'))
     .input(
       expenseInput.extend({
-        /** Paid with cash out of the open drawer of this till. */
+        /** Paid with cash from this till's open drawer. */
         fromDrawer: z.boolean().default(false),
       }),
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { dated, follows, made } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
@@ -11,7 +11,7 @@ import { expensesContract } from './contract.ts';
 import { toExpense } from './expense-row.ts';
 import { requirePossibleDay } from './require-day.ts';
 import { POSSIBLE_DAYS } from './rules.ts';
-import { expensesTables } from './tables.ts';
+import { tables as expensesTables } from './tables.ts';
 
 const rows = rowSchemas(expensesTables);
 
@@ -26,7 +26,7 @@ const expenseRecord = z.strictObject({
 });
 type ExpenseRecord = z.infer<typeof expenseRecord>;
 
-/** Writes down what a store spent; paid from the drawer, it takes the cash out of it at once. */
+/** Records an expense of a store; one paid from the drawer takes its cash at once. */
 export const createExpense = fact(expensesContract.create, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,

@@ -7,7 +7,7 @@ export function toExpense(row: Row<'expenses'>): Expense {
   return { ...expense, isArchived: row.archivedAt !== null };
 }
 
-/** What comes back as the API shows it. */
+/** A recurring expense as the API shows it. */
 export function toRecurring(row: Row<'recurringExpenses'>): Recurring {
   const { userId: _user, nextOn, ...recurring } = row;
   const isOver = row.archivedAt !== null || (nextOn !== null && row.endsOn !== null && nextOn > row.endsOn);

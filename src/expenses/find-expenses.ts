@@ -18,7 +18,7 @@ type Range = InputOf<typeof expensesContract.sums>;
 const storesOf = (r: Reader, call: Call, { storeId }: Range) =>
   storesOfList(r, call, 'can_manage_expenses', storeId);
 
-/** The expenses of some stores in a range. */
+/** The expenses of some stores in a period. */
 function inRange(r: Reader, stores: string[], o: Range): SQL | undefined {
   const { expenses: e } = r.t;
   return and(
@@ -32,7 +32,7 @@ function inRange(r: Reader, stores: string[], o: Range): SQL | undefined {
 export const listExpenses = read(expensesContract.list, async (r, input, call) => {
   const { expenses: e } = r.t;
   const keyOf = (row: Row<'expenses'>) => [row.date, row.id];
-  const found = (storeId: string) =>
+  const rowsOfStore = (storeId: string) =>
     r.q
       .select()
       .from(e)
@@ -46,7 +46,7 @@ export const listExpenses = read(expensesContract.list, async (r, input, call) =
       .orderBy(desc(e.date), desc(e.id))
       .limit(input.limit + 1);
   const stores = await storesOf(r, call, input);
-  const rows = await merged(stores, input.limit + 1, { keyOf, order: 'desc' }, found);
+  const rows = await merged(stores, input.limit + 1, { keyOf, order: 'desc' }, rowsOfStore);
   return pageOf(rows, input.limit, keyOf, toExpense);
 });
 
@@ -58,8 +58,8 @@ export const sumExpenses = read(expensesContract.sums, async (r, input, call) =>
     .from(e)
     .where(and(inRange(r, stores, input), isNull(e.archivedAt)))
     .groupBy(e.category);
-  const known = new Map(rows.map((row) => [row.category, row]));
-  const categories = EXPENSE_CATEGORIES.flatMap((category) => known.get(category) ?? []);
+  const byCategory = new Map(rows.map((row) => [row.category, row]));
+  const categories = EXPENSE_CATEGORIES.flatMap((category) => byCategory.get(category) ?? []);
   return {
     total: categories.reduce((n, row) => n + row.total, 0),
     count: categories.reduce((n, row) => n + row.count, 0),
@@ -121,7 +121,7 @@ export const listRecurring = read(expensesContract.recurring, async (r, { storeI
   return { items: rows.map(toRecurring) };
 });
 
-/** Keeps a photo of a receipt, checked and drawn anew, by its content's hash. */
+/** Stores a photo of a receipt, checked and re-encoded, under its content hash. */
 export const uploadPhoto = plain(expensesContract.uploadPhoto, async (call, { photo }) => ({
   photo: await call.ports.blobs.putImage(new Uint8Array(await photo.arrayBuffer())),
 }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { follows, made, ofRow } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
@@ -9,7 +9,7 @@ import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { expensesContract } from './contract.ts';
 import { toRecurring } from './expense-row.ts';
 import { requirePossibleDay, requirePossibleEnd } from './require-day.ts';
-import { expensesTables } from './tables.ts';
+import { tables as expensesTables } from './tables.ts';
 
 const rows = rowSchemas(expensesTables);
 
@@ -36,7 +36,7 @@ async function audit(
   });
 }
 
-/** Begins what comes back: from its first day on, the server writes each expense on its day. */
+/** Starts a recurring expense: from its first day on, the server writes each expense on its day. */
 export const createRecurring = fact(expensesContract.createRecurring, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,

@@ -5,7 +5,7 @@ import { isImpossibleDay, isImpossibleEnd } from './rules.ts';
 
 type Made = { at: number; moment?: number | undefined };
 
-/** @throws Refusal DAY_FAR where no expense of a store can be of this day */
+/** @throws Refusal DAY_FAR when no expense of a store can have this day */
 export async function requirePossibleDay(
   r: Reader,
   o: { storeId: string; day: string },
@@ -16,7 +16,7 @@ export async function requirePossibleDay(
   if (isImpossibleDay(o.day, today)) throw new Refusal('DAY_FAR', { day: o.day });
 }
 
-/** @throws Refusal ENDS_WRONG where a series cannot end on this day */
+/** @throws Refusal ENDS_WRONG when a series cannot end on this day */
 export function requirePossibleEnd(endsOn: string | null, startsOn: string): void {
   if (endsOn !== null && isImpossibleEnd(endsOn, startsOn)) throw new Refusal('ENDS_WRONG');
 }

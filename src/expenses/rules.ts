@@ -1,6 +1,6 @@
 import { addDays } from '../core/time.ts';
 
-/** Spec §9. */
+/** The categories of spec §9. */
 export const EXPENSE_CATEGORIES = [
   'rent',
   'utilities',
@@ -16,7 +16,7 @@ export type Every = (typeof EVERY)[number];
 
 const pad = (n: number) => String(n).padStart(2, '0');
 
-/** The days of a month. @param month 1 to 12 */
+/** Number of days of a month. @param month 1 to 12 */
 function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
@@ -26,7 +26,7 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
 }
 
-/** The day so many months after another; where the month is shorter, its last day. */
+/** A day plus a number of months; the last day of the month if it is shorter. */
 function addMonths(day: string, months: number): string {
   const [y = 1970, m = 1, d = 1] = day.split('-').map(Number);
   const count = y * 12 + (m - 1) + months;
@@ -34,7 +34,7 @@ function addMonths(day: string, months: number): string {
   return `${year}-${pad(month)}-${pad(Math.min(d, daysIn(year, month)))}`;
 }
 
-/** The day of a series that comes `n`th, counted from 0 on the day that it starts on. */
+/** The `n`th day of a series, where the start day is number 0. */
 export function dueDay(startsOn: string, every: Every, n: number): string {
   if (every === 'week') return addDays(startsOn, n * 7);
   return addMonths(startsOn, every === 'month' ? n : n * 12);
@@ -42,7 +42,7 @@ export function dueDay(startsOn: string, every: Every, n: number): string {
 
 const MONTHS = { week: 0, month: 1, year: 12 } as const;
 
-/** How many days of a series certainly lie before another day: where to look from. */
+/** A lower bound for the days of a series before another day, to start the search from. */
 function surelyBefore(startsOn: string, every: Every, day: string): number {
   const days = (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${startsOn}T00:00:00Z`)) / 86_400_000;
   const step = every === 'week' ? 7 : MONTHS[every] * 31;
@@ -56,10 +56,7 @@ export function nextDue(startsOn: string, every: Every, after: string): string {
   return dueDay(startsOn, every, n);
 }
 
-/**
- * The days that are due: from the next one on, until today or the end.
- * @param limit how many at most
- */
+/** The due days: from the next one on, until today or the end. @param limit max. days */
 export function dueDays(
   series: { startsOn: string; every: Every; nextOn: string; endsOn: string | null },
   today: string,
@@ -74,25 +71,25 @@ export function dueDays(
   return days;
 }
 
-/** An expense of a day that is further off than this is a slip of the hand, as one that is typed at a screen. */
+/** An expense dated further from today than this is probably a typing error. */
 const FAR_DAYS = 366;
-/** Books are kept for ten years. */
+/** Accounts are kept for ten years. */
 const OLDEST_DAYS = 3_660;
 
-/** How far from today a day may lie that somebody writes an expense under. */
+/** How far from today an expense may be dated, in days. */
 export const POSSIBLE_DAYS = { back: OLDEST_DAYS, ahead: FAR_DAYS };
 
-/** Whether a day lies more than a year before or after today: an expense of it would be in no list that is looked at. */
+/** Whether a day is more than a year from today: such an expense would be in none of the usual lists. */
 export function isFarDay(day: string, today: string): boolean {
   return day < addDays(today, -FAR_DAYS) || day > addDays(today, FAR_DAYS);
 }
 
-/** Whether no expense can be of a day, whoever sends it: more than a year ahead, or older than any book. */
+/** Whether an expense cannot have this day, whoever sends it: more than a year ahead, or older than the accounts. */
 export function isImpossibleDay(day: string, today: string): boolean {
   return day < addDays(today, -OLDEST_DAYS) || day > addDays(today, FAR_DAYS);
 }
 
-/** Whether a series would end so late that somebody mistyped the year. One that ends before it begins never comes. */
+/** Whether a series ends so late that the year is probably mistyped. A series that ends before its start is empty. */
 export function isImpossibleEnd(endsOn: string, startsOn: string): boolean {
   return endsOn > addDays(startsOn, OLDEST_DAYS);
 }

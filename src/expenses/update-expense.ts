@@ -1,4 +1,4 @@
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
@@ -6,7 +6,7 @@ import { expensesContract } from './contract.ts';
 import { toExpense } from './expense-row.ts';
 import { requirePossibleDay } from './require-day.ts';
 
-/** Changes an expense; what is left out stays. What came out of the drawer stays what it was. */
+/** Changes an expense; omitted fields stay unchanged. The cash taken from the drawer does not change. */
 export const updateExpense = request(expensesContract.update, {
   version: 1,
   touches: ofRow('expenses'),
@@ -16,7 +16,7 @@ export const updateExpense = request(expensesContract.update, {
     if (!expense) throw new Refusal('NOT_FOUND');
     const isOther = changes.amount !== undefined && changes.amount !== expense.amount;
     if (isOther && expense.drawerMoveId !== null) throw new Refusal('PAID_FROM_DRAWER');
-    // One that is there already stays of its day.
+    // An unchanged day is not checked again.
     if (changes.date !== undefined && changes.date !== expense.date) {
       await requirePossibleDay(w, { storeId: expense.storeId, day: changes.date }, command);
     }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { memoryStore } from '../auth/auth-store.fixture.ts';
 import type { SqliteStore } from '../core/store/sqlite.node.ts';
 import type { NewRow } from '../core/store/store.ts';
+import { memoryStore } from '../credentials/auth-store.fixture.ts';
 import { writeDueExpenses } from './write-due.ts';
 
 let store: SqliteStore;
@@ -58,7 +58,7 @@ describe('expenses that come back', () => {
   it('are written on their day and not before it', async () => {
     await rent();
     expect(await writeDueExpenses(store, noon('2026-01-30'))).toBe(0);
-    // The shop's day begins at four.
+    // The business day starts at four.
     expect(await writeDueExpenses(store, Date.parse('2026-01-31T02:00:00Z'))).toBe(0);
     expect(await writeDueExpenses(store, noon('2026-01-31'))).toBe(1);
     const [expense] = await store.read((r) => r.q.select().from(r.t.expenses));

@@ -4,10 +4,10 @@ import type { Row, Store, Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
 import { dueDays, nextDue } from './rules.ts';
 
-/** Expenses of one series that one commit writes: a server that was down for long catches up in some rounds. */
+/** Expenses of one series per commit: a server that was down for long catches up in several rounds. */
 const AT_ONCE = 60;
 
-/** Writes what is due of one series, and how far it is. @returns how many expenses it wrote */
+/** Writes the due expenses of one series and advances it. @returns how many expenses it wrote */
 async function writeSeries(w: Writer, id: string, now: number): Promise<number> {
   const row = await w.lock('recurringExpenses', id);
   const store = row && (await w.get('stores', row.storeId));
@@ -18,7 +18,7 @@ async function writeSeries(w: Writer, id: string, now: number): Promise<number> 
   if (last === undefined) return 0;
   const { storeId, category, amount, description, userId, userName } = row;
   for (const date of days) {
-    // Derived from series and day: written twice it is the same row.
+    // Derived from series and day: writing it twice gives the same row.
     const expense: Row<'expenses'> = {
       id: derivedId(row.id, `due:${date}`),
       storeId,
@@ -51,8 +51,9 @@ async function writeSeries(w: Writer, id: string, now: number): Promise<number> 
 }
 
 /**
- * Writes each expense that comes back on its day, exactly once, however many servers look and however often. A commit
- * for each series. @returns how many expenses were written
+ * Writes each recurring expense on its day, exactly once, even with several servers and repeated runs. One commit per
+ * series.
+ * @returns how many expenses were written
  */
 export async function writeDueExpenses(store: Store, now: number): Promise<number> {
   const series = await store.read((r) => {

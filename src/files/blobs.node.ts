@@ -13,22 +13,25 @@ const TYPE = 'image/webp';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * What one device may hand over in a day. Five hundred pictures of goods, as large as a till makes them, are some
- * 150 MB; what is above is handed over on the next day.
+ * Upload limit of a device per day. Five hundred pictures of items as a till makes them are about 150 MB; what
+ * exceeds the limit is sent on the next day.
  */
 const DEVICE_BYTES_A_DAY = 256 * 1024 * 1024;
 
 export type BlobFolder = Blobs & {
-  /** Keeps bytes that are already what they should be (a download, a drawn sample). @returns their hash */
+  /**
+   * Stores bytes without checking or re-encoding them (a download, a generated sample).
+   * @returns their hash
+   */
   putBytes(bytes: Uint8Array, type: string, sentAt: number | null): Promise<string>;
 };
 
 /**
- * Content-addressed files in a folder beside the database, each written aside and renamed into place.
- * @param fetchMissing asks elsewhere for a file that is not here (a till asks its server)
- * @param keepElsewhere hands a new file on to where others fetch it, before anything names it
+ * Content-addressed files in a folder next to the database; each is written to a temporary file and renamed.
+ * @param fetchMissing fetches a file that is missing here (a till asks its server)
+ * @param keepElsewhere stores a new file where other nodes fetch it, before any row refers to it
  * @param removeElsewhere deletes it there
- * @param images what decodes them; this very thread where nothing else is told
+ * @param images decodes images; by default in this thread
  */
 export function blobFolder(
   folder: string,
@@ -45,7 +48,7 @@ export function blobFolder(
     const path = pathOf(hash);
     if (!(await stat(path).catch(() => null))) {
       await mkdir(join(folder, hash.slice(0, 2)), { recursive: true });
-      // A name of its own: the same file may come twice at once.
+      // A unique name, as the same file may be uploaded twice at the same time.
       const part = `${path}.${newId()}.part`;
       await writeFile(part, bytes, { flush: true });
       await rename(part, path);
@@ -62,17 +65,20 @@ export function blobFolder(
     );
   }
 
-  /** Counts a device's file before its bytes are written, one after the other. @throws TOO_MUCH_TODAY */
+  /**
+   * Counts a device's file before its bytes are written; the files of a device one after the other.
+   * @throws TOO_MUCH_TODAY
+   */
   async function countFor(deviceId: string, hash: string, size: number): Promise<void> {
     await store.transact(async (w) => {
       await w.lock('devices', deviceId);
       if (await w.get('files', hash)) return;
       const { files } = w.t;
-      const [given] = await w.q
+      const [uploaded] = await w.q
         .select({ bytes: sql<number>`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
         .from(files)
         .where(and(eq(files.deviceId, deviceId), gte(files.createdAt, now() - DAY_MS)));
-      if ((given?.bytes ?? 0) + size > DEVICE_BYTES_A_DAY) throw new Refusal('TOO_MUCH_TODAY');
+      if ((uploaded?.bytes ?? 0) + size > DEVICE_BYTES_A_DAY) throw new Refusal('TOO_MUCH_TODAY');
       const row = { id: hash, type: TYPE, size, createdAt: now(), sentAt: null, deviceId };
       await w.insertMissing('files', row);
     });
@@ -89,7 +95,7 @@ export function blobFolder(
     putBytes,
     async putImage(bytes) {
       if (bytes.length > MAX_BYTES) throw new Refusal('FILE_TOO_LARGE', { limit: MAX_BYTES });
-      // By its header first: what is too large, or no image, does not wait for others' images.
+      // The header is checked first, so that oversized or invalid files do not wait in the decoding queue.
       const small = isFit(bytes) ? await images.reencode(bytes) : null;
       if (!small) throw new Refusal('IMAGE_INVALID');
       return await putBytes(small, TYPE, null);
@@ -107,13 +113,13 @@ export function blobFolder(
       await store.transact((w) => w.remove('files', hash));
     },
     async get(hash) {
-      const known = await store.read((r) => r.get('files', hash));
-      const bytes = known && (await readFile(pathOf(hash)).catch(() => null));
-      if (known && bytes) return { bytes: new Uint8Array(bytes), type: known.type };
-      const found = await fetchMissing?.(hash);
-      if (!found || sha256(found.bytes) !== hash) return null;
-      await keep(hash, found.bytes, found.type, now());
-      return { bytes: new Uint8Array(found.bytes), type: found.type };
+      const row = await store.read((r) => r.get('files', hash));
+      const bytes = row && (await readFile(pathOf(hash)).catch(() => null));
+      if (row && bytes) return { bytes: new Uint8Array(bytes), type: row.type };
+      const fetched = await fetchMissing?.(hash);
+      if (!fetched || sha256(fetched.bytes) !== hash) return null;
+      await keep(hash, fetched.bytes, fetched.type, now());
+      return { bytes: new Uint8Array(fetched.bytes), type: fetched.type };
     },
   };
 }

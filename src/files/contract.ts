@@ -3,12 +3,15 @@ import { blob, read, sha256 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 
 export const filesContract = {
-  /** An image by its content's hash; cached for ever by whoever asks. Public: pictures of goods and people's avatars. */
+  /**
+   * An image by the hash of its content; clients may cache it forever. Public: pictures of items and people's
+   * avatars.
+   */
   find: read({ audience: 'public', source: 'replica' })
     .route({ method: 'GET', path: '/files/{sha256}', tags: ['Files'] })
     .input(z.object({ sha256 }))
     .output(z.file()),
-  /** A till hands over a file before the command that names it; the content must have this hash. */
+  /** A till sends a file before the command that names it; the content must have this hash. */
   put: blob({ audience: 'device' })
     .route({ method: 'PUT', path: '/files/{sha256}', tags: ['Files'] })
     .errors(errors('NOT_A_DEVICE', 'IMAGE_INVALID', 'FILE_TOO_LARGE', 'TOO_MUCH_TODAY'))

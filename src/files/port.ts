@@ -1,9 +1,12 @@
-/** Content-addressed files beside the database. */
+/** Content-addressed files next to the database. */
 export interface Blobs {
-  /** Checks, re-encodes and keeps an image. @throws Refusal IMAGE_INVALID, FILE_TOO_LARGE */
+  /**
+   * Checks, re-encodes and stores an image.
+   * @throws Refusal IMAGE_INVALID, FILE_TOO_LARGE
+   */
   putImage(bytes: Uint8Array): Promise<string>;
   /**
-   * Keeps an image as it came from a device, under the hash that it must have.
+   * Stores an image from a device unchanged, under the hash that it must have.
    * @throws Refusal IMAGE_INVALID, FILE_TOO_LARGE, TOO_MUCH_TODAY
    */
   putFile(bytes: Uint8Array, sha256: string, deviceId: string): Promise<void>;

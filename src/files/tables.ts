@@ -1,7 +1,7 @@
 import type { Columns } from '../core/store/columns.ts';
 
-export const filesTables = (c: Columns) => ({
-  /** What lies in the blob folder beside the database, by its content's hash. Local to each machine. */
+export const tables = (c: Columns) => ({
+  /** The files in the blob folder next to the database, by content hash. Local to each machine. */
   files: c.table(
     'files',
     {
@@ -10,9 +10,9 @@ export const filesTables = (c: Columns) => ({
       type: c.text('type').notNull(),
       size: c.integer('size').notNull(),
       createdAt: c.instant('created_at').notNull(),
-      /** On a till: when the server had it. */
+      /** At a till: when the server received it. */
       sentAt: c.instant('sent_at'),
-      /** At the server: the till that it came from first. */
+      /** At the server: the till that sent it first. */
       deviceId: c.id('device_id'),
     },
     (t) => [c.index('files_by_device').on(t.deviceId, t.createdAt)],

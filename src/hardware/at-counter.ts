@@ -1,16 +1,16 @@
 import type { AtCounter, Call } from '../core/operation.ts';
-import { orderReceipt } from './order-paper.ts';
+import { orderReceipt } from './order-print-job.ts';
 
 /**
- * Lets the devices do what belongs to a fact that has just happened here: the drawer opens where cash moves, the
- * client is thanked, the receipt is printed. The fact stands whatever becomes of this.
+ * Runs the devices after an operation on this till: opens the drawer if cash moves, thanks the client, prints the
+ * receipt. A failure here does not undo the operation.
  */
 export async function actAtCounter(call: Call, what: AtCounter): Promise<void> {
   const { hardware } = call.ports;
   if (!hardware) return;
   if (what.thanks) hardware.show({ state: 'thanks', ...what.thanks });
   const { receiptPrinter } = hardware.settings();
-  // The drawer first: whoever gives change waits for it.
+  // The drawer opens first: the cashier waits for it to give change.
   const opened = what.movesCash ? hardware.openDrawer() : Promise.resolve();
   if (what.receiptOf && receiptPrinter?.isAutomatic) {
     const order = await orderReceipt(call, { id: what.receiptOf, isCopy: false }, receiptPrinter.language);

@@ -5,8 +5,9 @@ import { PORT } from '../core/number-text.ts';
 import { labelLines } from '../labels/contract.ts';
 import { LABEL_FORMATS } from '../labels/rules.ts';
 import { mayPrintTo } from './rules.ts';
+import './refusals.ts';
 
-/** What a device does at the counter. */
+/** The role of a device at the counter. */
 const DEVICE_KINDS = [
   'receipt_printer',
   'drawer',
@@ -17,7 +18,7 @@ const DEVICE_KINDS = [
 ] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
-/** What keeps a device from its work, as far as it says. */
+/** Why a device does not work, if it reports that. */
 export const DEVICE_TROUBLES = [
   'unreachable',
   'no_answer',
@@ -32,7 +33,7 @@ export const DEVICE_TROUBLES = [
 ] as const;
 export type DeviceTrouble = (typeof DEVICE_TROUBLES)[number];
 
-/** A serial port as its system names it. */
+/** The system's name of a serial port. */
 const portPath = z
   .string()
   .regex(
@@ -41,8 +42,8 @@ const portPath = z
 const baudRate = z.literal([9_600, 19_200, 38_400, 57_600, 115_200]);
 const language = z.enum(['ar', 'fr', 'en']);
 
-/** The way to a device: in the shop's network, on a serial (or USB-COM) port, or a printer that Windows shares. */
-export const wire = z.discriminatedUnion('kind', [
+/** How a device is reached: over the shop's network, a serial (or USB-COM) port, or a printer shared by Windows. */
+export const transport = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tcp'),
     host: z
@@ -55,52 +56,52 @@ export const wire = z.discriminatedUnion('kind', [
     kind: z.literal('serial'),
     path: portPath,
     baudRate,
-    /** How the device says that it can take no more just now. */
+    /** How the device signals that it cannot receive more for now. */
     handshake: z.enum(['none', 'rts_cts', 'xon_xoff']).default('none'),
   }),
   z.object({ kind: z.literal('share'), name: z.string().regex(/^[^\\/:*?"<>|\p{Cc}]{1,80}$/u) }),
 ]);
-export type Wire = z.infer<typeof wire>;
+export type Transport = z.infer<typeof transport>;
 
 export const hardwareSettings = z.object({
   receiptPrinter: z
     .object({
-      wire,
+      transport,
       /** Millimetres. */
       paper: z.literal([58, 80]),
-      /** The page of its own letters. */
+      /** Code page for its built-in Latin letters. */
       codePage: z.enum(['wpc1252', 'cp858']),
-      /** Made for China: it takes two bytes for one letter until it is told otherwise. */
+      /** Chinese models read two bytes as one letter until they are switched over. */
       isChinese: z.boolean(),
-      /** It draws no QR codes itself. */
+      /** It cannot draw QR codes itself. */
       lacksQr: z.boolean(),
-      /** What clients read. */
+      /** The language printed for clients. */
       language,
-      /** Each sale, return and exchange is printed without being asked for. */
+      /** Prints each sale, return and exchange without a request. */
       isAutomatic: z.boolean(),
     })
     .nullable(),
-  /** The cash drawer on the receipt printer's socket. */
+  /** The cash drawer connected to the receipt printer. */
   drawer: z
     .object({
       pin: z.literal([2, 5]),
-      /** What its switch says when it is open; `none` where it says nothing. */
+      /** The level of its switch when it is open; `none` if it has no switch. */
       openWhen: z.enum(['high', 'low', 'none']),
     })
     .nullable(),
-  labelPrinter: z.object({ wire, speaks: z.enum(['tspl', 'zpl']) }).nullable(),
+  labelPrinter: z.object({ transport, speaks: z.enum(['tspl', 'zpl']) }).nullable(),
   display: z.object({ path: portPath, baudRate, language: z.enum(['fr', 'en']) }).nullable(),
-  /** Card readers and scanners on serial ports; those on USB that say what they are need no setting. */
+  /** Card readers and scanners on serial ports; USB devices that identify themselves need no settings. */
   serialReaders: z
     .array(z.object({ path: portPath, baudRate, kind: z.enum(['card_reader', 'scanner']) }))
     .max(4),
-  /** How readers that say all of a card write it: as the keyboard readers of the shop do. */
+  /** Number format of readers that send the whole card number: the same as the shop's keyboard readers. */
   cardFormat: z.enum(['decimal', 'wiegand', 'hex']),
 });
 export type HardwareSettings = z.infer<typeof hardwareSettings>;
 export type PrinterSettings = NonNullable<HardwareSettings['receiptPrinter']>;
 
-/** A counter whose devices nobody has set up. */
+/** A counter without configured devices. */
 export const NO_HARDWARE: HardwareSettings = {
   receiptPrinter: null,
   drawer: null,
@@ -111,45 +112,45 @@ export const NO_HARDWARE: HardwareSettings = {
 };
 
 const deviceStatus = z.object({
-  /** `receipt_printer`, `serial:COM3`, `hid:…`: the same while it is plugged in at the same place. */
+  /** `receipt_printer`, `serial:COM3`, `hid:…`: stable while it is plugged in at the same place. */
   id: z.string(),
   kind: z.enum(DEVICE_KINDS),
-  /** What it calls itself, or where it is reached. */
+  /** Its own name, or its address. */
   name: z.string(),
-  /** `unknown`: it is set up, and says nothing about itself. */
+  /** `unknown`: configured, but it reports no state. */
   state: z.enum(['ready', 'away', 'trouble', 'unknown']),
   trouble: z.enum(DEVICE_TROUBLES).nullable(),
 });
 export type DeviceStatus = z.infer<typeof deviceStatus>;
 
-/** A paper that is not printed yet. */
-const waitingPaper = z.object({
+/** A print job that is not printed yet. */
+const waitingPrintJob = z.object({
   id,
   title: z.string(),
   at: instant,
   isCopy: z.boolean(),
-  /** `unsure`: some of it may be on paper; `failed`: it cannot be made. */
+  /** `unsure`: part of it may be printed; `failed`: it cannot be rendered. */
   status: z.enum(['waiting', 'printing', 'unsure', 'failed']),
   trouble: z.string().nullable(),
 });
-export type WaitingPaper = z.infer<typeof waitingPaper>;
+export type WaitingPrintJob = z.infer<typeof waitingPrintJob>;
 
 export const hardwareStatus = z.object({
   devices: z.array(deviceStatus),
   /** Oldest first. */
-  papers: z.array(waitingPaper),
-  /** Null where no drawer says so. */
+  papers: z.array(waitingPrintJob),
+  /** Null if no drawer reports it. */
   isDrawerOpen: z.boolean().nullable(),
-  /** Simulated devices can be chosen beside the real ones. */
+  /** Whether simulated devices can be chosen in addition to real ones. */
   simulates: z.boolean(),
 });
 export type HardwareStatus = z.infer<typeof hardwareStatus>;
 
-/** A line of the devices' log; the screen says it in plain words. */
+/** An entry of the devices' log; the screen translates it. */
 const deviceEvent = z.object({
   at: instant,
   kind: z.enum(DEVICE_KINDS),
-  /** As the device is named. */
+  /** The device's name. */
   name: z.string(),
   what: z.enum([
     'ready',
@@ -166,12 +167,12 @@ const deviceEvent = z.object({
     'closed',
     'tested',
   ]),
-  /** A scanned code, the title of a paper, the trouble; of a card the last digits only. */
+  /** The scanned code, the title of a print job or the trouble; for a card only the last digits. */
   detail: z.string().nullable(),
 });
 export type DeviceEvent = z.infer<typeof deviceEvent>;
 
-/** What the client sees: on a display of two lines, or in a window of its own. */
+/** What the client sees: on a two-line display, or in a separate window. */
 export const clientScreen = z.discriminatedUnion('state', [
   z.object({ state: z.literal('welcome') }),
   z.object({
@@ -182,7 +183,8 @@ export const clientScreen = z.discriminatedUnion('state', [
         name: z.string(),
         nameAr: z.string().nullable(),
         nameFr: z.string().nullable(),
-        details: z.string(),
+        /** Size and colour in each language. */
+        details: z.object({ ar: z.string(), fr: z.string(), en: z.string() }),
         quantity: z.number().int(),
         /** Centimes, price × quantity. */
         total: z.number().int(),
@@ -190,7 +192,7 @@ export const clientScreen = z.discriminatedUnion('state', [
     ),
     discount: z.number().int(),
     total: z.number().int(),
-    /** The line that was added or changed last. */
+    /** The line added or changed last. */
     latest: id.nullable(),
   }),
   z.object({ state: z.literal('thanks'), total: z.number().int(), change: z.number().int() }),
@@ -208,8 +210,8 @@ export type TestedDevice = z.infer<typeof testedDevice>;
 const NO_PRINTER = errors('NO_PRINTER');
 
 /**
- * The devices at this counter. Whoever works here may look at them, set up readers and displays and try them: what
- * breaks at nine in the morning is not a matter for the owner. Where papers go is a manager's, or is approved.
+ * The devices at this counter. Anyone who works here may view them, set up readers and displays and test them, so that
+ * a fault in the morning can be fixed without the owner. Where receipts are printed needs a manager or an approval.
  */
 export const hardwareContract = {
   status: tillOnly({ audience: 'public' })
@@ -222,44 +224,44 @@ export const hardwareContract = {
     .route({ method: 'GET', path: '/till/hardware/settings', tags: ['Till'] })
     .output(hardwareSettings),
   /**
-   * Sets up this counter. Where papers go, whether sales are printed, and the drawer take can_manage_expenses, or
-   * somebody's yes who has it.
+   * Saves the settings of this counter. Printer addresses, automatic printing and the drawer require
+   * can_manage_expenses, or an approval by someone who has it.
    */
   saveSettings: tillOnly()
     .route({ method: 'PUT', path: '/till/hardware/settings', tags: ['Till'] })
     .errors(errors('APPROVAL_INVALID'))
     .input(hardwareSettings)
     .output(hardwareSettings),
-  /** What is plugged in and could be set up. */
+  /** Devices that are plugged in and can be set up. */
   found: tillOnly()
     .route({ method: 'GET', path: '/till/hardware/found', tags: ['Till'] })
     .output(
       z.object({
         serialPorts: z.array(serialPort),
-        /** Serial ports cannot be listed on this machine. */
+        /** This machine does not allow listing serial ports. */
         isRefused: z.boolean(),
-        /** Whether printers that Windows shares can be used. */
+        /** Whether printers shared by Windows can be used. */
         hasShares: z.boolean(),
       }),
     ),
-  /** Looks for receipt and label printers in this counter's own network: some seconds. */
+  /** Searches this counter's network for receipt and label printers; takes some seconds. */
   findPrinters: tillOnly()
     .route({ method: 'POST', path: '/till/hardware/find-printers', tags: ['Till'] })
     .output(z.object({ items: z.array(foundPrinter) })),
   /**
-   * Tries a device: a printer prints a test, a display greets, the drawer opens. While a drawer is open for trade,
-   * trying it takes who may see to exceptions with money.
+   * Tests a device: a printer prints a test page, a display greets, the drawer opens. While a shift is open, testing
+   * the drawer requires can_manage_expenses.
    */
   test: tillOnly()
     .route({ method: 'POST', path: '/till/hardware/test', tags: ['Till'] })
     .errors(errors('NO_PRINTER', 'DEVICE_FAILED'))
     .input(z.object({ device: testedDevice }))
     .output(z.object({})),
-  /** The last events, the newest first. */
+  /** The latest events, newest first. */
   log: tillOnly()
     .route({ method: 'GET', path: '/till/hardware/log', tags: ['Till'] })
     .output(z.object({ items: z.array(deviceEvent) })),
-  /** Prints a receipt of this till's stores: the first time as it is, any other time as a copy that says so. */
+  /** Prints a receipt of this till's stores: the first time as the original, later as a marked copy. */
   printReceipt: tillOnly()
     .route({ method: 'POST', path: '/till/hardware/print-receipt', tags: ['Till'] })
     .errors(NO_PRINTER)
@@ -267,25 +269,25 @@ export const hardwareContract = {
       z.object({
         id,
         refundId: id.optional(),
-        /** The language of the printer's settings otherwise. */
+        /** By default, the language of the printer's settings. */
         locale: language.optional(),
         isCopy: z.boolean().default(false),
       }),
     )
     .output(printed),
-  /** Prints what a drawer comes to: X while it is open, Z once it is closed. */
+  /** Prints the report of a drawer: X while it is open, Z once it is closed. */
   printDrawer: tillOnly()
     .route({ method: 'POST', path: '/till/hardware/print-drawer', tags: ['Till'] })
     .errors(NO_PRINTER)
     .input(z.object({ id, locale: language.optional() }))
     .output(printed),
-  /** Prints a closing of a store's day (Z), or where none is named what one would say now (X), as the server has it. */
+  /** Prints the end-of-day report (Z) of a store, or an X report if no closing is given, from the server's data. */
   printDay: tillOnly({ permission: 'can_view_analytics' })
     .route({ method: 'POST', path: '/till/hardware/print-day', tags: ['Till'] })
     .errors(errors('NO_PRINTER', 'SERVER_UNREACHABLE', 'SIGN_IN_AGAIN'))
     .input(z.object({ storeId: id, id: id.optional(), day: day.optional(), locale: language.optional() }))
     .output(printed),
-  /** Prints the slip of a deposit's payment, the first where none is named. */
+  /** Prints the slip of a deposit's payment, by default the first. */
   printDeposit: tillOnly()
     .route({ method: 'POST', path: '/till/hardware/print-deposit', tags: ['Till'] })
     .errors(NO_PRINTER)
@@ -297,7 +299,7 @@ export const hardwareContract = {
     .errors(NO_PRINTER)
     .input(z.object({ id, locale: language.optional() }))
     .output(printed),
-  /** Prints labels on this counter's label printer; answers when they are printed. */
+  /** Prints labels on this counter's label printer; answers once they are printed. */
   printLabels: tillOnly({ permission: 'can_view_inventory' })
     .route({ method: 'POST', path: '/till/hardware/print-labels', tags: ['Till'] })
     .errors(errors('NO_PRINTER', 'DEVICE_FAILED', 'PRODUCT_NOT_FOUND'))
@@ -311,8 +313,8 @@ export const hardwareContract = {
       }),
     )
     .output(z.object({})),
-  /** What a person says of a paper that may be half printed, or that nobody needs. */
-  settlePaper: tillOnly()
+  /** A user's decision about a print job that may be half printed or is no longer needed. */
+  settlePrintJob: tillOnly()
     .route({ method: 'POST', path: '/till/hardware/papers/{id}', tags: ['Till'] })
     .input(z.object({ id, settle: z.enum(['print_copy', 'drop', 'try_now']) }))
     .output(z.object({})),

@@ -1,19 +1,27 @@
 import { spendApproval } from '../approvals/find-approval.ts';
 import { actorOf } from '../core/command.ts';
 import { Refusal } from '../core/errors.ts';
-import { newId } from '../core/ids.ts';
 import type { Locale } from '../core/money.ts';
 import { type Call, plain } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
 import { openSession } from '../drawer/open-session.ts';
 import { ownTillId } from '../drawer/own-till.ts';
-import { articlesOf } from '../labels/print-labels.ts';
+import { articlesOf, printedLabels } from '../labels/print-labels.ts';
 import { type HardwareSettings, hardwareContract } from './contract.ts';
-import { orderCreditSlip, orderDay, orderDepositSlip, orderDrawerSlip, orderReceipt } from './order-paper.ts';
+import {
+  orderCreditSlip,
+  orderDay,
+  orderDepositSlip,
+  orderDrawerSlip,
+  orderReceipt,
+} from './order-print-job.ts';
 import type { Hardware } from './port.ts';
 import { isLoopback, isManagers, vouchedOf } from './rules.ts';
 
-/** The devices of a counter: a server has none, and answers NOT_FOUND. */
+/**
+ * The devices of a counter.
+ * @throws NOT_FOUND on a server, which has none
+ */
 export function hardwareOf(call: Call): Hardware {
   const { hardware } = call.ports;
   if (!hardware) throw new Refusal('NOT_FOUND');
@@ -25,10 +33,10 @@ export const clientScreen = plain(hardwareContract.clientScreen, async (call) =>
   hardwareOf(call).clientScreen(),
 );
 export const hardwareSettings = plain(hardwareContract.settings, async (call) => hardwareOf(call).settings());
-/** What the shop's audit log is told of a change, as soon as the server can be reached. */
+/** The audit entry of a change, sent as soon as the server can be reached. */
 function changeOf(call: Call, before: HardwareSettings, after: HardwareSettings): Row<'printerChanges'> {
   return {
-    id: newId(),
+    id: call.newId(),
     at: call.clock.now(),
     actorId: actorOf(call).id,
     approverId: call.approval?.approver.id ?? null,
@@ -45,11 +53,13 @@ export const saveHardwareSettings = plain(hardwareContract.saveSettings, async (
   const isChanged = isManagers(before, settings);
   if (isChanged && !call.may(permission)) throw new Refusal('PERMISSION_DENIED', { permission });
   for (const name of ['receiptPrinter', 'labelPrinter'] as const) {
-    const wire = settings[name]?.wire;
-    // Of this machine itself only simulated printers are printers.
-    const isOwn = wire?.kind === 'tcp' && isLoopback(wire.host) && !hardware.status().simulates;
+    const transport = settings[name]?.transport;
+    // On this machine itself only simulated printers exist.
+    const isOwn = transport?.kind === 'tcp' && isLoopback(transport.host) && !hardware.status().simulates;
     if (isOwn)
-      throw new Refusal('BAD_INPUT', { issues: [{ path: `${name}.wire.host`, message: 'is this machine' }] });
+      throw new Refusal('BAD_INPUT', {
+        issues: [{ path: `${name}.transport.host`, message: 'is this machine' }],
+      });
   }
   const change = isChanged ? changeOf(call, before, settings) : null;
   if (change) {
@@ -77,7 +87,7 @@ export const deviceLog = plain(hardwareContract.log, async (call) => ({ items: h
 
 const languageOf = (hardware: Hardware): Locale => hardware.settings().receiptPrinter?.language ?? 'ar';
 
-/** Whether a drawer of this till is open for trade, so that its cash is somebody's to answer for. */
+/** Whether a shift is open at this till, so that someone is responsible for its cash. */
 async function isTrading(call: Call): Promise<boolean> {
   const { storeId } = call.caller;
   if (storeId === null) return false;
@@ -109,10 +119,10 @@ export const printDrawer = plain(hardwareContract.printDrawer, async (call, { id
   return { result: await hardware.print(order) };
 });
 
-export const printDay = plain(hardwareContract.printDay, async (call, { locale, ...of }) => {
+export const printDay = plain(hardwareContract.printDay, async (call, { locale, ...input }) => {
   const hardware = hardwareOf(call);
   if (!hardware.settings().receiptPrinter) throw new Refusal('NO_PRINTER');
-  return { result: await hardware.print(await orderDay(call, of, locale ?? languageOf(hardware))) };
+  return { result: await hardware.print(await orderDay(call, input, locale ?? languageOf(hardware))) };
 });
 
 export const printDeposit = plain(hardwareContract.printDeposit, async (call, { locale, ...input }) => {
@@ -131,13 +141,14 @@ export const printLabels = plain(hardwareContract.printLabels, async (call, inpu
   const hardware = hardwareOf(call);
   const { storeId, lines, format, language, showsPrice } = input;
   const ids = lines.map((l) => l.variantId);
-  const articles = await call.store.read((r) => articlesOf(r, storeId, ids));
-  const labels = articles.map((article, i) => ({ article, copies: lines[i]?.copies ?? 0 }));
+  const labels = await call.store.read(async (r) =>
+    printedLabels(r, { articles: await articlesOf(r, storeId, ids), lines, language }),
+  );
   await hardware.printLabels({ format, language, showsPrice, labels });
   return {};
 });
 
-export const settlePaper = plain(hardwareContract.settlePaper, async (call, { id, settle }) => {
-  if (!(await hardwareOf(call).settlePaper(id, settle))) throw new Refusal('NOT_FOUND');
+export const settlePrintJob = plain(hardwareContract.settlePrintJob, async (call, { id, settle }) => {
+  if (!(await hardwareOf(call).settlePrintJob(id, settle))) throw new Refusal('NOT_FOUND');
   return {};
 });

@@ -1,20 +1,22 @@
-import { serves } from '../auth/sign-in-grants.ts';
 import { Refusal } from '../core/errors.ts';
 import { derivedId } from '../core/ids.ts';
 import { serverWrite } from '../core/operation.ts';
 import { isStoreBound } from '../core/permissions.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
+import { serves } from '../credentials/sign-in-grants.ts';
 import { syncContract } from '../sync/contract.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A till's time is believed so far back; an older one counts as of now. */
+/** How far back a till's time is accepted; an older one is replaced by the current time. */
 const BELIEVED_MS = 180 * DAY_MS;
-/** Nobody changes the printers of one till more often; a key that says so fills no log. */
+/**
+ * More changes a day of one till's printers are not plausible; limits the entries that a misused device key can write.
+ */
 const MOST_A_DAY = 50;
 
 type Noted = { since: number; count: number };
 
-/** Takes one of the entries that a till may write in a day, which is counted here: the times are the till's own word. */
+/** Uses up one of a till's audit entries for the day. Counted here, since the times come from the till. */
 async function isLeft(w: Writer, deviceId: string, now: number): Promise<boolean> {
   const id = `printers:${deviceId}`;
   const row = await w.lock('syncState', id);
@@ -25,7 +27,7 @@ async function isLeft(w: Writer, deviceId: string, now: number): Promise<boolean
   return true;
 }
 
-/** Somebody who works in a store of the device; undefined for everybody else, whatever its key says. */
+/** A user who works in a store of the device; undefined for anyone else, whatever the device's key claims. */
 async function personAt(
   r: Reader,
   device: Row<'devices'>,
@@ -36,7 +38,7 @@ async function personAt(
   return user.assignments.some(({ storeId }) => serves(device, storeId)) ? user : undefined;
 }
 
-/** Writes into the shop's audit log where a till's papers go from now on: who changed it, and who said yes. */
+/** Writes into the shop's audit log where a till prints from now on, who changed it, and who approved. */
 export const notePrinterChanges = serverWrite(syncContract.printerChanges, {
   async run(w, { changes }, call) {
     const { device } = call.caller;

@@ -1,7 +1,6 @@
 import type { Locale } from '../core/money.ts';
 import type { AnswerOf } from '../core/operation.ts';
-import type { LabelsDocument } from '../documents/labels-document.ts';
-import type { SimulatedAct, Simulators } from '../simulators/contract.ts';
+import type { LabelsDocument } from '../labels/labels-document.ts';
 import type {
   ClientScreen,
   DeviceEvent,
@@ -11,37 +10,34 @@ import type {
   hardwareContract,
   TestedDevice,
 } from './contract.ts';
-import type { PaperOrder } from './paper.ts';
+import type { PrintJob } from './print-job.ts';
 
-/** The devices at a till's counter; the till's alone. */
+/** The devices at a till's counter; only on tills. */
 export interface Hardware {
   status(): HardwareStatus;
   settings(): HardwareSettings;
-  /** @param who for the program's log */
+  /** @param who for the log file */
   saveSettings(settings: HardwareSettings, who: { by: string; approver: string | null }): Promise<void>;
   found(): Promise<AnswerOf<typeof hardwareContract.found>>;
   findPrinters(): Promise<FoundPrinter[]>;
-  /** The newest first. */
+  /** Newest first. */
   log(): DeviceEvent[];
   /** @throws Refusal NO_PRINTER, DEVICE_FAILED */
   test(device: TestedDevice, locale: Locale): Promise<void>;
-  /** Puts a paper on its way to the receipt printer. @throws Refusal NO_PRINTER */
-  print(order: PaperOrder): Promise<'queued' | 'printed_before'>;
+  /**
+   * Queues a print job for the receipt printer.
+   * @throws Refusal NO_PRINTER
+   */
+  print(order: PrintJob): Promise<'queued' | 'printed_before'>;
   /** @throws Refusal NO_PRINTER, DEVICE_FAILED */
   printLabels(labels: Omit<LabelsDocument, 'at'>): Promise<void>;
-  /** @returns whether there was such a paper that could be settled so */
-  settlePaper(id: string, how: 'print_copy' | 'drop' | 'try_now'): Promise<boolean>;
-  /** Opens the cash drawer, where there is one. */
+  /** @returns whether such a print job exists and allows this decision */
+  settlePrintJob(id: string, how: 'print_copy' | 'drop' | 'try_now'): Promise<boolean>;
+  /** Opens the cash drawer, if there is one. */
   openDrawer(): Promise<void>;
   clientScreen(): ClientScreen;
-  /** Shows the client what is being sold. */
+  /** Shows the current sale to the client. */
   show(screen: ClientScreen): void;
-  readonly simulators: {
-    turn(isOn: boolean): Promise<void>;
-    /** Null while there are none. */
-    find(): Promise<Simulators | null>;
-    act(act: SimulatedAct): Promise<void>;
-  };
 }
 
 declare module '../core/ports.ts' {

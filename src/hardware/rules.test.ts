@@ -19,7 +19,7 @@ describe('a printer', () => {
     '010.0.0.1.nip.io',
     '0x7f.0.0.1',
     '1.1.1.1',
-    // As other resolvers read them: 8.8.8.8, 169.254.169.254, 127.0.0.1, 8.0.0.1, 10.0.0.8.
+    // Other notations that resolvers accept for 8.8.8.8, 169.254.169.254, 127.0.0.1, 8.0.0.1, 10.0.0.8.
     '0x8080808',
     '0xA9FEA9FE',
     '0x7f000001',
@@ -76,7 +76,7 @@ const settings = (path: string) =>
 const SET: HardwareSettings = {
   ...NO_HARDWARE,
   receiptPrinter: {
-    wire: { kind: 'tcp', host: '192.168.1.50', port: 9_100 },
+    transport: { kind: 'tcp', host: '192.168.1.50', port: 9_100 },
     paper: 80,
     codePage: 'wpc1252',
     isChinese: false,
@@ -91,14 +91,14 @@ const printer = SET.receiptPrinter;
 it.each([
   [
     'another address',
-    { receiptPrinter: printer && { ...printer, wire: { kind: 'tcp', host: '10.0.0.1', port: 9_100 } } },
+    { receiptPrinter: printer && { ...printer, transport: { kind: 'tcp', host: '10.0.0.1', port: 9_100 } } },
   ],
   ['no printer', { receiptPrinter: null }],
   ['receipts that nobody prints', { receiptPrinter: printer && { ...printer, isAutomatic: false } }],
   ['a drawer that is not watched', { drawer: { pin: 2, openWhen: 'none' } }],
   [
     'a label printer',
-    { labelPrinter: { wire: { kind: 'tcp', host: '10.0.0.1', port: 9_100 }, speaks: 'zpl' } },
+    { labelPrinter: { transport: { kind: 'tcp', host: '10.0.0.1', port: 9_100 }, speaks: 'zpl' } },
   ],
 ])('%s is a manager’s', (_what, change) => {
   expect(isManagers(SET, { ...SET, ...(change as Partial<HardwareSettings>) })).toBe(true);

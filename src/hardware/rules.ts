@@ -1,16 +1,16 @@
 import { isOwnAddress, isOwnName } from '../core/address-rules.ts';
-import type { HardwareSettings, Wire } from './contract.ts';
+import type { HardwareSettings, Transport } from './contract.ts';
 
-/** An address of this machine itself: of a simulated device, and of no printer. */
+/** An address of this machine itself: used by simulated devices, never by a real printer. */
 export const isLoopback = (host: string): boolean => /^127\.|^localhost$|\.localhost$/i.test(host);
 
-/** What ends in a number is an address to whatever resolves it, be it written as 0x7f000001 or as 10.1. */
+/** Resolvers treat names ending in a number as addresses, also in forms such as 0x7f000001 or 10.1. */
 const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/;
 
 /**
- * Whether a printer may be reached there: in the shop's own network. What is printed goes there, and whether
- * something answers is told, so that any other address would make the till a spy. Where a name leads is looked at
- * again by `mayPrintAt`, before anything is sent there.
+ * Whether a printer may have this host: only in the shop's own network. Receipts are sent there and the screen shows
+ * whether something answers, so other addresses would let a till probe foreign networks. `mayPrintAt` checks the
+ * resolved address again before anything is sent.
  */
 export function mayPrintTo(host: string): boolean {
   const lower = host.toLowerCase();
@@ -19,8 +19,8 @@ export function mayPrintTo(host: string): boolean {
 }
 
 /**
- * Whether a printer may be at an address, IPv4 or IPv6, that a host leads to. 169.254.x.x is what machines give
- * themselves; there, and at fd00:ec2::254, clouds answer with their secrets. Only a name of this machine leads to it.
+ * Whether a printer may have the IPv4 or IPv6 address that a host resolves to. 169.254.x.x is self-assigned; cloud
+ * metadata services with secrets are there and at fd00:ec2::254. Only a loopback name may resolve to this machine.
  */
 export function mayPrintAt(address: string, host: string): boolean {
   const lower = address.toLowerCase();
@@ -31,13 +31,13 @@ export function mayPrintAt(address: string, host: string): boolean {
 
 type Printing = Pick<HardwareSettings, 'receiptPrinter' | 'labelPrinter' | 'drawer'>;
 
-/** The way to a printer in a few words. */
-function wordsOf(wire: Wire): string {
-  if (wire.kind === 'tcp') return `${wire.host}:${wire.port}`;
-  return wire.kind === 'serial' ? wire.path : wire.name;
+/** A short description of the way to a printer. */
+function wordsOf(transport: Transport): string {
+  if (transport.kind === 'tcp') return `${transport.host}:${transport.port}`;
+  return transport.kind === 'serial' ? transport.path : transport.name;
 }
 
-/** Where papers go, whether each sale is printed, and the drawer's switch: what a manager answers for. */
+/** Settings that a manager is responsible for: printer addresses, automatic printing, the drawer's switch. */
 export type Vouched = {
   receiptPrinter: string | null;
   printsEachSale: boolean | null;
@@ -46,22 +46,22 @@ export type Vouched = {
 };
 
 export const vouchedOf = ({ receiptPrinter, labelPrinter, drawer }: Printing): Vouched => ({
-  receiptPrinter: receiptPrinter && wordsOf(receiptPrinter.wire),
+  receiptPrinter: receiptPrinter && wordsOf(receiptPrinter.transport),
   printsEachSale: receiptPrinter?.isAutomatic ?? null,
-  labelPrinter: labelPrinter && wordsOf(labelPrinter.wire),
+  labelPrinter: labelPrinter && wordsOf(labelPrinter.transport),
   cashDrawer: drawer && `${drawer.pin}, ${drawer.openWhen}`,
 });
 
 const vouched = ({ receiptPrinter, labelPrinter, drawer }: Printing) =>
   JSON.stringify([
-    receiptPrinter?.wire ?? null,
+    receiptPrinter?.transport ?? null,
     receiptPrinter?.isAutomatic ?? null,
-    labelPrinter?.wire ?? null,
+    labelPrinter?.transport ?? null,
     drawer,
   ]);
 
 /**
- * Whether a change of the devices is a manager's. A reader, a display, the paper's width or its language are not: they
- * break at nine in the morning, and whoever is there puts them right.
+ * Whether a change of the devices needs a manager. Readers, displays, paper width and language do not: when they fail,
+ * whoever is at the till must be able to fix them.
  */
 export const isManagers = (before: Printing, after: Printing): boolean => vouched(before) !== vouched(after);

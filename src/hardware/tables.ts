@@ -1,8 +1,8 @@
 import type { Columns } from '../core/store/columns.ts';
 import type { Vouched } from './rules.ts';
 
-export const hardwareTables = (c: Columns) => ({
-  /** What a till has to tell its server about where its papers go, until it has told it. */
+export const tables = (c: Columns) => ({
+  /** Changes of this till's printers that are not yet sent to the server. */
   printerChanges: c.table('printer_changes', {
     id: c.id('id').primaryKey(),
     at: c.instant('at').notNull(),

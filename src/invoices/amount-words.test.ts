@@ -132,8 +132,8 @@ describe('an amount in Arabic words', () => {
   ])('%i', (centimes, words) => expect(arabicAmount(centimes)).toBe(words));
 
   it('is never the words of another amount', () => {
-    const some = Array.from({ length: 20_000 }, (_, i) => arabicAmount(i * 100 + (i % 7)));
-    expect(new Set(some).size).toBe(some.length);
-    expectEvery(some, (words) => !/undefined|\s{2}|^\s|\s$/.test(words));
+    const amounts = Array.from({ length: 20_000 }, (_, i) => arabicAmount(i * 100 + (i % 7)));
+    expect(new Set(amounts).size).toBe(amounts.length);
+    expectEvery(amounts, (words) => !/undefined|\s{2}|^\s|\s$/.test(words));
   });
 });

@@ -1,12 +1,12 @@
 /**
- * Amounts in Arabic words, in the nominative, as they stand after a colon. Dirham and centime are masculine: three to
- * ten take the feminine numeral and a plural, eleven to ninety-nine an accusative singular, hundreds and thousands a
+ * Amounts in Arabic words, in the nominative, as used after a colon. Dirham and centime are masculine: three to ten
+ * take the feminine numeral and a plural, eleven to ninety-nine an accusative singular, hundreds and thousands a
  * genitive singular; one and two follow the noun or are its dual.
  */
 type Noun = {
   one: string;
   dual: string;
-  /** Of a dual whose noun follows: ألفا درهم. */
+  /** The dual before a noun: ألفا درهم. */
   dualBefore: string;
   plural: string;
   /** After eleven to ninety-nine. */
@@ -63,7 +63,7 @@ const HUNDREDS = ['', '', '', 'ثلاث', 'أربع', 'خمس', 'ست', 'سبع'
 
 const unit = (n: number): string => UNITS[n] ?? '';
 
-/** 3 to 99, as it stands before a masculine noun. */
+/** 3 to 99, before a masculine noun. */
 function belowHundred(n: number): string {
   if (n <= 12) return unit(n);
   if (n < 20) return `${unit(n - 10)} عشر`;
@@ -71,7 +71,7 @@ function belowHundred(n: number): string {
   return n % 10 === 0 ? ten : `${unit(n % 10)} و${ten}`;
 }
 
-/** Hundreds alone. @param isBefore whether a noun follows at once, which takes the nun of the dual away */
+/** Hundreds alone. @param isBefore whether a noun follows directly, which removes the nun of the dual */
 function hundredsOf(n: number, isBefore: boolean): string {
   if (n === 1) return HUNDRED.one;
   if (n === 2) return isBefore ? HUNDRED.dualBefore : HUNDRED.dual;
@@ -80,7 +80,7 @@ function hundredsOf(n: number, isBefore: boolean): string {
 
 /**
  * The parts of 1 to 999 of a noun, to be joined by "and".
- * @param hasNext whether another noun follows at once: أحد عشر ألف درهم, ألفا درهم
+ * @param hasNext whether another noun follows directly: أحد عشر ألف درهم, ألفا درهم
  */
 function partsOf(n: number, noun: Noun, hasNext: boolean): string[] {
   const [hundreds, rest] = [Math.floor(n / 100), n % 100];
@@ -98,7 +98,7 @@ function partsOf(n: number, noun: Noun, hasNext: boolean): string[] {
   return hundreds === 0 ? [low] : [hundredsOf(hundreds, false), low];
 }
 
-/** A number of things in words. @param n 1 to 999,999,999 */
+/** A count with its noun, in words. @param n 1 to 999,999,999 */
 function counted(n: number, noun: Noun): string {
   const [millions, thousands, rest] = [Math.floor(n / 1e6), Math.floor(n / 1000) % 1000, n % 1000];
   const parts: string[] = [];
@@ -107,7 +107,7 @@ function counted(n: number, noun: Noun): string {
   if (rest === 0) return `${parts.join(' و')} ${noun.one}`;
   if (parts.length === 0 && rest === 1) return `${noun.one} واحد`;
   if (parts.length > 0 && rest <= 2) {
-    // ألف درهم ودرهم واحد: what comes before the one counts the noun itself.
+    // ألف درهم ودرهم واحد: the part before "one" has the noun itself.
     const before = counted(n - rest, noun);
     return `${before} و${rest === 1 ? `${noun.one} واحد` : noun.dual}`;
   }

@@ -13,17 +13,17 @@ function series(length: number) {
     const number = invoiceNumber(SERIES, i + 1);
     const body = canonicalJson({ number, total: 100 * (i + 1) });
     const hash = receiptHash(previousHash, body);
-    const one = { series: SERIES, sequence: i + 1, number, body, previousHash, hash };
+    const invoice = { series: SERIES, sequence: i + 1, number, body, previousHash, hash };
     previousHash = hash;
-    return one;
+    return invoice;
   });
 }
 
 type Invoices = ReturnType<typeof series>;
 const at = (invoices: Invoices, i: number) => {
-  const one = invoices[i];
-  if (!one) throw new Error('no such invoice');
-  return one;
+  const invoice = invoices[i];
+  if (!invoice) throw new Error('no such invoice');
+  return invoice;
 };
 
 describe('a series of invoices', () => {
@@ -53,9 +53,9 @@ describe('a series of invoices', () => {
     [
       'an amount and its hash are changed',
       (i) => {
-        const one = at(i, 1);
-        one.body = one.body.replace('200', '2');
-        one.hash = receiptHash(one.previousHash, one.body);
+        const invoice = at(i, 1);
+        invoice.body = invoice.body.replace('200', '2');
+        invoice.hash = receiptHash(invoice.previousHash, invoice.body);
       },
       { number: 3, why: 'unchained' },
     ],

@@ -6,7 +6,7 @@ import { CHAIN_START, receiptHash } from '../receipts/issue-receipt.ts';
 import { invoicesContract } from './contract.ts';
 import { invoiceNumber } from './rules.ts';
 
-/** Invoices that one answer proves. */
+/** Number of invoices that one call checks. */
 const PART = 2_000;
 
 type Numbered = Pick<Row<'invoices'>, 'series' | 'sequence' | 'number' | 'body' | 'previousHash' | 'hash'>;
@@ -14,34 +14,34 @@ type Start = { number: number; hash: string | null };
 type Why = NonNullable<SeriesFinding['broken']>['why'];
 
 /**
- * Proves a run of invoices in the order of their numbers: none missing, none twice, each as it was issued. They carry
- * no signature of their own: the server alone makes and keeps them.
- * @param start what the run follows; a null hash is not known
+ * Checks a run of invoices in the order of their numbers: none missing, none repeated, each as issued. Invoices have
+ * no signature: only the server makes and stores them.
+ * @param start what the run follows; a null hash is unknown
  */
 export function checkInvoiceRun(invoices: readonly Numbered[], start: Start): SeriesFinding {
   let { number, hash } = start;
-  for (const [i, one] of invoices.entries()) {
-    const broken = (why: Why, at = one.sequence): SeriesFinding => ({
+  for (const [i, invoice] of invoices.entries()) {
+    const broken = (why: Why, at = invoice.sequence): SeriesFinding => ({
       checked: i,
       unsigned: 0,
       next: null,
       broken: { number: at, why },
     });
-    if (one.sequence === number) return broken('repeated');
-    if (one.sequence !== number + 1) return broken('missing', number + 1);
-    if (receiptHash(one.previousHash, one.body) !== one.hash) return broken('altered');
-    const printed = (JSON.parse(one.body) as { number?: unknown }).number;
-    if (printed !== one.number || printed !== invoiceNumber(one.series, one.sequence)) {
+    if (invoice.sequence === number) return broken('repeated');
+    if (invoice.sequence !== number + 1) return broken('missing', number + 1);
+    if (receiptHash(invoice.previousHash, invoice.body) !== invoice.hash) return broken('altered');
+    const printed = (JSON.parse(invoice.body) as { number?: unknown }).number;
+    if (printed !== invoice.number || printed !== invoiceNumber(invoice.series, invoice.sequence)) {
       return broken('altered');
     }
-    if (hash !== null && one.previousHash !== hash) return broken('unchained');
-    ({ sequence: number, hash } = one);
+    if (hash !== null && invoice.previousHash !== hash) return broken('unchained');
+    ({ sequence: number, hash } = invoice);
   }
   const next = hash === null ? null : { number, hash };
   return { checked: invoices.length, unsigned: 0, next, broken: null };
 }
 
-/** One part of a series, read and proved; at its end, against the head that the numbering machine keeps. */
+/** Reads and checks one part of a series; the last part also against the head that the numbering machine keeps. */
 export async function checkInvoicePart(
   r: Reader,
   series: string,
@@ -61,13 +61,13 @@ export async function checkInvoicePart(
     )
     .orderBy(asc(invoices.sequence), asc(invoices.id))
     .limit(PART);
-  const found = checkInvoiceRun(part, start);
-  if (found.broken || (part.length === PART && found.next)) return found;
+  const finding = checkInvoiceRun(part, start);
+  if (finding.broken || (part.length === PART && finding.next)) return finding;
   const head = await r.get('receiptSeries', series);
-  const last = found.next?.number ?? start.number;
+  const last = finding.next?.number ?? start.number;
   const isShort = head !== undefined && last < head.lastNumber && (stores === null || part.length > 0);
   const broken = isShort ? { number: head.lastNumber, why: 'shortened' as const } : null;
-  return { ...found, next: null, broken };
+  return { ...finding, next: null, broken };
 }
 
 export const listInvoiceSeries = read(invoicesContract.series, async (r, _input, call) => {

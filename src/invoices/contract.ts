@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, id, instant, page, paging, read, serverWrite, storeOrAll, text } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { seriesFinding } from '../receipts/contract.ts';
+import './refusals.ts';
 
 export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
 
@@ -33,7 +34,7 @@ export const invoicesContract = {
     .input(
       paging.extend({
         storeId: storeOrAll.optional(),
-        /** With those of the doubles that were merged into the client. */
+        /** Includes invoices of the duplicates merged into the client. */
         clientId: id.optional(),
         saleId: id.optional(),
         kind: z.enum(INVOICE_KINDS).optional(),
@@ -48,7 +49,7 @@ export const invoicesContract = {
   series: read({ permission: 'can_view_audit_log', source: 'server' })
     .route({ method: 'GET', path: '/invoices/series', tags: ['Invoices'] })
     .output(z.object({ items: z.array(z.object({ series: z.string(), invoices: z.number().int() })) })),
-  /** Reads a part of a series back and proves it: numbers, chain, hashes. */
+  /** Reads a part of a series and checks its numbers, chain and hashes. */
   check: read({ permission: 'can_view_audit_log', source: 'server' })
     .route({ method: 'GET', path: '/invoices/check', tags: ['Invoices'] })
     .input(
@@ -68,13 +69,16 @@ export const invoicesContract = {
     .route({ method: 'GET', path: '/invoices/{id}/invoice.pdf', tags: ['Invoices'] })
     .input(z.object({ id, locale: z.enum(['ar', 'fr', 'en']).default('fr') }))
     .output(z.file()),
-  /** The invoice of a sale; asked for again, the same one. `clientId` is needed where the sale names nobody. */
+  /**
+   * Issues the invoice of a sale; a repeated call returns the same one. `clientId` is required if the sale has no
+   * client.
+   */
   issue: serverWrite()
     .route({ method: 'POST', path: '/invoices', tags: ['Invoices'] })
     .errors({ ...needs, ...errors('CLIENT_UNKNOWN') })
     .input(z.object({ saleId: id, clientId: id.nullish() }))
     .output(invoice),
-  /** The credit note of a return whose sale has an invoice; asked for again, the same one. */
+  /** Issues the credit note of a return whose sale has an invoice; a repeated call returns the same one. */
   issueCreditNote: serverWrite()
     .route({ method: 'POST', path: '/invoices/credit-note', tags: ['Invoices'] })
     .errors(errors('INVOICE_NEEDED'))

@@ -1,22 +1,23 @@
 import { and, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { printedGoods } from '../attributes/attribute-row.ts';
 import { Refusal } from '../core/errors.ts';
 import { merged } from '../core/merged.ts';
 import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import type { InvoiceDocument } from '../documents/invoice-document.ts';
 import { shortHash } from '../receipts/issue-receipt.ts';
 import { storeLogo } from '../stores/store-logo.ts';
 import { storesOfList } from '../stores/stores-of-list.ts';
 import { invoicesContract } from './contract.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
 import { toInvoice } from './invoice-row.ts';
 
-/** A client and the doubles that were merged into it. */
+/** A client and the duplicates merged into it. */
 async function idsOfClient(r: Reader, id: string): Promise<string[]> {
   const { clients } = r.t;
   const merged = await r.q.select({ id: clients.id }).from(clients).where(eq(clients.mergedInto, id));
-  return [id, ...merged.map((one) => one.id)];
+  return [id, ...merged.map((duplicate) => duplicate.id)];
 }
 
 export const listInvoices = read(invoicesContract.list, async (r, input, call) => {
@@ -24,7 +25,7 @@ export const listInvoices = read(invoicesContract.list, async (r, input, call) =
   const pattern = input.search ? `%${input.search.replaceAll(/[%_\\]/g, '').toUpperCase()}%` : null;
   const ofClient = input.clientId ? await idsOfClient(r, input.clientId) : null;
   const keyOf = (row: Row<'invoices'>) => [row.at, row.id];
-  const found = (ofStores: SQL) =>
+  const rowsWhere = (ofStores: SQL) =>
     r.q
       .select()
       .from(i)
@@ -43,12 +44,12 @@ export const listInvoices = read(invoicesContract.list, async (r, input, call) =
       .orderBy(desc(i.at), desc(i.id))
       .limit(input.limit + 1);
   const stores = await storesOfList(r, call, null, input.storeId);
-  // Those of one client or sale have an index of their own, whatever the store.
+  // The invoices of one client or sale have their own index, across all stores.
   const rows =
     ofClient || input.saleId
-      ? await found(inArray(i.storeId, stores))
+      ? await rowsWhere(inArray(i.storeId, stores))
       : await merged(stores, input.limit + 1, { keyOf, order: 'desc' }, (storeId) =>
-          found(eq(i.storeId, storeId)),
+          rowsWhere(eq(i.storeId, storeId)),
         );
   return pageOf(rows, input.limit, keyOf, toInvoice);
 });
@@ -65,11 +66,16 @@ export const findInvoice = read(invoicesContract.find, async (r, { id }, call) =
   return { ...toInvoice(row), hash: row.hash, body: JSON.parse(row.body) as Record<string, unknown> };
 });
 
-/** The invoice on paper, from its stored bytes. */
+/** The invoice as PDF, from its stored bytes. */
 export const invoicePdf = read(invoicesContract.pdf, async (r, { id, locale }, call) => {
   const row = await invoiceOf(r, id, call);
   const body = JSON.parse(row.body) as InvoiceDocument;
   const options = { locale, logo: await storeLogo(call, row.storeId) };
-  const bytes = await call.ports.documents.invoicePdf({ ...body, shortHash: shortHash(row.hash) }, options);
+  const lines = body.lines.map(await printedGoods(r, locale));
+  const bytes = await call.ports.documents.pdf(
+    'invoice',
+    { ...body, lines, shortHash: shortHash(row.hash) },
+    options,
+  );
   return new File([bytes], `${row.number}.pdf`, { type: 'application/pdf' });
 });

@@ -24,7 +24,7 @@ const TENS = ['', '', 'vingt', 'trente', 'quarante', 'cinquante', 'soixante', 's
 
 const unit = (n: number): string => UNITS[n] ?? '';
 
-/** 0 to 99. @param isLast whether nothing that counts as a numeral follows: quatre-vingts, but quatre-vingt mille */
+/** 0 to 99. @param isLast whether no further numeral follows: quatre-vingts, but quatre-vingt mille */
 function belowHundred(n: number, isLast: boolean): string {
   if (n < 20) return unit(n);
   if (n < 80) {
@@ -48,19 +48,19 @@ function belowThousand(n: number, isLast: boolean): string {
   return hundreds > 1 && isLast ? `${word}s` : word;
 }
 
-/** A whole number in French words, in the spelling before 1990, which is the one on cheques and deeds. */
+/** A whole number in French words, in the pre-1990 spelling used on cheques and deeds. */
 function frenchNumber(n: number): string {
   if (n === 0) return unit(0);
   const [millions, thousands, rest] = [Math.floor(n / 1e6), Math.floor(n / 1000) % 1000, n % 1000];
   const parts: string[] = [];
-  // A million is a noun: what counts it keeps its s.
+  // "Million" is a noun: the numeral before it keeps its s.
   if (millions > 0) parts.push(`${belowThousand(millions, true)} million${millions > 1 ? 's' : ''}`);
   if (thousands > 0) parts.push(thousands === 1 ? 'mille' : `${belowThousand(thousands, false)} mille`);
   if (rest > 0) parts.push(belowThousand(rest, true));
   return parts.join(' ');
 }
 
-/** A number of things: "deux dirhams", "un million de dirhams". */
+/** A count with its noun: "deux dirhams", "un million de dirhams". */
 function counted(n: number, noun: string): string {
   const link = n >= 1e6 && n % 1e6 === 0 ? ' de ' : ' ';
   return `${frenchNumber(n)}${link}${noun}${n > 1 ? 's' : ''}`;

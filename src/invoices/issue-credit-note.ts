@@ -1,27 +1,27 @@
+import { runAlone } from '../change-log/clock.ts';
 import { Refusal } from '../core/errors.ts';
 import { derivedId } from '../core/ids.ts';
 import { serverWrite } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
-import type { InvoiceDocument } from '../documents/invoice-document.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
-import { paymentsOfSale, refundLinesOfSale, saleLinesOfSale } from '../sale/find-sales.ts';
-import { runAlone } from '../sync/clock.ts';
+import { paymentsOfSale, refundLinesOfSale, saleLinesOfSale } from '../sales/find-sales.ts';
 import { arabicAmount } from './arabic-words.ts';
 import { invoicesContract } from './contract.ts';
 import { frenchAmount } from './french-words.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
 import { toInvoice } from './invoice-row.ts';
 import { invoiceIdOf } from './issue-invoice.ts';
 import { numberInvoice } from './number-invoice.ts';
 import { settledPayments, unitPrice } from './rules.ts';
 
-/** What came back, at what was repaid for it. */
+/** The returned lines, at the amounts refunded. */
 async function linesOf(w: Writer, refund: Row<'refunds'>): Promise<InvoiceDocument['lines']> {
   const sold = new Map(
     (await w.run(saleLinesOfSale, { saleId: refund.saleId })).map((line) => [line.id, line]),
   );
-  const back = await w.run(refundLinesOfSale, { saleId: refund.saleId });
-  return back
+  const refundedLines = await w.run(refundLinesOfSale, { saleId: refund.saleId });
+  return refundedLines
     .filter((line) => line.refundId === refund.id)
     .map(({ saleLineId, quantity, amount }) => {
       const line = sold.get(saleLineId);
@@ -39,7 +39,7 @@ async function linesOf(w: Writer, refund: Row<'refunds'>): Promise<InvoiceDocume
     });
 }
 
-/** Issues the credit note of a return, to whom the sale was invoiced. */
+/** Issues the credit note of a return, to the buyer of the invoice. */
 export const issueCreditNote = serverWrite(invoicesContract.issueCreditNote, {
   async run(w, { refundId }, call) {
     const refund = await w.get('refunds', refundId);
@@ -48,8 +48,8 @@ export const issueCreditNote = serverWrite(invoicesContract.issueCreditNote, {
     call.requireStore(refund.storeId);
     await runAlone(w);
     const id = derivedId(refundId, 'credit-note');
-    const known = await w.get('invoices', id);
-    if (known) return toInvoice(known);
+    const existing = await w.get('invoices', id);
+    if (existing) return toInvoice(existing);
     const invoice = await w.get('invoices', invoiceIdOf(refund.saleId));
     const sale = await w.get('sales', refund.saleId);
     if (!invoice || !sale) throw new Refusal('INVOICE_NEEDED');

@@ -1,11 +1,11 @@
+import { runAlone } from '../change-log/clock.ts';
 import { Refusal } from '../core/errors.ts';
 import { derivedId } from '../core/ids.ts';
 import { serverWrite } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
-import { paymentsOfSale, saleLinesOfSale } from '../sale/find-sales.ts';
-import { runAlone } from '../sync/clock.ts';
+import { paymentsOfSale, saleLinesOfSale } from '../sales/find-sales.ts';
 import { arabicAmount } from './arabic-words.ts';
 import { invoicesContract } from './contract.ts';
 import { frenchAmount } from './french-words.ts';
@@ -16,7 +16,7 @@ import { buyerLacks, sellerLacks, settledPayments } from './rules.ts';
 /** A sale has one invoice. */
 export const invoiceIdOf = (saleId: string): string => derivedId(saleId, 'invoice');
 
-/** The client to invoice: the one that is asked for, else the sale's; a merged double stands for who it is. */
+/** The client to invoice: the requested one, else the sale's; a merged duplicate is replaced by its target. */
 async function buyerOf(w: Writer, id: string | null): Promise<Row<'clients'>> {
   if (!id) throw new Refusal('CLIENT_REQUIRED');
   const named = await w.get('clients', id);
@@ -25,7 +25,7 @@ async function buyerOf(w: Writer, id: string | null): Promise<Row<'clients'>> {
   return client;
 }
 
-/** Issues the invoice of a sale. Numbers are the server's alone, so that the series of a store has no gap. */
+/** Issues the invoice of a sale. Only the server numbers invoices, so that a store's series has no gap. */
 export const issueInvoice = serverWrite(invoicesContract.issue, {
   async run(w, { saleId, clientId }, call) {
     const sale = await w.get('sales', saleId);
@@ -33,8 +33,8 @@ export const issueInvoice = serverWrite(invoicesContract.issue, {
     if (!sale || !store) throw new Refusal('NOT_FOUND');
     call.requireStore(sale.storeId);
     await runAlone(w);
-    const known = await w.get('invoices', invoiceIdOf(saleId));
-    if (known) return toInvoice(known);
+    const existing = await w.get('invoices', invoiceIdOf(saleId));
+    if (existing) return toInvoice(existing);
 
     const client = await buyerOf(w, clientId ?? sale.clientId);
     call.requireStore(client.storeId);

@@ -1,10 +1,10 @@
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { canonicalJson } from '../core/hash.ts';
 import type { Call } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
-import type { InvoiceDocument } from '../documents/invoice-document.ts';
 import { CHAIN_START, receiptHash } from '../receipts/issue-receipt.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
 import { invoiceNumber, seriesOf } from './rules.ts';
 
 type Kept = Pick<
@@ -13,8 +13,8 @@ type Kept = Pick<
 >;
 
 /**
- * Gives a document the next number of its store's yearly series and keeps it, chained to the one before. The caller's
- * transaction runs alone, so that no number is given twice, and what is rolled back leaves no gap.
+ * Numbers a document in its store's yearly series and stores it, chained to the previous one. The caller's
+ * transaction runs alone, so that no number is used twice, and a rollback leaves no gap.
  */
 export async function numberInvoice(
   w: Writer,

@@ -6,7 +6,7 @@ type Buyer = { kind: 'person' | 'company'; address: string | null; ice: string |
 export type SellerLack = 'address' | 'ice' | 'taxId';
 export type BuyerLack = 'address' | 'ice';
 
-/** What a store lacks of what an invoice must show of its seller (CGI 145-III). */
+/** The seller details that an invoice requires and the store lacks (CGI 145-III). */
 export function sellerLacks({ address, ice, taxId }: Seller): SellerLack[] {
   const lacks: SellerLack[] = [];
   if (!address) lacks.push('address');
@@ -15,7 +15,7 @@ export function sellerLacks({ address, ice, taxId }: Seller): SellerLack[] {
   return lacks;
 }
 
-/** What a client lacks of what an invoice must show of its buyer; only a company has an ICE. */
+/** The buyer details that an invoice requires and the client lacks; only a company has an ICE. */
 export function buyerLacks({ kind, address, ice }: Buyer): BuyerLack[] {
   const lacks: BuyerLack[] = [];
   if (!address) lacks.push('address');
@@ -28,14 +28,14 @@ export function seriesOf(kind: 'invoice' | 'credit_note', storeCode: string, day
   return `${kind === 'invoice' ? 'F' : 'A'}-${storeCode}-${day.slice(0, 4)}`;
 }
 
-/** The number as it is printed: F-CAS1-2026-00001. */
+/** The printed number: F-CAS1-2026-00001. */
 export function invoiceNumber(series: string, sequence: number): string {
   return `${series}-${String(sequence).padStart(5, '0')}`;
 }
 
 type Paid = { method: string; amount: number };
 
-/** What each method paid in the end: one entry a method, change taken off the cash. */
+/** The net amount of each method: one entry per method, change taken off cash. */
 export function settledPayments(payments: readonly Paid[], change: number): Paid[] {
   const sums = new Map<string, number>();
   for (const { method, amount } of payments) sums.set(method, (sums.get(method) ?? 0) + amount);
@@ -43,7 +43,7 @@ export function settledPayments(payments: readonly Paid[], change: number): Paid
   return [...sums].filter(([, amount]) => amount !== 0).map(([method, amount]) => ({ method, amount }));
 }
 
-/** The unit price of pieces that came back for an amount; centimes, rounded half up. */
+/** The unit price of returned pieces; centimes, rounded half up. */
 export function unitPrice(amount: number, quantity: number): number {
   return quantity === 0 ? 0 : roundHalfUp(amount / quantity);
 }

@@ -1,7 +1,8 @@
 import type { Columns } from '../core/store/columns.ts';
+import { ofStore, type Replicated } from '../core/store/replicated.ts';
 
-export const invoicesTables = (c: Columns) => ({
-  /** Invoices and credit notes, as they were issued: append-only. The id derives from the sale or return. */
+export const tables = (c: Columns) => ({
+  /** Invoices and credit notes as issued: append-only. The id derives from the sale or return. */
   invoices: c.table(
     'invoices',
     {
@@ -35,3 +36,13 @@ export const invoicesTables = (c: Columns) => ({
     ],
   ),
 });
+
+export const replicated = {
+  invoices: { scopes: ofStore, isAppendOnly: true, entity: 'invoices' },
+} satisfies Replicated;
+
+declare module '../core/entities.ts' {
+  interface Entities {
+    invoices: true;
+  }
+}

@@ -3,7 +3,7 @@ import { id, read } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { LABEL_FORMATS, MOST_LABELS } from './rules.ts';
 
-/** Articles and how many labels of each. */
+/** Articles and the number of labels of each. */
 export const labelLines = z
   .array(z.object({ variantId: id, copies: z.number().int().min(1).max(MOST_LABELS) }))
   .min(1)
@@ -13,7 +13,7 @@ export const labelLines = z
     `at most ${MOST_LABELS} labels in one print`,
   );
 
-/** What a label says of an article, before it is put into a language. */
+/** The texts of a label before translation. */
 const labelArticle = z.object({
   variantId: id,
   styleName: z.string(),
@@ -28,7 +28,7 @@ const labelArticle = z.object({
 export type LabelArticle = z.infer<typeof labelArticle>;
 
 export const labelsContract = {
-  /** Price labels with a barcode, as many of each article as are asked for, in the order of the lines. */
+  /** Price labels with a barcode, the requested number per article, in the order of the lines. */
   pdf: read({ permission: 'can_view_inventory', isLong: true })
     .route({ method: 'POST', path: '/products/labels', tags: ['Products'] })
     .errors(errors('PRODUCT_NOT_FOUND'))
@@ -42,10 +42,10 @@ export const labelsContract = {
       }),
     )
     .output(z.file()),
-  /** What the labels would say, and the bars and gaps of the first one's code in modules. */
+  /** The labels' texts, and the bars and gaps of the first barcode in modules. */
   preview: read({ permission: 'can_view_inventory' })
     .route({ method: 'POST', path: '/products/labels/preview', tags: ['Products'] })
     .errors(errors('PRODUCT_NOT_FOUND'))
-    .input(z.object({ storeId: id, variantIds: z.array(id).min(1).max(1_000) }))
+    .input(z.object({ storeId: id, itemIds: z.array(id).min(1).max(1_000) }))
     .output(z.object({ items: z.array(labelArticle), bars: z.array(z.number().int()) })),
 };

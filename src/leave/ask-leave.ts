@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { follows, made } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { fact } from '../core/operation.ts';
@@ -9,7 +9,7 @@ import { rowSchemas } from '../core/store/row-schemas.ts';
 import { leaveContract } from './contract.ts';
 import { toLeave } from './leave-row.ts';
 import { countDays, LONGEST_LEAVE } from './rules.ts';
-import { leaveTables } from './tables.ts';
+import { tables as leaveTables } from './tables.ts';
 
 /** A request for time off. Version 1. */
 const leaveRecord = z.strictObject({
@@ -25,7 +25,7 @@ const leaveRecord = z.strictObject({
 });
 type LeaveRecord = z.infer<typeof leaveRecord>;
 
-/** Asks for time off for oneself, in the store of the station; days that one has asked for already are refused. */
+/** Requests leave for the caller, in the station's store by default; overlapping requests are refused. */
 export const askLeave = fact(leaveContract.create, {
   version: 1,
   storeOf: async (_r, input) => input.storeId ?? null,
@@ -40,14 +40,14 @@ export const askLeave = fact(leaveContract.create, {
       holds: leave.from <= leave.to && countDays(leave) <= LONGEST_LEAVE,
     },
   ],
-  async decide(w, { storeId: asked, ...input }, command, call): Promise<LeaveRecord> {
+  async decide(w, { storeId: requestedStoreId, ...input }, command, call): Promise<LeaveRecord> {
     const { actor } = command;
-    const storeId = asked ?? call.caller.storeId ?? actor.assignments[0]?.storeId;
+    const storeId = requestedStoreId ?? call.caller.storeId ?? actor.assignments[0]?.storeId;
     if (!storeId) throw new Refusal('STORE_REQUIRED');
     call.requireStore(storeId);
     if (!(await w.get('stores', storeId))) throw new Refusal('WRONG_STORE');
     const { leaveRequests: l } = w.t;
-    const [known] = await w.q
+    const [overlapping] = await w.q
       .select({ from: l.from, to: l.to })
       .from(l)
       .where(
@@ -60,7 +60,7 @@ export const askLeave = fact(leaveContract.create, {
       )
       .orderBy(l.from)
       .limit(1);
-    if (known) throw new Refusal('LEAVE_OVERLAPS', known);
+    if (overlapping) throw new Refusal('LEAVE_OVERLAPS', overlapping);
     return {
       leave: {
         ...input,

@@ -1,11 +1,11 @@
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import { leaveContract } from './contract.ts';
 import { leaveOf } from './leave-row.ts';
 
-/** Takes back one's own request; somebody else's is not told apart from one that does not exist. */
+/** Cancels the caller's own request; for another person's the answer is the same as for one that does not exist. */
 export const cancelLeave = request(leaveContract.cancel, {
   version: 1,
   touches: ofRow('leaveRequests'),

@@ -15,6 +15,7 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { countDays, isRealDay, LEAVE_TYPES, LONGEST_LEAVE } from './rules.ts';
+import './refusals.ts';
 
 /** Spec §3. */
 export const LEAVE_STATUSES = ['pending', 'approved', 'denied', 'cancelled'] as const;
@@ -30,10 +31,10 @@ const leaveRequest = z.object({
   type: z.enum(LEAVE_TYPES),
   from: day,
   to: day,
-  /** Both ends count. */
+  /** Both ends included. */
   days: z.number().int(),
   status: z.enum(LEAVE_STATUSES),
-  /** Said by the review: an unpaid day is deducted from the pay. */
+  /** Set by the review: unpaid days are deducted from the pay. */
   isPaid: z.boolean(),
   notes: z.string().nullable(),
   requestedAt: instant,
@@ -52,36 +53,36 @@ export const leaveInput = z
     from: realDay,
     to: realDay,
     notes: optionalLines(500),
-    /** The store that is asked; the station's where it is left out. */
+    /** The store that reviews it; by default the station's. */
     storeId: id.optional(),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be before the first day' })
   .refine((leave) => countDays(leave) <= LONGEST_LEAVE, { path: ['to'], message: 'is more than a year' });
 
 export const leaveContract = {
-  /** One's own, and with `can_manage_team` those of the stores where one has it. */
+  /** The caller's own requests, and those of the stores where they have `can_manage_team`. */
   list: read()
     .route({ method: 'GET', path: '/leave', tags: ['Leave'] })
     .input(
       paging.extend({
         storeId: storeOrAll.optional(),
         userId: id.optional(),
-        /** Only one's own. */
+        /** Only the caller's own. */
         mine: flag.optional(),
         status: z.enum(LEAVE_STATUSES).optional(),
-        /** Those that touch these days. */
+        /** Those that overlap these days. */
         from: day.optional(),
         to: day.optional(),
       }),
     )
     .output(page(leaveRequest)),
-  /** Asks for time off, for oneself. */
+  /** Requests leave for the caller. */
   create: fact()
     .route({ method: 'POST', path: '/leave', tags: ['Leave'] })
     .errors(errors('LEAVE_OVERLAPS', 'STORE_REQUIRED'))
     .input(leaveInput)
     .output(leaveRequest),
-  /** Approves or denies. A decision is changed only by who says that he revises it. */
+  /** Approves or denies. Changing a decision requires `revises: true`. */
   review: request({ permission: 'can_manage_team' })
     .route({ method: 'POST', path: '/leave/{id}/review', tags: ['Leave'] })
     .errors(errors('OWN_LEAVE', 'LEAVE_CLOSED'))
@@ -95,7 +96,7 @@ export const leaveContract = {
       }),
     )
     .output(leaveRequest),
-  /** Takes one's own request back, until it is reviewed. */
+  /** Cancels the caller's own request while it is not reviewed. */
   cancel: request()
     .route({ method: 'POST', path: '/leave/{id}/cancel', tags: ['Leave'] })
     .errors(errors('LEAVE_CLOSED'))

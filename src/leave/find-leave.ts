@@ -7,7 +7,7 @@ import type { Reader } from '../core/store/store.ts';
 import { leaveContract } from './contract.ts';
 import { toLeave } from './leave-row.ts';
 
-/** The requests that somebody reviews: of every store where he manages the team; null when there is none. */
+/** Condition for the requests the caller may review, in every store whose team they manage; null if there is none. */
 function reviewed(r: Reader, call: Call): SQL | undefined | null {
   const { leaveRequests: l } = r.t;
   const mine = call.caller.user?.assignments ?? [];

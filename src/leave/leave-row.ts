@@ -4,7 +4,10 @@ import { countDays } from './rules.ts';
 
 type Person = Pick<Row<'users'>, 'name' | 'nameAr' | 'nameFr' | 'avatar'>;
 
-/** A request as the API shows it. @param person who asked, where this machine knows him */
+/**
+ * A request in the form of the API.
+ * @param person who made it, if this machine has the row
+ */
 export function toLeave(row: Row<'leaveRequests'>, person: Person | null | undefined): LeaveRequest {
   return {
     ...row,
@@ -16,7 +19,7 @@ export function toLeave(row: Row<'leaveRequests'>, person: Person | null | undef
   };
 }
 
-/** A request by its id, with whoever asked; null when this machine does not have it. */
+/** A request by id, with who made it; null if this machine does not have it. */
 export async function leaveOf(r: Reader, id: string): Promise<LeaveRequest | null> {
   const row = await r.get('leaveRequests', id);
   return row ? toLeave(row, await r.get('users', row.userId)) : null;

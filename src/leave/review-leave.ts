@@ -1,11 +1,11 @@
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import { leaveContract } from './contract.ts';
 import { leaveOf } from './leave-row.ts';
 
-/** Approves or denies a request. Nobody reviews his own, unless the shop is his. */
+/** Approves or denies a request. Only the owner reviews their own. */
 export const reviewLeave = request(leaveContract.review, {
   version: 1,
   touches: ofRow('leaveRequests'),
@@ -14,7 +14,7 @@ export const reviewLeave = request(leaveContract.review, {
     const leave = await w.lock('leaveRequests', id);
     if (!leave) throw new Refusal('NOT_FOUND');
     if (leave.userId === command.actorId && command.actor.role !== 'owner') throw new Refusal('OWN_LEAVE');
-    // Two people may decide off line: the first decision stands, and the other is told.
+    // Two people may decide offline: the first decision stands, and the second gets an error.
     const isOpen = leave.status === 'pending' || (revises && leave.status !== 'cancelled');
     if (!isOpen) throw new Refusal('LEAVE_CLOSED');
     await w.update('leaveRequests', leave, {

@@ -3,13 +3,13 @@ import { addDays } from '../core/time.ts';
 /** Spec §3. */
 export const LEAVE_TYPES = ['vacation', 'sick_leave', 'planned_day_off', 'urgent'] as const;
 
-/** A stretch of business days, both ends included. */
+/** A range of business days, both ends included. */
 export type Days = { from: string; to: string };
 
-/** One request covers a year at most; longer ones are a typing error. */
+/** Max. days of one request; longer ones are typing errors. */
 export const LONGEST_LEAVE = 366;
 
-/** The number of days of a stretch; both ends count. */
+/** Number of days of a range, both ends included. */
 export function countDays({ from, to }: Days): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
@@ -18,13 +18,13 @@ export function overlaps(a: Days, b: Days): boolean {
   return a.from <= b.to && b.from <= a.to;
 }
 
-/** Whether a text that looks like a day is one: there is no 30 February. */
+/** Whether a text in date format is a real date: there is no 30 February. */
 export function isRealDay(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === day;
 }
 
-/** Every day of a stretch, in order. */
+/** Every day of a range, in order. */
 export function daysOf({ from, to }: Days): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
@@ -37,13 +37,13 @@ export function monthOf(month: string): Days {
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
 }
 
-/** The month that is some months after (or before, when negative) a month, 'YYYY-MM'. */
+/** The month that is `months` after (before if negative) a month 'YYYY-MM'. */
 export function addMonths(month: string, months: number): string {
   const [year = 1970, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** A month as a wall calendar shows it: whole weeks from Monday, days of its neighbours as null. */
+/** A month as a wall calendar: whole weeks from Monday; days of other months are null. */
 export function calendarOf(month: string): (string | null)[][] {
   const { from, to } = monthOf(month);
   const lead = (new Date(`${from}T00:00:00Z`).getUTCDay() + 6) % 7;

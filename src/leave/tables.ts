@@ -1,8 +1,9 @@
 import type { Columns } from '../core/store/columns.ts';
+import { ofStore, type Replicated } from '../core/store/replicated.ts';
 import { LEAVE_STATUSES } from './contract.ts';
 import { LEAVE_TYPES } from './rules.ts';
 
-export const leaveTables = (c: Columns) => ({
+export const tables = (c: Columns) => ({
   leaveRequests: c.table(
     'leave_requests',
     {
@@ -11,11 +12,11 @@ export const leaveTables = (c: Columns) => ({
       userName: c.text('user_name').notNull(),
       storeId: c.id('store_id').notNull(),
       type: c.choice('type', LEAVE_TYPES).notNull(),
-      /** First and last day, both included. */
+      /** First and last day, both inclusive. */
       from: c.day('from_day').notNull(),
       to: c.day('to_day').notNull(),
       status: c.choice('status', LEAVE_STATUSES).notNull(),
-      /** Said by whoever reviews it: whether the days are paid. */
+      /** Set by the reviewer: whether the days are paid. */
       isPaid: c.boolean('is_paid').notNull(),
       notes: c.text('notes'),
       requestedAt: c.instant('requested_at').notNull(),
@@ -30,3 +31,13 @@ export const leaveTables = (c: Columns) => ({
     ],
   ),
 });
+
+export const replicated = {
+  leaveRequests: { scopes: ofStore, isAppendOnly: false, entity: 'leave' },
+} satisfies Replicated;
+
+declare module '../core/entities.ts' {
+  interface Entities {
+    leave: true;
+  }
+}

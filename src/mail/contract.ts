@@ -13,22 +13,11 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { PORT } from '../core/number-text.ts';
-import { MAIL_LANGUAGES, MOST_RECEIVERS } from './rules.ts';
+import { mailAddress } from '../stores/contract.ts';
+import { MAIL_LANGUAGES } from '../stores/rules.ts';
+import './refusals.ts';
 
-const address = requiredText(120).refine((s) => z.email().safeParse(s).success, 'must be an e-mail');
-
-export const dailyMail = z.object({
-  isOn: z.boolean(),
-  receivers: z
-    .array(z.object({ address, language: z.enum(MAIL_LANGUAGES) }))
-    .max(MOST_RECEIVERS)
-    .refine(
-      (all) => new Set(all.map((r) => r.address.toLowerCase())).size === all.length,
-      'names an address twice',
-    ),
-});
-
-/** How letters are sent, without the password. */
+/** The settings for sending emails, without the password. */
 const mailSettings = z.object({
   host: z.string(),
   port: z.number().int(),
@@ -52,7 +41,7 @@ const mail = z.object({
   attempts: z.number().int(),
   nextAt: instant.nullable(),
   sentAt: instant.nullable(),
-  /** What the mail server or the network said to the last try that failed. */
+  /** Error of the mail server or the network at the last failed attempt. */
   error: z.string().nullable(),
   at: instant,
 });
@@ -61,11 +50,11 @@ export type Mail = z.infer<typeof mail>;
 const identity = errors('IDENTITY_REQUIRED', 'INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS');
 
 export const mailContract = {
-  /** How this shop's letters are sent; null until somebody has said so. */
+  /** The shop's settings for sending emails; null until they are set. */
   settings: read({ permission: 'can_manage_stores', ofWholeShop: true, source: 'server' })
     .route({ method: 'GET', path: '/mail/settings', tags: ['Mail'] })
     .output(z.object({ settings: mailSettings.nullable() })),
-  /** A password that is left out stays as it is. Asks for one's own password as well: letters leave the shop. */
+  /** Without `password`, the stored one is kept. Requires the caller's own password, since data leaves the shop. */
   updateSettings: serverWrite({ permission: 'can_manage_stores', ofWholeShop: true })
     .route({ method: 'PUT', path: '/mail/settings', tags: ['Mail'] })
     .errors(identity)
@@ -77,23 +66,23 @@ export const mailContract = {
         isSecure: z.boolean(),
         user: text(200).default(''),
         password: z.string().max(500).optional(),
-        sender: address,
+        sender: mailAddress,
         ownPassword: z.string().max(200).optional(),
       }),
     )
     .output(z.object({ settings: mailSettings })),
-  /** Sends a letter now, and tells what the mail server said to it. */
+  /** Sends a test email now and returns the mail server's error, if any. */
   test: serverWrite({ permission: 'can_manage_stores', ofWholeShop: true })
     .route({ method: 'POST', path: '/mail/test', tags: ['Mail'] })
     .errors(errors('MAIL_NOT_SET'))
-    .input(z.object({ storeId: id, to: address, language: z.enum(MAIL_LANGUAGES) }))
+    .input(z.object({ storeId: id, to: mailAddress, language: z.enum(MAIL_LANGUAGES) }))
     .output(mail),
-  /** The letters of the stores that one works in, the latest first. */
+  /** The emails of the caller's stores, latest first. */
   list: read({ permission: 'can_manage_stores', source: 'server' })
     .route({ method: 'GET', path: '/mail', tags: ['Mail'] })
     .input(paging.extend({ storeId: id.optional(), status: z.enum(MAIL_STATUSES).optional() }))
     .output(page(mail)),
-  /** Tries a daily letter once more, from now on for another day. */
+  /** Retries a daily email, for up to another 24 hours. */
   sendAgain: serverWrite({ permission: 'can_manage_stores' })
     .route({ method: 'POST', path: '/mail/{id}/again', tags: ['Mail'] })
     .errors(errors('MAIL_NOT_SET'))

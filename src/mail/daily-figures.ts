@@ -1,26 +1,27 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Overview, StyleFigures } from '../analytics/contract.ts';
 import { overviewOf } from '../analytics/find-overview.ts';
 import { stylesIn } from '../analytics/find-styles.ts';
 import { type Kpis, kpisOf } from '../analytics/kpi-rules.ts';
-import { sumOfDays } from '../analytics/sums.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { addDays } from '../core/time.ts';
+import { needsStockSql } from '../stock/needs-stock.ts';
+import { sumOfDays } from '../totals/sums.ts';
 
-/** What a daily summary tells of one store and one business day; amounts in centimes of MAD. */
+/** The figures of a daily summary of one store and business day; amounts in centimes of MAD. */
 export type DailyFigures = {
   day: string;
   figures: Kpis;
-  /** The same weekday a week before, whole. */
+  /** The same weekday a week before, the whole day. */
   before: Kpis;
-  /** What came in by each method less what was paid back and the change; the largest first. */
+  /** Money received by each method, net of refunds and change; largest first. */
   methods: Overview['methods'];
   cashiers: Overview['cashiers'];
-  /** What sold best, by pieces. */
+  /** Best-selling styles by pieces. */
   styles: StyleFigures[];
-  /** Drawers that were opened on the day; the difference is null of one that is open still. */
+  /** Drawers opened on the day; the difference is null while a drawer is open. */
   drawers: { till: string; number: string | null; name: string; difference: number | null }[];
-  /** How many of each wait for somebody. */
+  /** Number of open points of each kind. */
   attention: { exceptions: number; out: number; low: number; leave: number; counts: number };
 };
 
@@ -51,14 +52,7 @@ async function attentionOf(r: Reader, storeId: string): Promise<DailyFigures['at
   const scarce = await r.q
     .select({ stock: i.stock })
     .from(i)
-    .where(
-      and(
-        eq(i.storeId, storeId),
-        lte(i.stock, i.lowStockThreshold),
-        isNull(i.archivedAt),
-        eq(i.isDiscontinued, false),
-      ),
-    );
+    .where(and(eq(i.storeId, storeId), needsStockSql(i)));
   const leave = await r.q
     .select({ id: l.id })
     .from(l)
@@ -78,17 +72,17 @@ async function attentionOf(r: Reader, storeId: string): Promise<DailyFigures['at
 }
 
 /**
- * How a business day of a store was, by what the server has now: the figures that the analytics show of it. The caller
- * has caught the totals up (`catchUp`).
+ * Figures of a store's business day from what the server has now; the same as in the analytics. The caller must catch
+ * the totals up first (`catchUp`).
  */
 export async function dailyFigures(r: Reader, store: Row<'stores'>, day: string): Promise<DailyFigures> {
-  const of = (date: string) => ({ stores: [store.id], from: date, to: date });
-  const { figures, methods, cashiers } = await overviewOf(r, of(day), 'day');
-  const styles = await stylesIn(r, of(day), { sort: 'pieces', order: 'desc', limit: STYLES });
+  const scopeOn = (date: string) => ({ stores: [store.id], from: date, to: date });
+  const { figures, methods, cashiers } = await overviewOf(r, scopeOn(day), 'day');
+  const styles = await stylesIn(r, scopeOn(day), { sort: 'pieces', order: 'desc', limit: STYLES });
   return {
     day,
     figures,
-    before: kpisOf(await sumOfDays(r, of(addDays(day, -7))), 0),
+    before: kpisOf(await sumOfDays(r, scopeOn(addDays(day, -7))), 0),
     methods: methods.filter(({ amount }) => amount !== 0),
     cashiers: cashiers.slice(0, CASHIERS),
     styles: styles.filter(({ pieces, returned }) => pieces > returned),

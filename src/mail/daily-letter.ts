@@ -2,22 +2,22 @@ import { analyticsWords } from '../analytics/analytics-paper.ts';
 import { formatMoney } from '../core/money.ts';
 import { nameIn } from '../core/names.ts';
 import { growth } from '../dashboard/rules.ts';
-import type { DaySummary, SummaryLine } from '../documents/day-summary-document.ts';
 import { methodLabel } from '../documents/receipt-labels.ts';
+import type { MailLanguage } from '../stores/rules.ts';
 import type { DailyFigures } from './daily-figures.ts';
+import { mailLabels } from './daily-mail-labels.ts';
+import type { DaySummary, SummaryLine } from './day-summary-document.ts';
 import { headline, page, section, sentence } from './letter-html.ts';
 import { dayName, filled } from './letter-words.ts';
 import type { Letter } from './mail-document.ts';
-import { mailLabels } from './mail-labels.ts';
-import type { MailLanguage } from './rules.ts';
 
-/** The summary part by part, in the words of a language: what the letter and its paper both show. */
+/** The parts of the summary in one language, used by both the email and its PDF. */
 function partsOf(daily: DailyFigures, language: MailLanguage): DaySummary['parts'] {
   const labels = mailLabels(language);
   const money = (centimes: number) => formatMoney(centimes, language);
   const { figures, attention } = daily;
   const waiting = [
-    { label: labels.exceptions, count: attention.exceptions },
+    { label: labels.toCheck, count: attention.exceptions },
     { label: labels.out, count: attention.out },
     { label: labels.low, count: attention.low },
     { label: labels.leave, count: attention.leave },
@@ -47,10 +47,10 @@ function partsOf(daily: DailyFigures, language: MailLanguage): DaySummary['parts
     },
     {
       title: labels.cashiers,
-      lines: daily.cashiers.map((one) => ({
-        label: nameIn(language, one),
-        note: filled(labels.cashierNote, { count: one.sales }),
-        value: money(one.revenue),
+      lines: daily.cashiers.map((cashier) => ({
+        label: nameIn(language, cashier),
+        note: filled(labels.cashierNote, { count: cashier.sales }),
+        value: money(cashier.revenue),
       })),
     },
     {
@@ -82,7 +82,7 @@ function drawerLine(
   return { ...line, value: `${word} ${formatMoney(Math.abs(difference), language)}`, tone: 'bad' };
 }
 
-/** How the day compares with the same weekday a week before, in a sentence. */
+/** A sentence that compares the day with the same weekday a week before. */
 function comparison(daily: DailyFigures, language: MailLanguage): string {
   const labels = mailLabels(language);
   const percent = growth(daily.figures.revenue, daily.before.revenue);
@@ -91,7 +91,10 @@ function comparison(daily: DailyFigures, language: MailLanguage): string {
   return filled(percent > 0 ? labels.more : labels.less, { percent: Math.abs(percent) });
 }
 
-/** A store's summary of one day, in the words of a language. @param at when it was made, UTC ms */
+/**
+ * A store's summary of one day in one language.
+ * @param at when it was made, UTC ms
+ */
 export function daySummary(
   store: { name: string; nameAr: string | null },
   daily: DailyFigures,
@@ -116,7 +119,7 @@ export function daySummary(
   };
 }
 
-/** A summary as a letter: the same in HTML and in plain text. */
+/** A summary as an email, with the same content in HTML and plain text. */
 export function dailyLetter(summary: DaySummary): Omit<Letter, 'id' | 'to'> {
   const { locale, store, day, title, headline: head, parts, footer } = summary;
   const labels = mailLabels(locale);

@@ -1,23 +1,24 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { catchUp } from '../analytics/fold-totals.ts';
 import { derivedId } from '../core/ids.ts';
 import type { NewRow, Row, Store } from '../core/store/store.ts';
 import type { Documents } from '../documents/port.ts';
-import { tell } from '../notifications/tell.ts';
+import { writeNotification } from '../notifications/write-notification.ts';
 import { activeStores } from '../stores/find-stores.ts';
 import { storeSettings } from '../stores/settings.ts';
+import { catchUp } from '../totals/fold-totals.ts';
 import { dailyFigures } from './daily-figures.ts';
 import { dailyLetter, daySummary } from './daily-letter.ts';
 import type { Mailer } from './mail-document.ts';
 import { mailAccount } from './mail-settings.ts';
+import { failedNotice } from './notice.ts';
 import { errorText, lastClosed, nextTry, TRIED_MS } from './rules.ts';
 
-/** While a node sends a letter nobody else takes it; one whose node has died is taken again after this. */
+/** How long a node reserves an email while sending it; if the node dies, another one takes over after this. */
 const CLAIMED_MS = 10 * 60_000;
 
 type Mail = Row<'mails'>;
 
-/** The daily letters that have become due, each written once: its id says the store, the day and the receiver. */
+/** Writes the daily emails that are due, each once: the id consists of the store, the day and the receiver. */
 export async function writeDueMails(store: Store, now: number): Promise<void> {
   const due = await store.read(async (r) => {
     if (!(await mailAccount(r))) return [];
@@ -43,17 +44,17 @@ export async function writeDueMails(store: Store, now: number): Promise<void> {
         });
       }
     }
-    const known = await r.getMany(
+    const existing = await r.getMany(
       'mails',
       rows.map(({ id }) => id),
     );
-    const ids = new Set(known.map(({ id }) => id));
+    const ids = new Set(existing.map(({ id }) => id));
     return rows.filter(({ id }) => !ids.has(id));
   });
   if (due.length > 0) await store.transact((w) => w.insertMissing('mails', ...due));
 }
 
-/** Takes one waiting letter for this node, in a transaction of its own: two nodes never send the same one. */
+/** Reserves one waiting email for this node, in its own transaction, so that two nodes never send the same one. */
 async function claim(store: Store, now: number): Promise<Mail | null> {
   return await store.transact(async (w) => {
     const { mails: m } = w.t;
@@ -65,7 +66,7 @@ async function claim(store: Store, now: number): Promise<Mail | null> {
       .limit(10);
     for (const { id } of waiting) {
       const mail = await w.lock('mails', id);
-      // Another node has taken it since it was found.
+      // Another node has taken it since the query.
       if (mail?.status !== 'waiting' || mail.nextAt === null || mail.nextAt > now) continue;
       return await w.update('mails', mail, { attempts: mail.attempts + 1, nextAt: now + CLAIMED_MS });
     }
@@ -77,10 +78,10 @@ export type DueMailOptions = {
   store: Store;
   mailer: Mailer;
   now: () => number;
-  documents: Pick<Documents, 'daySummary'>;
+  documents: Pick<Documents, 'pdf'>;
 };
 
-/** @throws what the mail server, the network or the shop's own data said */
+/** @throws errors of the mail server, the network or the shop's data */
 async function send(o: DueMailOptions, mail: Mail): Promise<void> {
   await catchUp(o.store);
   const { account, shop, daily } = await o.store.read(async (r) => {
@@ -93,9 +94,9 @@ async function send(o: DueMailOptions, mail: Mail): Promise<void> {
   });
   if (!account || !shop || !daily) throw new Error('this shop does not send e-mail any more');
   const summary = daySummary(shop, daily, mail.language, mail.at);
-  const paper = await o.documents.daySummary(summary);
+  const paper = await o.documents.pdf('daySummary', summary);
   await o.mailer.send(account, {
-    // A letter that somebody sends again is another one: `at` is when it was last asked for.
+    // Sending again makes a new message: `at` is the time of the last request.
     id: `${mail.id}.${mail.at}`,
     to: mail.receiver,
     ...dailyLetter(summary),
@@ -105,7 +106,7 @@ async function send(o: DueMailOptions, mail: Mail): Promise<void> {
   });
 }
 
-/** A mail server that says 5xx will say it again; whatever else passes is tried again. */
+/** A 5xx answer of the mail server is permanent; other errors are retried. */
 const isFinal = (error: unknown): boolean => Number((error as { responseCode?: number }).responseCode) >= 500;
 
 async function fail(o: DueMailOptions, id: string, error: unknown): Promise<void> {
@@ -114,25 +115,18 @@ async function fail(o: DueMailOptions, id: string, error: unknown): Promise<void
     const mail = await w.lock('mails', id);
     if (mail?.status !== 'waiting') return;
     const password = (await mailAccount(w))?.password ?? '';
-    const told = errorText(error instanceof Error ? error.message : String(error), password);
+    const message = errorText(error instanceof Error ? error.message : String(error), password);
     const nextAt = isFinal(error) ? null : nextTry(mail.attempts, now, mail.at);
-    await w.update('mails', mail, { nextAt, error: told, status: nextAt === null ? 'failed' : 'waiting' });
+    await w.update('mails', mail, { nextAt, error: message, status: nextAt === null ? 'failed' : 'waiting' });
     if (nextAt !== null) return;
-    const notice = {
-      cause: mail.id,
-      role: `failed:${mail.at}`,
-      kind: 'mail_failed' as const,
-      storeId: mail.storeId,
-      permission: 'can_manage_stores' as const,
-      userId: null,
-      entityId: mail.id,
-      data: { day: mail.day, receiver: mail.receiver },
-    };
-    await tell(w, notice, now);
+    await writeNotification(w, failedNotice(mail), now);
   });
 }
 
-/** Sends what waits, one letter after the other. @returns how many the mail server took */
+/**
+ * Sends the waiting emails one after another.
+ * @returns how many the mail server accepted
+ */
 export async function sendDueMails(
   o: DueMailOptions,
   isStopped: () => boolean = () => false,

@@ -1,9 +1,9 @@
-import type { SummaryLine } from '../documents/day-summary-document.ts';
-import type { MailLanguage } from './rules.ts';
+import type { MailLanguage } from '../stores/rules.ts';
+import type { SummaryLine } from './day-summary-document.ts';
 
 /**
- * The parts that letters are made of. Mail programs know little: a layout of tables, styles on each element, no
- * style sheet, no picture to fetch. Right-to-left stands on each table, since Outlook inherits nothing.
+ * Building blocks of emails. Mail programs support little: hence layout by tables, inline styles, no style sheet, no
+ * external images. The text direction is set on each table, since Outlook does not inherit it.
  */
 const INK = '#2a2118';
 const SOFT = '#6b6152';
@@ -21,7 +21,7 @@ const endOf = (language: MailLanguage) => (language === 'ar' ? 'left' : 'right')
 const tableOf = (language: MailLanguage, rows: string) =>
   `<table role="presentation" dir="${directionOf(language)}" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`;
 
-/** A heading with its lines: what, and how much. */
+/** A heading with lines of label and figure. */
 export function section(language: MailLanguage, title: string, lines: readonly SummaryLine[]): string {
   const rows = lines.map(({ label, note, value, tone }) => {
     const small = note ? `<br><span style="font-size:12px;color:${SOFT}">${escaped(note)}</span>` : '';
@@ -33,12 +33,12 @@ export function section(language: MailLanguage, title: string, lines: readonly S
   return tableOf(language, head + rows.join('\n'));
 }
 
-/** A sentence by itself. */
+/** A sentence as a paragraph. */
 export function sentence(language: MailLanguage, text: string): string {
   return `<p dir="${directionOf(language)}" style="margin:16px 0;font-size:14px;line-height:1.5;color:${INK};${FONT};text-align:${startOf(language)}">${escaped(text)}</p>`;
 }
 
-/** The figure that matters most, and what is said of it. */
+/** The main figure with a note. */
 export function headline(language: MailLanguage, o: { label: string; value: string; note: string }): string {
   return tableOf(
     language,
@@ -49,7 +49,7 @@ export function headline(language: MailLanguage, o: { label: string; value: stri
   );
 }
 
-/** A whole letter. */
+/** A complete email. */
 export function page(
   language: MailLanguage,
   o: { title: string; store: string; day: string; parts: readonly string[]; footer: string },

@@ -1,8 +1,8 @@
 import type { Row } from '../core/store/store.ts';
 
-/** A letter as it leaves: the same in HTML and in plain text. */
+/** An email ready to send, with the same content in HTML and plain text. */
 export type Letter = {
-  /** The same each time this letter is sent, so that whoever has it already knows it again; letters, digits, - and . */
+  /** The same on each attempt, so that the receiver's mail program recognises duplicates; letters, digits, - and . */
   id: string;
   to: string;
   subject: string;
@@ -11,8 +11,8 @@ export type Letter = {
   attachments?: { filename: string; content: Uint8Array; contentType: string }[];
 };
 
-/** Sends letters; the server's alone. */
+/** Sends emails; only on the server. */
 export type Mailer = {
-  /** @throws what the mail server or the network said, with `responseCode` where it is a mail server's answer */
+  /** @throws the error of the mail server (with `responseCode`) or of the network */
   send(account: Row<'mailSettings'>, letter: Letter): Promise<void>;
 };

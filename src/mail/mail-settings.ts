@@ -1,19 +1,19 @@
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
-import { requireIdentity } from '../auth/identity.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { read, serverWrite } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
+import { requireIdentity } from '../credentials/identity.ts';
 import { type MailSettings, mailContract } from './contract.ts';
 
-/** One shop has one way to send letters. */
+/** A shop has a single row of mail settings. */
 const ONLY = 'mail';
 
-/** How letters are sent, with the password: for the server's own use. */
+/** The settings including the password; for use within the server only. */
 export async function mailAccount(r: Reader): Promise<Row<'mailSettings'> | undefined> {
   return await r.get('mailSettings', ONLY);
 }
 
-/** @throws MAIL_NOT_SET until somebody has said how letters are sent */
+/** @throws MAIL_NOT_SET until the settings exist */
 export async function requireMailAccount(r: Reader): Promise<Row<'mailSettings'>> {
   const account = await mailAccount(r);
   if (!account) throw new Refusal('MAIL_NOT_SET');
@@ -33,9 +33,10 @@ export const findMailSettings = read(mailContract.settings, async (r) => {
 export const updateMailSettings = serverWrite(mailContract.updateSettings, {
   prepare: async (call, { ownPassword }) => await requireIdentity(call, ownPassword),
   async run(w, { ownPassword: _own, password, ...input }, call) {
-    const known = await w.lock('mailSettings', ONLY);
-    // A password belongs to its server: whoever names another one must not have it sent there.
-    const kept = known && known.host === input.host && known.user === input.user ? known.password : '';
+    const existing = await w.lock('mailSettings', ONLY);
+    // The password belongs to its server and user: a changed host must not receive the old password.
+    const kept =
+      existing && existing.host === input.host && existing.user === input.user ? existing.password : '';
     const row = { ...input, id: ONLY, password: password ?? kept, changedAt: call.clock.now() };
     await w.put('mailSettings', row);
     await writeServerAudit(w, call, {
@@ -43,9 +44,9 @@ export const updateMailSettings = serverWrite(mailContract.updateSettings, {
       action: 'mail.settings_changed',
       entityId: null,
       details: {
-        before: known ? toSettings(known) : {},
+        before: existing ? toSettings(existing) : {},
         after: toSettings(row),
-        changedPassword: row.password !== (known?.password ?? ''),
+        changedPassword: row.password !== (existing?.password ?? ''),
       },
     });
     return { settings: toSettings(row) };

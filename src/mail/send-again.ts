@@ -1,10 +1,10 @@
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
 import { mailContract } from './contract.ts';
 import { requireMailAccount } from './mail-settings.ts';
 
-/** Puts a daily letter back among those that wait. One that was sent goes out once more; a test is made anew. */
+/** Puts a daily email back into the queue. One already sent goes out again; a test email must be created again. */
 export const sendAgain = serverWrite(mailContract.sendAgain, {
   async run(w, { id }, call) {
     await requireMailAccount(w);

@@ -1,4 +1,4 @@
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { type Call, type InputOf, serverWrite } from '../core/operation.ts';
@@ -8,7 +8,10 @@ import { mailAccount, requireMailAccount } from './mail-settings.ts';
 import { errorText } from './rules.ts';
 import { testLetter } from './test-letter.ts';
 
-/** Sends the letter before the transaction, since a mail server takes its time. @returns its error; null: it took it */
+/**
+ * Sends the email before the transaction, since the mail server may be slow.
+ * @returns its error; null if it accepted
+ */
 async function trySending(call: Call, { storeId, to, language }: InputOf<typeof mailContract.test>) {
   const { mailer } = call.ports;
   if (!mailer) throw new Error('only the server sends letters');
@@ -25,7 +28,7 @@ async function trySending(call: Call, { storeId, to, language }: InputOf<typeof 
   }
 }
 
-/** A letter to one address, now: whoever sets the e-mail up sees what his mail server really says. */
+/** Sends an email to one address now, so that whoever configures emails sees the mail server's answer. */
 export const sendTestMail = serverWrite(mailContract.test, {
   prepare: trySending,
   async run(w, { storeId, to, language }, call, error) {

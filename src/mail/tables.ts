@@ -1,7 +1,7 @@
 import type { Columns } from '../core/store/columns.ts';
 
-export const mailTables = (c: Columns) => ({
-  /** How the owner's letters are sent: one row, the server's alone. */
+export const tables = (c: Columns) => ({
+  /** The settings for sending emails: one row, on the server only. */
   mailSettings: c.table('mail_settings', {
     id: c.id('id').primaryKey(),
     host: c.text('host').notNull(),
@@ -9,16 +9,16 @@ export const mailTables = (c: Columns) => ({
     /** TLS from the first byte; otherwise STARTTLS. */
     isSecure: c.boolean('is_secure').notNull(),
     user: c.text('user').notNull(),
-    /** Never answered by a read. */
+    /** Never returned by a read. */
     password: c.text('password').notNull(),
     sender: c.text('sender').notNull(),
     changedAt: c.instant('changed_at').notNull(),
   }),
-  /** The letters, one row each; the server's alone. */
+  /** The emails, one row each; on the server only. */
   mails: c.table(
     'mails',
     {
-      /** Of a daily summary: the store, the day and the receiver, so that it is sent once. */
+      /** For a daily summary, derived from the store, the day and the receiver, so that it is sent once. */
       id: c.id('id').primaryKey(),
       storeId: c.id('store_id').notNull(),
       kind: c.text('kind').$type<'daily' | 'test'>().notNull(),
@@ -27,7 +27,7 @@ export const mailTables = (c: Columns) => ({
       language: c.text('language').$type<'ar' | 'fr' | 'en'>().notNull(),
       status: c.text('status').$type<'waiting' | 'sent' | 'failed'>().notNull(),
       attempts: c.integer('attempts').notNull(),
-      /** When it is tried next; null when it is not any more. */
+      /** Time of the next attempt; null if there is none. */
       nextAt: c.instant('next_at'),
       sentAt: c.instant('sent_at'),
       error: c.text('error'),

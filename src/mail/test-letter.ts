@@ -1,11 +1,11 @@
 import { nameIn } from '../core/names.ts';
+import type { MailLanguage } from '../stores/rules.ts';
+import { mailLabels } from './daily-mail-labels.ts';
 import { page, sentence } from './letter-html.ts';
 import { filled } from './letter-words.ts';
 import type { Letter } from './mail-document.ts';
-import { mailLabels } from './mail-labels.ts';
-import type { MailLanguage } from './rules.ts';
 
-/** What a test sends: nothing but that it arrived. */
+/** The text of the test email. */
 export function testLetter(
   store: { name: string; nameAr: string | null },
   language: MailLanguage,

@@ -2,13 +2,13 @@ import { asc, inArray, lt } from 'drizzle-orm';
 import type { Store } from '../core/store/store.ts';
 import { KEPT_MS } from './rules.ts';
 
-/** So many are deleted in one commit: a sale made meanwhile waits for some tens of milliseconds at most. */
+/** Deletions per commit: a concurrent sale waits for some tens of milliseconds at most. */
 const A_COMMIT = 200;
 
 /**
- * Deletes the notifications whose 90 days are over, and who has read them. Tills hear of it like of any change.
+ * Deletes notifications older than 90 days and their read marks. Tills receive the deletions through sync.
  * @param now UTC ms
- * @returns how many notifications were deleted
+ * @returns the number of notifications deleted
  */
 export async function deleteExpiredNotifications(store: Store, now: number): Promise<number> {
   let deleted = 0;

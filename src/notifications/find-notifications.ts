@@ -1,24 +1,24 @@
 import { and, desc, eq, inArray, not, type SQL } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
+import type { NoticeKind } from '../core/notice-kinds.ts';
 import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { type Notification, notificationsContract } from './contract.ts';
-import type { NotificationKind } from './rules.ts';
 import { type Listener, unreadBy, visibleTo } from './visible-notifications.ts';
 
-/** The badge says 99+ from here on, so nobody counts further. */
+/** The badge shows 99+ from here on, so counting stops. */
 const COUNTED = 100;
 
-/** The caller as somebody who is told things; a card's session lacks here what it lacks everywhere. */
+/** The caller as a receiver of notifications; a card session has the same restrictions as elsewhere. */
 function listenerOf(call: Call): Listener {
   const { user } = call.caller;
   if (!user) throw new Refusal('UNAUTHORIZED');
   return { userId: user.id, stores: call.stores, may: (p, storeId) => call.may(p, storeId) };
 }
 
-/** How many the caller has not read, up to a hundred. */
+/** Number of unread notifications, up to 100. */
 export async function countUnread(r: Reader, call: Call, ofStore?: SQL): Promise<number> {
   const listener = listenerOf(call);
   const { notifications: n } = r.t;
@@ -33,7 +33,7 @@ export async function countUnread(r: Reader, call: Call, ofStore?: SQL): Promise
 type Named = { name: string; nameAr: string | null; nameFr: string | null };
 const textIn = ({ data }: Row<'notifications'>, key: string): string => String(data[key] ?? '');
 
-/** Notifications as the API shows them, with the places and the people that they name. */
+/** Notifications in the form of the API, with the names of stores and people. */
 async function toNotifications(
   r: Reader,
   rows: readonly Row<'notifications'>[],
@@ -67,7 +67,7 @@ async function toNotifications(
     id: row.id,
     storeId: row.storeId,
     store: places.get(row.storeId) ?? null,
-    kind: row.kind as NotificationKind,
+    kind: row.kind as NoticeKind,
     data: row.data,
     entityId: row.entityId,
     person: people.get(textIn(row, 'person')) ?? null,

@@ -8,8 +8,8 @@ import { countUnread } from './find-notifications.ts';
 import { visibleTo } from './visible-notifications.ts';
 
 /**
- * Notes that somebody has read what he was told. It never refuses: what the server has deleted meanwhile, or tells
- * others only, is passed over. Reading leaves no line in the audit log: it changes nothing of the shop's.
+ * Marks notifications as read. It never refuses: deleted notifications and those for others are skipped. Not audited,
+ * since no business data changes.
  */
 export const markRead = request(notificationsContract.markRead, {
   version: 1,

@@ -1,20 +1,6 @@
 import type { Permission } from '../core/permissions.ts';
 
-/** What people are told of. Screens have words, an icon and a place for each. */
-export const NOTIFICATION_KINDS = [
-  'exception',
-  'low_stock',
-  'low_stock_many',
-  'drawer_difference',
-  'goods_sent',
-  'leave_asked',
-  'leave_answered',
-  'count_waiting',
-  'mail_failed',
-] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
-
-/** The permissions that notifications are for. */
+/** The permissions that notifications can be addressed to. */
 export const NOTIFIED = [
   'can_view_inventory',
   'can_manage_inventory',
@@ -24,5 +10,5 @@ export const NOTIFIED = [
 ] as const satisfies readonly Permission[];
 export type Notified = (typeof NOTIFIED)[number];
 
-/** Notifications are kept for so long. */
+/** How long notifications are kept. */
 export const KEPT_MS = 90 * 24 * 3_600_000;

@@ -1,27 +1,29 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { PERMISSIONS } from '../core/permissions.ts';
 import type { Columns } from '../core/store/columns.ts';
+import { ofStore, type Replicated } from '../core/store/replicated.ts';
 
-export const notificationsTables = (c: Columns) => ({
-  /** Append-only: what people should hear of, written by the server. */
+export const tables = (c: Columns) => ({
+  /** Append-only: notifications to people, written by the server. */
   notifications: c.table(
     'notifications',
     {
       id: c.id('id').primaryKey(),
       storeId: c.id('store_id').notNull(),
-      /** Who it is for; null for everybody in the store with the permission. */
+      /** The receiver; null for everyone in the store with the permission. */
       userId: c.id('user_id'),
       permission: c.choice('permission', PERMISSIONS),
       kind: c.text('kind').notNull(),
-      /** What its words name. */
+      /** Values for its text. */
       data: c.json('data', z.record(z.string(), z.union([z.string(), z.number(), z.null()]))).notNull(),
-      /** What it is of, where a screen shows it. */
+      /** The record it is about, if a screen shows it. */
       entityId: c.key('entity_id'),
       at: c.instant('at').notNull(),
     },
     (t) => [c.index('notifications_by_store').on(t.storeId, t.at, t.id)],
   ),
-  /** Who has read what: one row a person and notification. */
+  /** Read marks: one row per person and notification. */
   notificationReads: c.table(
     'notification_reads',
     {
@@ -34,3 +36,24 @@ export const notificationsTables = (c: Columns) => ({
     (t) => [c.index('notification_reads_by_user').on(t.userId, t.notificationId)],
   ),
 });
+
+export const replicated = {
+  notifications: {
+    scopes: ofStore,
+    isAppendOnly: true,
+    entity: 'notifications',
+    recent: (t, since) => sql`${t.notifications.at} >= ${since}`,
+  },
+  notificationReads: {
+    scopes: ofStore,
+    isAppendOnly: false,
+    entity: 'notifications',
+    recent: (t, since) => sql`${t.notificationReads.at} >= ${since}`,
+  },
+} satisfies Replicated;
+
+declare module '../core/entities.ts' {
+  interface Entities {
+    notifications: true;
+  }
+}

@@ -1,21 +1,22 @@
 import { and, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { noticeKinds } from '../core/notice-kinds.ts';
 import type { Permission } from '../core/permissions.ts';
 import type { Reader } from '../core/store/store.ts';
-import { NOTIFICATION_KINDS, NOTIFIED } from './rules.ts';
+import { NOTIFIED } from './rules.ts';
 
-/** Somebody who may be told something. */
+/** A receiver of notifications. */
 export type Listener = {
   userId: string;
-  /** Where he works; null for every store. */
+  /** The stores they work in; null for every store. */
   stores: readonly string[] | null;
   may(permission: Permission, storeId: string): boolean;
 };
 
-/** What somebody is told: his own, and what his permissions in each store open to him. */
+/** The notifications a person may see: their own, and those for their permissions in each store. */
 export async function visibleTo(r: Reader, { userId, stores, may }: Listener): Promise<SQL | undefined> {
   const { notifications: n } = r.t;
   const places = stores ?? (await r.q.select({ id: r.t.stores.id }).from(r.t.stores)).map(({ id }) => id);
-  // Stores in which he may do the same are asked for together: an owner has one group for all of them.
+  // Stores with the same permissions are queried together: an owner needs one group for all.
   const groups = new Map<string, { permissions: Permission[]; stores: string[] }>();
   for (const storeId of places) {
     const permissions = NOTIFIED.filter((permission) => may(permission, storeId));
@@ -27,11 +28,11 @@ export async function visibleTo(r: Reader, { userId, stores, may }: Listener): P
   const opened = [...groups.values()].map((group) =>
     and(isNull(n.userId), inArray(n.storeId, group.stores), inArray(n.permission, group.permissions)),
   );
-  // A newer server may tell what this program has no words for.
-  return and(inArray(n.kind, [...NOTIFICATION_KINDS]), or(eq(n.userId, userId), ...opened));
+  // A newer server may send kinds that this version has no texts for.
+  return and(inArray(n.kind, noticeKinds()), or(eq(n.userId, userId), ...opened));
 }
 
-/** What somebody has not read yet. */
+/** Notifications that a person has not read yet. */
 export function unreadBy(r: Reader, userId: string): SQL {
   const { notifications: n, notificationReads: reads } = r.t;
   return notExists(

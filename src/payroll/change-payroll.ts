@@ -1,5 +1,5 @@
-import type { AuditAction } from '../audit-log/rules.ts';
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { writeServerAudit } from '../core/audit.ts';
+import type { AuditAction } from '../core/audit-actions.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Call, serverWrite } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
@@ -11,8 +11,8 @@ import { manualOf, sumsOf, withManual } from './rules.ts';
 type Held = { row: Row<'payrolls'>; person: Row<'users'> };
 
 /**
- * A payroll that the caller may change, locked.
- * @param dismissedToo whether one that was dismissed counts
+ * Locks and returns a payroll that the caller may change.
+ * @param dismissedToo whether a dismissed one is accepted
  * @throws NOT_FOUND, WRONG_STORE, PERMISSION_DENIED, OWN_PAYROLL, PAYROLL_PAID
  */
 async function hold(w: Writer, call: Call, id: string, dismissedToo = false): Promise<Held> {
@@ -32,7 +32,7 @@ const noteOf = (w: Writer, call: Call, row: Row<'payrolls'>, action: AuditAction
     details: { name: row.userName, from: row.from, to: row.to, net: row.net, ...details },
   });
 
-/** Sets bonus, deductions and notes of one that is not paid; what follows from sales and days stays. */
+/** Sets bonus, deductions and notes of an unpaid payroll; amounts computed from sales and days stay. */
 export const updatePayroll = serverWrite(payrollContract.update, {
   async run(w, { id, bonus, deductions, notes }, call) {
     const { row, person } = await hold(w, call, id);
@@ -52,7 +52,7 @@ export const updatePayroll = serverWrite(payrollContract.update, {
   },
 });
 
-/** Writes down that it was paid, and by whom; twice is refused, so that nobody pays twice. */
+/** Records that a payroll was paid, and by whom. A second time is refused, to prevent double payment. */
 export const markPaid = serverWrite(payrollContract.markPaid, {
   async run(w, { id }, call) {
     const { row, person } = await hold(w, call, id);
@@ -66,7 +66,7 @@ export const markPaid = serverWrite(payrollContract.markPaid, {
   },
 });
 
-/** Puts one away; the next generation works it out anew. */
+/** Dismisses a payroll; the next generation computes it again. */
 export const dismissPayroll = serverWrite(payrollContract.dismiss, {
   async run(w, { id }, call) {
     const { row, person } = await hold(w, call, id);
@@ -76,11 +76,11 @@ export const dismissPayroll = serverWrite(payrollContract.dismiss, {
   },
 });
 
-/** Puts one away for good: its period stays closed for this person. */
+/** Deletes a payroll permanently: its period is not generated again for this person. */
 export const deletePayroll = serverWrite(payrollContract.remove, {
   async run(w, { id }, call) {
     const { row } = await hold(w, call, id, true);
-    // What is dismissed leaves its days open, and what is deleted closes them.
+    // A dismissed payroll leaves its days due, a deleted one does not.
     await w.update('payrolls', row, { dismissedAt: null, deletedAt: call.clock.now() });
     await noteOf(w, call, row, 'payroll.deleted');
     return { id };

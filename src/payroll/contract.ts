@@ -13,9 +13,11 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { ROLES } from '../core/permissions.ts';
-import { PAY_FREQUENCIES, PAY_LINE_KINDS } from './line-rules.ts';
+import { PAY_LINE_KINDS } from './line-rules.ts';
+import { PAY_FREQUENCIES } from './period-rules.ts';
+import './refusals.ts';
 
-/** What a list is narrowed to; dismissed ones wait for the next generation and show only when asked for. */
+/** Filter by status; dismissed payrolls wait for the next generation and are listed only with this filter. */
 export const PAYROLL_STATUSES = ['pending', 'paid', 'dismissed'] as const;
 
 const amount = z.number().int();
@@ -45,22 +47,22 @@ const payroll = z.object({
   commission: amount,
   bonus: amount,
   deductions: amount,
-  /** Base, commission and bonus; the net is that less the deductions, and never below zero. */
+  /** Base, commission and bonus; the net is this less the deductions, and at least zero. */
   total: amount,
   net: amount,
-  /** How each amount came about. */
+  /** How each amount was computed. */
   lines: z.array(payLine),
   notes: z.string().nullable(),
   status: z.enum(PAYROLL_STATUSES),
   generatedAt: instant,
   paidAt: instant.nullable(),
   paidBy: z.string().nullable(),
-  /** Whether the caller may edit, pay or put it away: nobody does that to his own pay, unless the shop is his. */
+  /** Whether the caller may edit, pay, dismiss or delete it: only the owner may do so with their own pay. */
   mayChange: z.boolean(),
 });
 export type Payroll = z.infer<typeof payroll>;
 
-/** What one sees of one's own pay: what was paid, and when. */
+/** What users see of their own pay: amounts and dates of paid payrolls. */
 const ownPay = payroll.pick({
   id: true,
   frequency: true,
@@ -73,21 +75,21 @@ const ownPay = payroll.pick({
 });
 
 const filter = z.object({
-  /** Of people whose pay belongs to this store: the first one that they work in. */
+  /** People are assigned to the first store they work in. */
   storeId: id.optional(),
   userId: id.optional(),
   frequency: z.enum(PAY_FREQUENCIES).optional(),
-  /** Pending and paid ones where it is left out. */
+  /** If absent, pending and paid ones. */
   status: z.enum(PAYROLL_STATUSES).optional(),
-  /** Periods that end within these days. */
+  /** Filters by the end of the period. */
   from: day.optional(),
   to: day.optional(),
 });
 
 const language = z.enum(['ar', 'fr', 'en']);
-const one = z.object({ id });
+const idInput = z.object({ id });
 
-/** Whoever makes, changes or pays pay manages the team as well; to see it is not enough. */
+/** Changing or paying payrolls also requires managing the team; can_view_payroll alone only allows reading. */
 const CHANGES = { permission: 'can_manage_team', alsoPermission: 'can_view_payroll' } as const;
 
 export const payrollContract = {
@@ -96,18 +98,18 @@ export const payrollContract = {
     .input(filter.extend(paging.shape))
     .output(
       page(payroll).extend({
-        /** Whether anybody whose pay the caller sees has a wage; without one nothing is ever due. */
+        /** Whether anyone whose pay the caller sees has a wage; otherwise nothing is ever due. */
         hasWages: z.boolean(),
-        /** Of everything that the filter finds, not of this page alone. */
+        /** Totals of all filtered rows, not only of this page. */
         totals: z.object({
           pending: z.object({ count: z.number().int(), net: amount }),
           paid: z.object({ count: z.number().int(), net: amount }),
-          /** What `mark-all-paid` would pay: the pending ones that the caller may change. */
+          /** What `mark-all-paid` would pay: pending payrolls that the caller may change. */
           payable: z.object({ count: z.number().int(), net: amount }),
         }),
       }),
     ),
-  /** A file for the accountant: UTF-8 with a byte order mark, semicolons. */
+  /** A CSV file for the accountant: UTF-8 with a byte order mark, semicolons. */
   export: read({ permission: 'can_view_payroll', source: 'server', isLong: true })
     .route({ method: 'GET', path: '/payroll/export', tags: ['Payroll'] })
     .errors(errors('EXPORTS_OFF'))
@@ -115,26 +117,26 @@ export const payrollContract = {
     .output(z.file()),
   slip: read({ permission: 'can_view_payroll', source: 'server', isLong: true })
     .route({ method: 'GET', path: '/payroll/{id}/slip', tags: ['Payroll'] })
-    .input(one.extend({ language: language.default('fr') }))
+    .input(idInput.extend({ language: language.default('fr') }))
     .output(z.file()),
-  /** Works out everything that is due and not there yet. Twice is once. */
+  /** Computes everything that is due and missing. Idempotent. */
   generateAll: serverWrite(CHANGES)
     .route({ method: 'POST', path: '/payroll/generate-all', tags: ['Payroll'] })
     .output(
       z.object({
         count: z.number().int(),
-        /** Whether anybody whose pay the caller sees has a wage at all. */
+        /** Whether anyone whose pay the caller sees has a wage. */
         hasWages: z.boolean(),
       }),
     ),
-  /** Bonus and deductions by hand; what is left out stays. */
+  /** Manual bonus and deductions; absent fields stay unchanged. */
   update: serverWrite(CHANGES)
     .route({ method: 'PATCH', path: '/payroll/{id}', tags: ['Payroll'] })
     .errors(errors('PAYROLL_PAID', 'OWN_PAYROLL'))
     .input(
-      one.extend({
+      idInput.extend({
         bonus: centimes.optional(),
-        /** Beside those for unpaid days off, which follow from the reviews. */
+        /** In addition to those for unpaid leave, which follow from the reviews. */
         deductions: centimes.optional(),
         notes: optionalLines(500).optional(),
       }),
@@ -143,39 +145,39 @@ export const payrollContract = {
   markPaid: serverWrite(CHANGES)
     .route({ method: 'POST', path: '/payroll/{id}/mark-paid', tags: ['Payroll'] })
     .errors(errors('PAYROLL_PAID', 'OWN_PAYROLL'))
-    .input(one)
+    .input(idInput)
     .output(payroll),
   markAllPaid: serverWrite(CHANGES)
     .route({ method: 'POST', path: '/payroll/mark-all-paid', tags: ['Payroll'] })
     .errors(errors('PAYROLL_CHANGED'))
     .input(
       filter.omit({ status: true }).extend({
-        /** The sum that was shown; another one is refused. */
+        /** The sum shown to the user; refused if the actual sum differs. */
         net: centimes.optional(),
       }),
     )
     .output(z.object({ count: z.number().int(), net: amount })),
-  /** Puts it away until the next generation. */
+  /** Dismisses it until the next generation. */
   dismiss: serverWrite(CHANGES)
     .route({ method: 'DELETE', path: '/payroll/{id}', tags: ['Payroll'] })
     .errors(errors('PAYROLL_PAID', 'OWN_PAYROLL'))
-    .input(one)
+    .input(idInput)
     .output(payroll),
-  /** Puts it away for good: this period is not generated again for this person. */
+  /** Deletes it permanently: this period is not generated again for this person. */
   remove: serverWrite(CHANGES)
     .route({ method: 'POST', path: '/payroll/{id}/delete', tags: ['Payroll'] })
     .errors(errors('PAYROLL_PAID', 'OWN_PAYROLL'))
-    .input(one)
+    .input(idInput)
     .output(z.object({ id })),
-  /** One's own pay, once it was paid; the latest first. */
+  /** The caller's own paid payrolls, latest first. */
   mine: read({ source: 'server' })
     .route({ method: 'GET', path: '/payroll/mine', tags: ['Payroll'] })
     .input(paging)
     .output(page(ownPay)),
-  /** The slip of one's own pay, once it was paid. */
+  /** The payslip of the caller's own pay, once paid. */
   ownSlip: read({ source: 'server', isLong: true })
     .route({ method: 'GET', path: '/payroll/mine/{id}/slip', tags: ['Payroll'] })
     .errors(errors('NOT_FOUND'))
-    .input(one.extend({ language: language.default('fr') }))
+    .input(idInput.extend({ language: language.default('fr') }))
     .output(z.file()),
 };

@@ -4,25 +4,25 @@ import { read } from '../core/operation.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader } from '../core/store/store.ts';
 import { businessDayOf } from '../core/time.ts';
-import { payrollFileLabels } from '../documents/payslip-labels.ts';
 import { requireExports } from '../stores/require-exports.ts';
 import { payrollContract } from './contract.ts';
 import { foundPay } from './find-payroll.ts';
+import { payrollFileLabels } from './payslip-labels.ts';
 
 const AT_ONCE = 2_000;
 
-function pageBehind(r: Reader, found: SQL | undefined, last: [string, string] | null) {
+function pageBehind(r: Reader, condition: SQL | undefined, last: [string, string] | null) {
   const { payrolls: p, users } = r.t;
   return r.q
     .select({ row: p, person: users })
     .from(p)
     .innerJoin(users, eq(users.id, p.userId))
-    .where(and(found, behind([p.to, p.id], last)))
+    .where(and(condition, behind([p.to, p.id], last)))
     .orderBy(asc(p.to), asc(p.id))
     .limit(AT_ONCE);
 }
 
-/** Everything that a filter finds as a file, the oldest period first. */
+/** All filtered payrolls as a file, oldest period first. */
 export const exportPayroll = read(payrollContract.export, async (r, { language, ...filter }, call) => {
   await requireExports(r, call, filter.storeId);
   const { heads: names, frequencies, statuses } = payrollFileLabels(language);
@@ -60,7 +60,7 @@ export const exportPayroll = read(payrollContract.export, async (r, { language, 
         frequencies[row.frequency],
         person.name,
         zones.get(row.storeId ?? '')?.name ?? '',
-        // Hundredths of hours are what an accountant multiplies.
+        // Hours with two decimals, as accountants multiply them.
         amountOfFile(Math.round((row.minutesWorked * 100) / 60)),
         ...amounts.map(amountOfFile),
         statuses[status],

@@ -34,7 +34,7 @@ function ofStatus(r: Reader, status: (typeof PAYROLL_STATUSES)[number] | undefin
   return and(isNull(p.dismissedAt), status ? eq(p.status, status) : undefined);
 }
 
-/** What a filter finds of what the caller sees; deleted ones never. */
+/** Condition for the filtered payrolls that the caller sees; deleted ones never. */
 export function foundPay(r: Reader, call: Call, o: PayFilter): SQL | undefined {
   const { payrolls: p } = r.t;
   return and(
@@ -49,7 +49,10 @@ export function foundPay(r: Reader, call: Call, o: PayFilter): SQL | undefined {
   );
 }
 
-/** The pending ones of a filter that the caller may mark as paid: where he manages the team, and not his own unless he is the owner. */
+/**
+ * Condition for the pending payrolls of a filter that the caller may mark as paid: in stores whose team they manage,
+ * and their own only as owner.
+ */
 export function payablePay(r: Reader, call: Call, o: PayFilter): SQL | undefined {
   const { payrolls: p } = r.t;
   const me = call.caller.user;
@@ -63,12 +66,12 @@ export function payablePay(r: Reader, call: Call, o: PayFilter): SQL | undefined
 
 async function totalOf(r: Reader, where: SQL | undefined): Promise<{ count: number; net: number }> {
   const { payrolls: p, users } = r.t;
-  const [found] = await r.q
+  const [totals] = await r.q
     .select({ count: count(), net: sum(p.net).mapWith(Number) })
     .from(p)
     .innerJoin(users, eq(users.id, p.userId))
     .where(where);
-  return { count: found?.count ?? 0, net: found?.net ?? 0 };
+  return { count: totals?.count ?? 0, net: totals?.net ?? 0 };
 }
 
 export const listPayroll = read(payrollContract.list, async (r, { cursor, limit, ...filter }, call) => {
@@ -88,15 +91,15 @@ export const listPayroll = read(payrollContract.list, async (r, { cursor, limit,
     ({ row }) => [row.to, row.id],
     ({ row, person }) => toPayroll(row, person, call),
   );
-  const asked = (status: 'pending' | 'paid') =>
+  const conditionFor = (status: 'pending' | 'paid') =>
     filter.status && filter.status !== status ? sql`1 = 0` : foundPay(r, call, { ...filter, status });
   const isPayable = (filter.status ?? 'pending') === 'pending';
   return {
     ...page,
     hasWages: await hasWages(r, call),
     totals: {
-      pending: await totalOf(r, asked('pending')),
-      paid: await totalOf(r, asked('paid')),
+      pending: await totalOf(r, conditionFor('pending')),
+      paid: await totalOf(r, conditionFor('paid')),
       payable: await totalOf(r, isPayable ? payablePay(r, call, filter) : sql`1 = 0`),
     },
   };

@@ -1,23 +1,24 @@
 import { and, gte, inArray, isNull } from 'drizzle-orm';
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { derivedId } from '../core/ids.ts';
 import { type Call, serverWrite } from '../core/operation.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { addDays, businessDayOf } from '../core/time.ts';
 import type { Days } from '../leave/rules.ts';
 import { payrollContract } from './contract.ts';
-import type { PayFrequency, PayLine } from './line-rules.ts';
+import type { PayLine } from './line-rules.ts';
 import { payBooks } from './pay-facts.ts';
 import { payStoreOf, seesPayOf } from './payroll-scope.ts';
+import type { PayFrequency } from './period-rules.ts';
 import { duePeriods, firstPaidDay } from './period-rules.ts';
 import { isWorthPaying, payLines, sumsOf } from './rules.ts';
 
 type Employed = { user: Row<'users'>; terms: Row<'employments'>; due: Days[] };
 
-/** Further back than any period that is still worked out. */
+/** In days; older than any period that is still generated. */
 const OLDEST = 400;
 
-/** A payroll's id: two people who generate at once make the same one. */
+/** Derives a payroll's id, so that two users generating at once create the same row. */
 function payrollId(userId: string, frequency: PayFrequency, from: string): string {
   return derivedId(userId, `payroll:${frequency}:${from}`);
 }
@@ -25,7 +26,7 @@ function payrollId(userId: string, frequency: PayFrequency, from: string): strin
 type Terms = Pick<Row<'employments'>, 'salary' | 'dailyRate' | 'commissionPercentage'>;
 const earns = (terms: Terms) => terms.salary > 0 || terms.dailyRate > 0 || terms.commissionPercentage > 0;
 
-/** Whether anybody whose pay the caller sees has a wage. */
+/** Whether anyone whose pay the caller sees has a wage. */
 export async function hasWages(r: Reader, call: Call): Promise<boolean> {
   const terms = (await r.q.select().from(r.t.employments)).filter(earns);
   const people = await r.getMany(
@@ -35,7 +36,7 @@ export async function hasWages(r: Reader, call: Call): Promise<boolean> {
   return people.some((user) => seesPayOf(call, { id: user.id, role: user.role, storeId: payStoreOf(user) }));
 }
 
-/** Everybody whose pay the caller sees and who earns something, with the periods that are due. */
+/** Everyone with a wage whose pay the caller sees, with the periods due. */
 async function employedIn(r: Reader, call: Call): Promise<Employed[]> {
   const { payrolls: p } = r.t;
   const now = call.clock.now();
@@ -45,7 +46,7 @@ async function employedIn(r: Reader, call: Call): Promise<Employed[]> {
     seesPayOf(call, { id: user.id, role: user.role, storeId: payStoreOf(user) }),
   );
   if (users.length === 0) return [];
-  const known = await r.q
+  const existing = await r.q
     .select({ userId: p.userId, from: p.from, to: p.to })
     .from(p)
     .where(
@@ -58,7 +59,7 @@ async function employedIn(r: Reader, call: Call): Promise<Employed[]> {
         isNull(p.dismissedAt),
       ),
     );
-  const byUser = Map.groupBy(known, (row) => row.userId);
+  const byUser = Map.groupBy(existing, (row) => row.userId);
   return users.flatMap((user) => {
     const agreed = terms.get(user.id);
     if (!agreed || !earns(agreed)) return [];
@@ -102,19 +103,22 @@ function newPayroll(
   };
 }
 
-/** Writes one that is new or was dismissed; one that somebody else has made meanwhile stays. @returns whether it did */
+/**
+ * Writes a payroll that is new or was dismissed; one created concurrently stays.
+ * @returns whether it was written
+ */
 async function place(w: Writer, row: Row<'payrolls'>): Promise<boolean> {
-  const known = await w.lock('payrolls', row.id);
-  if (!known) {
+  const existing = await w.lock('payrolls', row.id);
+  if (!existing) {
     await w.insertMissing('payrolls', row);
     return true;
   }
-  if (known.dismissedAt === null || known.deletedAt !== null) return false;
-  await w.update('payrolls', known, row);
+  if (existing.dismissedAt === null || existing.deletedAt !== null) return false;
+  await w.update('payrolls', existing, row);
   return true;
 }
 
-/** Works out what is due for everybody whose pay the caller sees, up to the last period that has ended. */
+/** Generates what is due for everyone whose pay the caller sees, up to the last period that has ended. */
 export const generatePayroll = serverWrite(payrollContract.generateAll, {
   async run(w, _input, call) {
     const employed = await employedIn(w, call);

@@ -1,8 +1,4 @@
-/** Spec §9. */
-export const PAY_FREQUENCIES = ['daily', 'weekly', 'monthly'] as const;
-export type PayFrequency = (typeof PAY_FREQUENCIES)[number];
-
-/** What a line of a slip is: earned, then deducted, then what no pay is left for. */
+/** Kinds of lines on a payslip: earnings, then deductions, then deductions beyond the pay. */
 export const PAY_LINE_KINDS = [
   'salary',
   'days',
@@ -15,10 +11,10 @@ export const PAY_LINE_KINDS = [
 ] as const;
 
 /**
- * How an amount came about, line by line, as the slip shows it; `amount` is in centimes and never negative.
- * salary: `quantity` of `of` days of the month at `rate` a month · days, paid_leave, unpaid_leave: `quantity` days
- * at `rate` · commission: `rate` percent of sales of `of` centimes · bonus, deduction: as somebody entered it ·
- * uncovered: deductions beyond the pay.
+ * How an amount was computed, line by line, as on the payslip; `amount` is in centimes and never negative. salary:
+ * `quantity` of `of` days of the month at `rate` a month · days, paid_leave, unpaid_leave: `quantity` days at `rate` ·
+ * commission: `rate` percent of sales of `of` centimes · bonus, deduction: entered by hand · uncovered: deductions
+ * beyond the pay.
  */
 export type PayLine = {
   kind: (typeof PAY_LINE_KINDS)[number];

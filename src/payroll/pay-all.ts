@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
 import { payrollContract } from './contract.ts';
 import { payablePay } from './find-payroll.ts';
 
-/** Marks as paid everything pending that the caller may; when it is not what he was shown, nothing. */
+/** Marks as paid all pending payrolls that the caller may pay; none if the sum differs from the one shown to them. */
 export const markAllPaid = serverWrite(payrollContract.markAllPaid, {
   async run(w, { net: shown, ...filter }, call) {
     const { payrolls: p, users } = w.t;
-    const found = await w.q
+    const payable = await w.q
       .select({ id: p.id })
       .from(p)
       .innerJoin(users, eq(users.id, p.userId))
@@ -17,7 +17,7 @@ export const markAllPaid = serverWrite(payrollContract.markAllPaid, {
       .orderBy(p.id);
     let count = 0;
     let net = 0;
-    for (const { id } of found) {
+    for (const { id } of payable) {
       const row = await w.lock('payrolls', id);
       if (row?.status !== 'pending' || row.dismissedAt !== null || row.deletedAt !== null) continue;
       await w.update('payrolls', row, {

@@ -3,19 +3,19 @@ import { daysWorked } from '../attendance/rules.ts';
 import { clockRows, punchesIn } from '../attendance/worked-days.ts';
 import type { Reader } from '../core/store/store.ts';
 import type { Days } from '../leave/rules.ts';
-import type { PayFrequency } from './line-rules.ts';
+import type { PayFrequency } from './period-rules.ts';
 import type { PayFacts } from './rules.ts';
 
-/** What pay is worked out from, of some days and everybody; asked once, then read for each person and period. */
+/** Inputs of pay over some days for everyone; loaded once, then read for each person and period. */
 export type PayBooks = { of(userId: string, frequency: PayFrequency, period: Days): PayFacts };
 
 type Sold = { userId: string; day: string; net: number };
 
-/** Sales less returns without VAT, by who sold and day. What comes back counts against who had sold it. */
+/** Sales less returns, without VAT, by seller and day. A return counts against the seller of the original sale. */
 async function soldIn(r: Reader, { from, to }: Days): Promise<Sold[]> {
   const { sales: s, refunds: f, stores } = r.t;
   const everywhere = (await r.q.select({ id: stores.id }).from(stores)).map((store) => store.id);
-  // Sales and returns are found by store and business day.
+  // Names all stores, because the index starts with the store.
   const ofDays = <T extends typeof s | typeof f>(table: T) =>
     and(inArray(table.storeId, everywhere), gte(table.day, from), lte(table.day, to));
   const sold = await r.q
@@ -28,7 +28,7 @@ async function soldIn(r: Reader, { from, to }: Days): Promise<Sold[]> {
     .from(s)
     .where(ofDays(s))
     .groupBy(s.cashierId, s.day);
-  const back = await r.q
+  const returned = await r.q
     .select({
       userId: s.cashierId,
       day: f.day,
@@ -41,16 +41,16 @@ async function soldIn(r: Reader, { from, to }: Days): Promise<Sold[]> {
     .groupBy(s.cashierId, f.day);
   return [
     ...sold.map(({ userId, day, total, tax }) => ({ userId, day, net: total - tax })),
-    ...back.map(({ userId, day, total, tax }) => ({ userId, day, net: tax - total })),
+    ...returned.map(({ userId, day, total, tax }) => ({ userId, day, net: tax - total })),
   ];
 }
 
-/** Opens the books of some days. */
+/** Loads the inputs of pay for some days. */
 export async function payBooks(r: Reader, days: Days): Promise<PayBooks> {
   const clock = await clockRows(r, days);
   const sold = Map.groupBy(await soldIn(r, days), (row) => row.userId);
   const { leaveRequests: l } = r.t;
-  // Whole requests: which days of time off are rest days depends on where it began.
+  // Loads whole requests, since rest days depend on the start of the leave.
   const approved = await r.q
     .select({ userId: l.userId, from: l.from, to: l.to, isPaid: l.isPaid })
     .from(l)
@@ -58,9 +58,9 @@ export async function payBooks(r: Reader, days: Days): Promise<PayBooks> {
   const leave = Map.groupBy(approved, (row) => row.userId);
   const worked = new Map<string, ReturnType<typeof daysWorked>>();
   const workedBy = (userId: string) => {
-    const known = worked.get(userId) ?? daysWorked(punchesIn(clock, userId));
-    worked.set(userId, known);
-    return known;
+    const workedDays = worked.get(userId) ?? daysWorked(punchesIn(clock, userId));
+    worked.set(userId, workedDays);
+    return workedDays;
   };
   return {
     of(userId, frequency, period) {

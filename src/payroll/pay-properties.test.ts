@@ -32,8 +32,8 @@ const facts: fc.Arbitrary<PayFacts> = fc.record({
 describe('for any pay', () => {
   it('every line adds up, in whole centimes, and nobody owes for having worked', () => {
     fc.assert(
-      fc.property(terms, facts, frequency, amount, amount, (agreed, known, often, bonus, deductions) => {
-        const lines = withManual(payLines(agreed, { ...known, frequency: often }), { bonus, deductions });
+      fc.property(terms, facts, frequency, amount, amount, (agreed, payFacts, often, bonus, deductions) => {
+        const lines = withManual(payLines(agreed, { ...payFacts, frequency: often }), { bonus, deductions });
         const { net, total, ...sums } = sumsOf(lines);
         const uncovered = lines.find((l) => l.kind === 'uncovered')?.amount ?? 0;
         expect(total).toBe(sums.base + sums.commission + sums.bonus);
@@ -49,8 +49,8 @@ describe('for any pay', () => {
 
   it('time off alone never costs more than the base', () => {
     fc.assert(
-      fc.property(terms, facts, (agreed, known) => {
-        const { base, deductions } = sumsOf(payLines(agreed, known));
+      fc.property(terms, facts, (agreed, payFacts) => {
+        const { base, deductions } = sumsOf(payLines(agreed, payFacts));
         expect(deductions).toBeLessThanOrEqual(base);
       }),
     );
@@ -72,7 +72,7 @@ it('a month cut anywhere brings the whole salary, to the centime', () => {
 });
 
 describe('for any history of generations', () => {
-  /** Whoever generates does so on some days, with the frequency of that day; some of what is made is put away. */
+  /** Payroll is generated on several days, each with its own frequency; some results are dismissed. */
   const history = fc.record({
     first: dayAfter('2026-08-01', 40),
     last: fc.option(dayAfter('2026-09-01', 90), { nil: null }),
@@ -89,18 +89,18 @@ describe('for any history of generations', () => {
   it('no day is paid twice, none before the first nor after the last, and twice is once', () => {
     fc.assert(
       fc.property(history, ({ first, last, steps }) => {
-        let known: Days[] = [];
+        let generated: Days[] = [];
         let today = '2026-09-01';
         for (const { after, frequency: often, dismisses } of steps) {
           today = addDays(today, after);
-          const asked = { frequency: often, first, last, today };
-          const due = duePeriods({ ...asked, known });
-          known = [...known, ...due];
-          expect(duePeriods({ ...asked, known })).toEqual([]);
-          const days = known.flatMap(daysOf);
+          const query = { frequency: often, first, last, today };
+          const due = duePeriods({ ...query, known: generated });
+          generated = [...generated, ...due];
+          expect(duePeriods({ ...query, known: generated })).toEqual([]);
+          const days = generated.flatMap(daysOf);
           expect(new Set(days).size).toBe(days.length);
           expect(days.filter((d) => d < first || d >= today || (last !== null && d > last))).toEqual([]);
-          known = known.filter((_, i) => !dismisses.includes(i));
+          generated = generated.filter((_, i) => !dismisses.includes(i));
         }
       }),
     );
@@ -109,12 +109,12 @@ describe('for any history of generations', () => {
   it('what was dismissed comes back as it was', () => {
     fc.assert(
       fc.property(dayAfter('2026-06-01', 60), frequency, fc.nat(), (first, often, n) => {
-        const asked = { frequency: often, first, last: null, today: '2026-09-01' };
-        const due = duePeriods({ ...asked, known: [] });
+        const query = { frequency: often, first, last: null, today: '2026-09-01' };
+        const due = duePeriods({ ...query, known: [] });
         fc.pre(due.length > 0);
         const away = due[n % due.length];
-        const back = duePeriods({ ...asked, known: due.filter((d) => d !== away) });
-        expect(back).toEqual([away]);
+        const dueAgain = duePeriods({ ...query, known: due.filter((d) => d !== away) });
+        expect(dueAgain).toEqual([away]);
       }),
     );
   });

@@ -3,7 +3,7 @@ import type { Row } from '../core/store/store.ts';
 import type { Payroll } from './contract.ts';
 import { mayChangePayOf } from './payroll-scope.ts';
 
-/** A payroll as the API shows it, to this caller. */
+/** A payroll in the form of the API, for this caller. */
 export function toPayroll(row: Row<'payrolls'>, person: Row<'users'>, call: Call): Payroll {
   const { dismissedAt, deletedAt: _deleted, ...shown } = row;
   return {

@@ -6,22 +6,22 @@ import type { Reader, Row } from '../core/store/store.ts';
 
 const PERMISSION = 'can_view_payroll';
 
-/** Whose pay it is, as far as who may see it depends on it. */
+/** What decides who may see a person's pay. */
 type Paid = { id: string; role: Role; storeId: string | null };
 
-/** The store that a person's pay belongs to: the first that he works in; none for who works in all. */
+/** The store that a person's pay belongs to: the first one they work in; null for those who work in all. */
 export const payStoreOf = (user: Row<'users'>): string | null => user.assignments[0]?.storeId ?? null;
 
-/** The stores whose people's pay the caller sees; null for all of them. */
+/** The stores in which the caller sees people's pay; null for all. */
 function payStores(call: Call): string[] | null {
   return call.stores?.filter((storeId) => call.may(PERMISSION, storeId)) ?? null;
 }
 
-/** Roles not above the caller's: nobody sees what is paid to somebody above him. */
+/** Roles up to the caller's own: no one sees the pay of a higher role. */
 const rolesSeen = (call: Call): Role[] =>
   ROLES.filter((role) => call.caller.user && mayGrant(call.caller.user.role, role));
 
-/** Whether the caller sees a person's pay: his own, and that of the people of his stores who are not above him. */
+/** Whether the caller sees a person's pay: their own, and that of people in their stores without a higher role. */
 export function seesPayOf(call: Call, person: Paid): boolean {
   if (person.id === call.caller.user?.id) return true;
   const stores = payStores(call);
@@ -29,18 +29,18 @@ export function seesPayOf(call: Call, person: Paid): boolean {
   return isInScope && rolesSeen(call).includes(person.role);
 }
 
-/** The stores whose people's pay the caller changes; null for all of them. */
+/** The stores in which the caller may change people's pay; null for all. */
 export const storesPaid = (call: Call): string[] | null =>
   payStores(call)?.filter((storeId) => call.may('can_manage_team', storeId)) ?? null;
 
-/** Only who manages the team there changes pay; and nobody edits, pays or puts away his own, unless the shop is his. */
+/** Changing pay requires managing the team of that store; only the owner may change their own. */
 export function mayChangePayOf(call: Call, row: Pick<Row<'payrolls'>, 'userId' | 'storeId'>): boolean {
   const me = call.caller.user;
   if (me === null || (me.id === row.userId && me.role !== 'owner')) return false;
   return call.may('can_manage_team', row.storeId);
 }
 
-/** The rows that the caller sees, as a condition on payrolls joined with their people. */
+/** Condition for the payrolls that the caller sees; requires a join with users. */
 export function visiblePay(r: Reader, call: Call): SQL | undefined {
   const { payrolls: p, users } = r.t;
   const stores = payStores(call);
@@ -52,8 +52,8 @@ export function visiblePay(r: Reader, call: Call): SQL | undefined {
 }
 
 /**
- * One payroll that was not deleted, with its person.
- * @throws NOT_FOUND; WRONG_STORE and PERMISSION_DENIED where the caller may not see it
+ * A payroll that is not deleted, with its person.
+ * @throws NOT_FOUND; WRONG_STORE and PERMISSION_DENIED if the caller may not see it
  */
 export async function payrollInScope(
   r: Reader,

@@ -10,7 +10,7 @@ import { payrollInScope } from './payroll-scope.ts';
 
 type Paid = { row: Row<'payrolls'>; person: Row<'users'> };
 
-/** A payroll on paper, for the person; the employer is the store that the pay belongs to, else the first one. */
+/** A payslip for the employee; the employer is the store that the pay belongs to, otherwise the shop's first store. */
 async function slipOf(r: Reader, call: Call, { row, person }: Paid, language: Locale): Promise<File> {
   const { stores } = r.t;
   const [first] = await r.q.select().from(stores).orderBy(asc(stores.createdAt), asc(stores.id)).limit(1);
@@ -19,7 +19,8 @@ async function slipOf(r: Reader, call: Call, { row, person }: Paid, language: Lo
   const { name, nameAr, nameFr, role } = person;
   const number = `${row.from.replaceAll('-', '')}-${row.id.slice(-6).toUpperCase()}`;
   const { frequency, from, to, minutesWorked, lines, total, deductions, net, notes } = row;
-  const bytes = await call.ports.documents.payslipPdf(
+  const bytes = await call.ports.documents.pdf(
+    'payslip',
     {
       number,
       frequency,
@@ -48,7 +49,7 @@ export const payslip = read(payrollContract.slip, async (r, { id, language }, ca
   return await slipOf(r, call, await payrollInScope(r, call, id), language);
 });
 
-/** Whoever is paid sees the slip of it, with no permission; what is not paid yet may still change. */
+/** Employees see the payslips of their paid pay without any permission; unpaid ones may still change. */
 export const ownPayslip = read(payrollContract.ownSlip, async (r, { id, language }, call) => {
   const row = await r.get('payrolls', id);
   const person = call.caller.user;

@@ -43,24 +43,24 @@ describe('without', () => {
       ['2026-11-01..2026-11-08', '2026-11-16..2026-11-30'],
     ],
     ['something else', [{ from: '2026-12-01', to: '2026-12-31' }], ['2026-11-01..2026-11-30']],
-  ])('takes out %s', (_, taken, left) => {
-    expect(text(without(november, taken))).toEqual(left);
+  ])('takes out %s', (_, taken, remaining) => {
+    expect(text(without(november, taken))).toEqual(remaining);
   });
 });
 
 describe('what is due', () => {
-  const asked = { first: '2026-09-01', last: null, today: '2026-11-21', known: [] };
+  const query = { first: '2026-09-01', last: null, today: '2026-11-21', known: [] };
 
   it('is every period that has ended, and not the one that runs', () => {
-    expect(text(duePeriods({ ...asked, frequency: 'monthly' }))).toEqual([
+    expect(text(duePeriods({ ...query, frequency: 'monthly' }))).toEqual([
       '2026-09-01..2026-09-30',
       '2026-10-01..2026-10-31',
     ]);
-    expect(text(duePeriods({ ...asked, first: '2026-11-02', frequency: 'weekly' }))).toEqual([
+    expect(text(duePeriods({ ...query, first: '2026-11-02', frequency: 'weekly' }))).toEqual([
       '2026-11-02..2026-11-08',
       '2026-11-09..2026-11-15',
     ]);
-    expect(text(duePeriods({ ...asked, first: '2026-11-19', frequency: 'daily' }))).toEqual([
+    expect(text(duePeriods({ ...query, first: '2026-11-19', frequency: 'daily' }))).toEqual([
       '2026-11-19..2026-11-19',
       '2026-11-20..2026-11-20',
     ]);
@@ -68,13 +68,13 @@ describe('what is due', () => {
 
   it('ends with the month on its last day, the day after', () => {
     const on = (today: string) =>
-      text(duePeriods({ ...asked, first: '2026-11-01', today, frequency: 'monthly' }));
+      text(duePeriods({ ...query, first: '2026-11-01', today, frequency: 'monthly' }));
     expect(on('2026-11-30')).toEqual([]);
     expect(on('2026-12-01')).toEqual(['2026-11-01..2026-11-30']);
   });
 
   it('begins on the first day and ends on the last', () => {
-    const o = { ...asked, first: '2026-10-12', frequency: 'monthly' as const };
+    const o = { ...query, first: '2026-10-12', frequency: 'monthly' as const };
     expect(text(duePeriods(o))).toEqual(['2026-10-12..2026-10-31']);
     expect(text(duePeriods({ ...o, last: '2026-11-10' }))).toEqual([
       '2026-10-12..2026-10-31',
@@ -85,25 +85,25 @@ describe('what is due', () => {
   });
 
   it('pays no day twice when the frequency has changed', () => {
-    const known = [{ from: '2026-10-01', to: '2026-10-31' }];
-    const weekly = duePeriods({ ...asked, first: '2026-10-01', known, frequency: 'weekly' });
+    const generated = [{ from: '2026-10-01', to: '2026-10-31' }];
+    const weekly = duePeriods({ ...query, first: '2026-10-01', known: generated, frequency: 'weekly' });
     expect(text(weekly)).toEqual([
       '2026-11-01..2026-11-01',
       '2026-11-02..2026-11-08',
       '2026-11-09..2026-11-15',
     ]);
-    const back = duePeriods({
-      ...asked,
+    const monthly = duePeriods({
+      ...query,
       first: '2026-10-01',
       today: '2026-12-01',
-      known: [...known, ...weekly],
+      known: [...generated, ...weekly],
       frequency: 'monthly',
     });
-    expect(text(back)).toEqual(['2026-11-16..2026-11-30']);
+    expect(text(monthly)).toEqual(['2026-11-16..2026-11-30']);
   });
 
   it('does not reach back over years', () => {
-    const years = duePeriods({ ...asked, first: '2019-01-01', frequency: 'monthly' });
+    const years = duePeriods({ ...query, first: '2019-01-01', frequency: 'monthly' });
     expect(years.length).toBeLessThanOrEqual(13);
     expect(text(years).at(-1)).toBe('2026-10-01..2026-10-31');
   });

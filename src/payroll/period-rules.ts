@@ -1,11 +1,14 @@
 import { addDays } from '../core/time.ts';
 import { addMonths, type Days, monthOf, overlaps } from '../leave/rules.ts';
-import type { PayFrequency } from './line-rules.ts';
 
-/** How far back pay is still worked out: what nobody generated for so long is not owed by accident. */
+/** How often people are paid (spec §9). */
+export const PAY_FREQUENCIES = ['daily', 'weekly', 'monthly'] as const;
+export type PayFrequency = (typeof PAY_FREQUENCIES)[number];
+
+/** How many days back pay is still generated, so that old periods nobody generated do not become due by accident. */
 const LOOKED_BACK: Record<PayFrequency, number> = { daily: 92, weekly: 183, monthly: 366 };
 
-/** The day, the week from Monday to Sunday, or the month that a day lies in. */
+/** The day, the week from Monday to Sunday, or the month that contains a day. */
 export function periodAt(frequency: PayFrequency, day: string): Days {
   if (frequency === 'daily') return { from: day, to: day };
   if (frequency === 'monthly') return monthOf(day.slice(0, 7));
@@ -22,37 +25,37 @@ const later = (a: string, b: string) => (a > b ? a : b);
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
 /**
- * The first day that somebody is paid for here. Who was employed before he was added is due from the period before:
- * the shop may begin with the pay of last month, and does not begin with years that it paid elsewhere.
- * @param hiredOn null where nobody entered it: then the day he was added counts
+ * The first day that a person is paid for here. For someone employed before they were added, this is the start of the
+ * previous period: a new shop may start with last month's pay, but not with years paid elsewhere.
+ * @param hiredOn if null, the day they were added counts
  */
 export function firstPaidDay(frequency: PayFrequency, addedOn: string, hiredOn: string | null): string {
   if (hiredOn === null) return addedOn;
   return later(hiredOn, periodBefore(frequency, addedOn).from);
 }
 
-/** What is left of a stretch when others are taken out of it. */
+/** The parts of a range that remain without the taken ranges. */
 export function without(stretch: Days, taken: readonly Days[]): Days[] {
-  let left: Days[] = [stretch];
-  for (const one of taken) {
-    left = left.flatMap((part) => {
-      if (!overlaps(part, one)) return [part];
+  let remaining: Days[] = [stretch];
+  for (const range of taken) {
+    remaining = remaining.flatMap((part) => {
+      if (!overlaps(part, range)) return [part];
       const parts: Days[] = [];
-      if (part.from < one.from) parts.push({ from: part.from, to: addDays(one.from, -1) });
-      if (one.to < part.to) parts.push({ from: addDays(one.to, 1), to: part.to });
+      if (part.from < range.from) parts.push({ from: part.from, to: addDays(range.from, -1) });
+      if (range.to < part.to) parts.push({ from: addDays(range.to, 1), to: part.to });
       return parts;
     });
   }
-  return left;
+  return remaining;
 }
 
 /**
- * The periods that have ended and that nobody has been paid for, in order. No day is in two of them, nor in one that
- * is known already, also where the frequency has changed in between.
- * @param first first day that is paid
- * @param last last day that is paid; null while the person works here
+ * Ended periods that a person has not been paid for, in order. No day is in two of them or in an existing one, even if
+ * the frequency has changed.
+ * @param first first day to pay
+ * @param last last day to pay; null while the person works here
  * @param today the current business day, which has not ended
- * @param known periods that were generated, and not dismissed
+ * @param known periods generated and not dismissed
  */
 export function duePeriods(o: {
   frequency: PayFrequency;
@@ -75,12 +78,12 @@ export function duePeriods(o: {
   return due;
 }
 
-/** The period that a screen shows first: the last one that has ended. */
+/** The period shown first: the last one that has ended. */
 export function lastEnded(frequency: PayFrequency, today: string): Days {
   return periodBefore(frequency, today);
 }
 
-/** The period some steps after (or before, when negative) one. */
+/** The period `steps` after (before if negative) the one starting at `from`. */
 export function stepPeriod(frequency: PayFrequency, from: string, steps: number): Days {
   if (frequency === 'monthly') return monthOf(addMonths(from.slice(0, 7), steps));
   return periodAt(frequency, addDays(from, steps * (frequency === 'weekly' ? 7 : 1)));

@@ -1,22 +1,22 @@
 import { percentOf, roundHalfUp } from '../core/money.ts';
 import { addDays } from '../core/time.ts';
 import { countDays, type Days, daysOf, monthOf } from '../leave/rules.ts';
-import type { PayFrequency } from './line-rules.ts';
 import { PAY_LINE_KINDS, type PayLine } from './line-rules.ts';
+import type { PayFrequency } from './period-rules.ts';
 
-/** A month's salary is worth this many days, the usual divisor in Morocco: six days a week. */
+/** Working days that a monthly salary pays, the usual divisor in Morocco (six days a week). */
 const DAYS_A_MONTH = 26;
 
-/** What was agreed with a person; amounts in centimes. */
+/** The agreed terms of a person; amounts in centimes. */
 export type Terms = { salary: number; dailyRate: number; commissionPercentage: number };
 
-/** What happened in a period. */
+/** Facts of a period that pay depends on. */
 export type PayFacts = {
   frequency: PayFrequency;
   period: Days;
   /** The days on which the person clocked in. */
   worked: readonly { day: string; minutes: number }[];
-  /** Sales less what came back, without VAT, in centimes; negative when more came back than was sold. */
+  /** Sales less returns, without VAT, in centimes; negative if returns exceed sales. */
   netSales: number;
   paidLeave: readonly Days[];
   unpaidLeave: readonly Days[];
@@ -24,7 +24,7 @@ export type PayFacts = {
 
 export type Manual = { bonus: number; deductions: number };
 
-/** The sums of a slip; net is total less deductions, and never below zero. */
+/** The sums of a payslip; net is total less deductions, at least zero. */
 export type Sums = {
   base: number;
   commission: number;
@@ -44,8 +44,8 @@ const line = (kind: PayLine['kind'], amount: number, o: Partial<PayLine> = {}): 
 });
 
 /**
- * The part of a month's salary for some of its days, by calendar days. The parts of a month that is cut anywhere sum
- * to the salary, because each is what has been earned by its end less what had been earned before it.
+ * The share of a monthly salary for some of its days, by calendar days. The shares of a month split at any day add up
+ * to the salary, since each is the amount earned up to its end less the amount earned before it.
  * @param days within one month
  */
 export function salaryFor(salary: number, days: Days): number {
@@ -55,14 +55,14 @@ export function salaryFor(salary: number, days: Days): number {
   return earnedBy(Number(days.to.slice(8))) - earnedBy(Number(days.from.slice(8)) - 1);
 }
 
-/** What one day is worth: as agreed, else the salary's 26th part. */
+/** The pay for one day: as agreed, otherwise 1/26 of the salary. */
 export function dayRate({ dailyRate, salary }: Terms): number {
   return dailyRate > 0 ? dailyRate : roundHalfUp(salary / DAYS_A_MONTH);
 }
 
 /**
- * The working days of time off: the days of all stretches together, without each seventh day of those that follow
- * each other, which is the weekly rest. Six days of a week are six, a week is six, thirty days are twenty-six.
+ * The working days of leave: all ranges together, without every seventh consecutive day, which is the weekly rest. Six
+ * days of a week count as six, seven as six, thirty as twenty-six.
  */
 export function leaveDays(stretches: readonly Days[]): string[] {
   const days = [...new Set(stretches.flatMap(daysOf))].sort();
@@ -80,16 +80,16 @@ function baseLines(terms: Terms, facts: PayFacts): PayLine[] {
   const paidOff = within(leaveDays(facts.paidLeave), period);
   if (facts.frequency === 'monthly' && terms.salary > 0) {
     const base = salaryFor(terms.salary, period);
-    const of = countDays(monthOf(period.from.slice(0, 7)));
-    const salary = line('salary', base, { quantity: countDays(period), of, rate: terms.salary });
+    const daysOfMonth = countDays(monthOf(period.from.slice(0, 7)));
+    const salary = line('salary', base, { quantity: countDays(period), of: daysOfMonth, rate: terms.salary });
     const missed = within(leaveDays(facts.unpaidLeave), period).length;
     if (missed === 0) return [salary];
-    // However long somebody is away, no more is deducted than these days would have brought.
+    // The deduction never exceeds the pay for these days, however long the absence.
     const lost = Math.min(base, roundHalfUp((terms.salary * missed) / DAYS_A_MONTH));
     const rate = roundHalfUp(terms.salary / DAYS_A_MONTH);
     return [salary, line('unpaid_leave', lost, { quantity: missed, rate })];
   }
-  // Who is paid by the day is not paid for days off anyway: only paid ones add something.
+  // Daily pay does not include days off anyway: only paid leave adds something.
   const rate = dayRate(terms);
   const days = new Set(
     within(
@@ -104,12 +104,12 @@ function baseLines(terms: Terms, facts: PayFacts): PayLine[] {
 
 function commissionLine({ commissionPercentage: rate }: Terms, netSales: number): PayLine[] {
   if (rate <= 0) return [];
-  // A period in which more came back than was sold brings no commission, and takes none away.
+  // If returns exceed sales, the commission is zero, never negative.
   const of = Math.max(0, netSales);
   return [line('commission', percentOf(of, rate), { of, rate })];
 }
 
-/** Every line of a person's pay for a period, as the facts have it. */
+/** All lines of a person's pay for a period. */
 export function payLines(terms: Terms, facts: PayFacts): PayLine[] {
   return withManual([...baseLines(terms, facts), ...commissionLine(terms, facts.netSales)], {
     bonus: 0,
@@ -117,7 +117,7 @@ export function payLines(terms: Terms, facts: PayFacts): PayLine[] {
   });
 }
 
-/** Whether there is anything to pay for: a day's slip of somebody who neither worked nor sold is none. */
+/** Whether a payslip is needed: with daily pay, not for a day without work and sales. */
 export function isWorthPaying(frequency: PayFrequency, lines: readonly PayLine[]): boolean {
   return frequency !== 'daily' || lines.some((l) => l.amount > 0);
 }
@@ -128,7 +128,7 @@ const DEDUCTED = new Set<PayLine['kind']>(['unpaid_leave', 'deduction']);
 const sumOf = (lines: readonly PayLine[], is: (kind: PayLine['kind']) => boolean) =>
   lines.filter((l) => is(l.kind)).reduce((sum, l) => sum + l.amount, 0);
 
-/** What somebody entered by hand. */
+/** The amounts entered by hand. */
 export function manualOf(lines: readonly PayLine[]): Manual {
   return {
     bonus: sumOf(lines, (kind) => kind === 'bonus'),
@@ -136,7 +136,7 @@ export function manualOf(lines: readonly PayLine[]): Manual {
   };
 }
 
-/** The sums of some lines. */
+/** The sums of a payslip's lines. */
 export function sumsOf(lines: readonly PayLine[]): Sums {
   const base = sumOf(lines, (kind) => BASE.has(kind));
   const commission = sumOf(lines, (kind) => kind === 'commission');
@@ -146,7 +146,7 @@ export function sumsOf(lines: readonly PayLine[]): Sums {
   return { base, commission, bonus, deductions, total, net: Math.max(0, total - deductions) };
 }
 
-/** The same lines with what is entered by hand in the place of what was; the rest as it is. */
+/** The same lines with the manual amounts replaced. */
 export function withManual(lines: readonly PayLine[], { bonus, deductions }: Manual): PayLine[] {
   const entered = new Set<PayLine['kind']>(['bonus', 'deduction', 'uncovered']);
   const now = [

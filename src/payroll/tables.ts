@@ -1,8 +1,9 @@
 import type { Columns } from '../core/store/columns.ts';
-import type { PayFrequency, PayLine } from './line-rules.ts';
+import type { PayLine } from './line-rules.ts';
+import type { PayFrequency } from './period-rules.ts';
 
-export const payrollTables = (c: Columns) => ({
-  /** What a person is paid for a period; the server's alone. The id derives from person and period. */
+export const tables = (c: Columns) => ({
+  /** A person's pay for a period; on the server only. The id derives from person and period. */
   payrolls: c.table(
     'payrolls',
     {
@@ -18,7 +19,7 @@ export const payrollTables = (c: Columns) => ({
       commission: c.centimes('commission').notNull(),
       bonus: c.centimes('bonus').notNull(),
       deductions: c.centimes('deductions').notNull(),
-      /** Base, commission and bonus; the net is that less the deductions. */
+      /** Base, commission and bonus; the net is this less the deductions. */
       total: c.centimes('total').notNull(),
       net: c.centimes('net').notNull(),
       lines: c.ownJson<PayLine[]>('lines').notNull(),
@@ -27,9 +28,9 @@ export const payrollTables = (c: Columns) => ({
       generatedAt: c.instant('generated_at').notNull(),
       paidAt: c.instant('paid_at'),
       paidBy: c.text('paid_by'),
-      /** Comes back when payroll is generated again. */
+      /** Generated again with the next payroll. */
       dismissedAt: c.instant('dismissed_at'),
-      /** Does not come back for that period. */
+      /** Never generated again for that period. */
       deletedAt: c.instant('deleted_at'),
     },
     (t) => [c.index('payrolls_by_period').on(t.to, t.id), c.index('payrolls_by_user').on(t.userId, t.from)],

@@ -79,28 +79,28 @@ describe('a series of receipts', () => {
     [
       'an amount and its hash are changed',
       (r) => {
-        const one = at(r, 3);
-        one.body = one.body.replace('400', '4');
-        one.hash = receiptHash(one.previousHash, one.body);
+        const receipt = at(r, 3);
+        receipt.body = receipt.body.replace('400', '4');
+        receipt.hash = receiptHash(receipt.previousHash, receipt.body);
       },
       { number: 4, why: 'forged' },
     ],
     [
       'an amount, its hash and its link are changed without the key',
       (r) => {
-        const one = at(r, 3);
-        one.body = one.body.replace('400', '4');
-        one.hash = receiptHash(one.previousHash, one.body);
-        one.signature = null;
+        const receipt = at(r, 3);
+        receipt.body = receipt.body.replace('400', '4');
+        receipt.hash = receiptHash(receipt.previousHash, receipt.body);
+        receipt.signature = null;
       },
       { number: 5, why: 'unchained' },
     ],
     [
       'one is numbered otherwise than it was printed',
       (r) => {
-        const one = at(r, 2);
-        one.body = one.body.replace('000003', '000009');
-        one.hash = receiptHash(one.previousHash, one.body);
+        const receipt = at(r, 2);
+        receipt.body = receipt.body.replace('000003', '000009');
+        receipt.hash = receiptHash(receipt.previousHash, receipt.body);
       },
       { number: 3, why: 'altered' },
     ],

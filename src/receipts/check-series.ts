@@ -6,7 +6,7 @@ import { receiptsContract, type SeriesFinding } from './contract.ts';
 import { CHAIN_START, isApart, receiptHash } from './issue-receipt.ts';
 import { headText } from './receipt-heads.ts';
 
-/** Receipts that one answer proves. */
+/** Number of receipts that one call checks. */
 const PART = 2_000;
 
 type Receipt = Pick<
@@ -15,18 +15,18 @@ type Receipt = Pick<
 >;
 
 export type Keys = {
-  /** Checks a signature of the till behind a series; null where its key is not known. */
+  /** Verifies a signature of the series' till; null when its key is not known. */
   till: ((text: string, signature: string) => boolean) | null;
-  /** Checks the server's countersignature; null where its key is not known. */
+  /** Verifies the server's countersignature; null when its key is not known. */
   server: ((text: string, signature: string) => boolean) | null;
 };
 
 type Start = { number: number; hash: string | null };
 
 /**
- * Proves a run of receipts in the order of their numbers. A replica that holds the last months begins in the middle:
- * then the first one's link is taken as it is.
- * @param start what the run follows; a null hash is not known
+ * Checks a run of receipts in the order of their numbers. A replica that holds only the last months starts in the
+ * middle: the link of its first receipt is then accepted as it is.
+ * @param start what the run follows; a null hash is unknown
  */
 export function checkRun(receipts: readonly Receipt[], start: Start, keys: Keys): SeriesFinding {
   let { number, hash } = start;
@@ -60,7 +60,7 @@ function labelOf(body: string): unknown {
   return (JSON.parse(body) as { number?: unknown }).number;
 }
 
-/** Whether a series ends where the server once signed that it does, or later. */
+/** Whether a series ends at the number that the server once signed, or later. */
 export function checkHead(
   head: Pick<Row<'receiptHeads'>, 'id' | 'number' | 'hash' | 'signature'> | undefined,
   last: { number: number; hash: string } | null,
@@ -74,7 +74,7 @@ export function checkHead(
   return hashAt === head.hash ? null : { number: head.number, why: 'altered' };
 }
 
-/** The keys behind a series, e.g. CAS1-T2B: the till's by its code, the server's own. */
+/** The keys of a series, e.g. CAS1-T2B: the till's key by its code, and the server's own. */
 async function keysOf(r: Reader, series: string): Promise<Keys> {
   const secret = await r.get('serverSecrets', 'signing');
   const server = secret ? verifier(publicKeyOf(secret.value)) : null;
@@ -98,7 +98,7 @@ export const listSeries = read(receiptsContract.series, async (r, _input, call) 
   return { items: chained.map((row) => ({ ...row, receipts: Number(row.receipts) })) };
 });
 
-/** One part of a series, read and proved. */
+/** Reads and checks one part of a series. */
 export async function checkPart(
   r: Reader,
   series: string,
@@ -106,45 +106,45 @@ export async function checkPart(
   stores: readonly string[] | null = null,
 ): Promise<SeriesFinding> {
   const { receipts } = r.t;
-  const mine = and(
+  const ofSeries = and(
     eq(receipts.series, series),
     stores === null ? undefined : inArray(receipts.storeId, [...stores]),
   );
   const part = await r.q
     .select()
     .from(receipts)
-    .where(and(mine, gt(receipts.number, start.number)))
+    .where(and(ofSeries, gt(receipts.number, start.number)))
     .orderBy(asc(receipts.number), asc(receipts.id))
     .limit(PART);
   const [first] = part;
   const isMiddle = start.number === 0 && first !== undefined && first.number > 1 && (await isPartial(r));
   const begin = isMiddle ? { number: first.number - 1, hash: null } : start;
   const keys = await keysOf(r, series);
-  const found = checkRun(part, begin, keys);
-  if (found.broken) return found;
-  if (part.length === PART && found.next) {
-    // The number that this part ends with may be there again, where the next part does not look.
+  const finding = checkRun(part, begin, keys);
+  if (finding.broken) return finding;
+  if (part.length === PART && finding.next) {
+    // The last number of this part may be repeated; the next part would not see that.
     const again = await r.q
       .select({ id: receipts.id })
       .from(receipts)
-      .where(and(mine, eq(receipts.number, found.next.number)))
+      .where(and(ofSeries, eq(receipts.number, finding.next.number)))
       .limit(2);
-    if (again.length === 1) return found;
-    return { ...found, next: null, broken: { number: found.next.number, why: 'repeated' } };
+    if (again.length === 1) return finding;
+    return { ...finding, next: null, broken: { number: finding.next.number, why: 'repeated' } };
   }
   const head = await r.get('receiptHeads', series);
   const [at] = head
     ? await r.q
         .select()
         .from(receipts)
-        .where(and(mine, eq(receipts.number, head.number)))
+        .where(and(ofSeries, eq(receipts.number, head.number)))
         .limit(1)
     : [];
-  const last = found.next ?? (start.hash === null ? null : { number: start.number, hash: start.hash });
-  return { ...found, next: null, broken: checkHead(head, last, at?.hash ?? null, keys) };
+  const last = finding.next ?? (start.hash === null ? null : { number: start.number, hash: start.hash });
+  return { ...finding, next: null, broken: checkHead(head, last, at?.hash ?? null, keys) };
 }
 
-/** Whether this database holds the last months only, as a till's does. */
+/** Whether this database holds only the last months, as a till's does. */
 async function isPartial(r: Reader): Promise<boolean> {
   return Number((await r.get('syncState', 'historyFrom'))?.value ?? 0) > 0;
 }

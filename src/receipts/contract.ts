@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { read } from '../core/contract.ts';
 
-/** How a series of receipts was found: whole, or the first place where it is not. */
+/** The outcome of checking a series: intact, or the first place where it is broken. */
 export const seriesFinding = z.object({
-  /** How many receipts were looked at. */
+  /** How many receipts were checked. */
   checked: z.number().int(),
-  /** Of them without a signature, or signed by a key that is not known here. */
+  /** How many of them have no signature, or one by an unknown key. */
   unsigned: z.number().int(),
   /** Where the next part begins; null at the end. */
   next: z.object({ number: z.number().int(), hash: z.string() }).nullable(),
@@ -20,11 +20,11 @@ export const seriesFinding = z.object({
 export type SeriesFinding = z.infer<typeof seriesFinding>;
 
 export const receiptsContract = {
-  /** Every series of receipts that there is, in the stores of whoever asks. */
+  /** All series of receipts in the caller's stores. */
   series: read({ permission: 'can_view_audit_log', source: 'server' })
     .route({ method: 'GET', path: '/receipts/series', tags: ['Receipts'] })
     .output(z.object({ items: z.array(z.object({ series: z.string(), receipts: z.number().int() })) })),
-  /** Reads a part of a series back and proves it: numbers, chain, signatures, and at its end the countersigned head. */
+  /** Reads a part of a series and checks numbers, chain and signatures; at its end also the countersigned head. */
   check: read({ permission: 'can_view_audit_log', source: 'server' })
     .route({ method: 'GET', path: '/receipts/check', tags: ['Receipts'] })
     .input(

@@ -5,26 +5,26 @@ import { type Command, isWithheld, type Recorded } from '../core/operation.ts';
 import { recordHash, recordId, recordText } from '../core/record.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 
-/** A receipt as it stands in a fact's record: the exact bytes that were printed, and their place in the chain. */
+/** A receipt in a fact's record: the exact bytes printed, and their place in the chain. */
 export const issuedReceipt = z.strictObject({
   id: recordId,
   series: recordText(60),
   incarnation: z.number().int().min(1).max(1_000_000),
   number: z.number().int().min(1).max(99_999_999),
-  /** What is printed: CAS1-T2B-000123. */
+  /** The printed number: CAS1-T2B-000123. */
   label: recordText(60),
   body: recordText(1_000_000),
   previousHash: recordHash,
   hash: recordHash,
-  /** Ed25519 over the hash by the till's key, base64; null where the device has no key. */
+  /** Ed25519 signature of the hash by the till's key, base64; null when the device has no key. */
   signature: recordText(200).nullish(),
 });
 export type IssuedReceipt = z.infer<typeof issuedReceipt>;
 
-/** What the first receipt of a series follows. */
+/** The previous hash of the first receipt of a series. */
 export const CHAIN_START = '0'.repeat(64);
 
-/** A till's incarnation as the letter of its series: A, B … Z, AA … */
+/** A till's incarnation as letters of its series: A, B … Z, AA … */
 export function incarnationLetters(incarnation: number): string {
   let n = incarnation;
   let letters = '';
@@ -36,32 +36,31 @@ export function incarnationLetters(incarnation: number): string {
 }
 
 /**
- * Where a receipt stands whose signature proves nothing, in a series whose till signs: apart from the series, so that
- * what is proved stays whole. What it was printed as stands in its body.
+ * A separate series for receipts without a valid signature when their till signs: it keeps the proved series intact.
+ * The printed number is in the receipt's body.
  */
 export const apartFrom = (series: string): string => `${series}${APART}`;
 export const isApart = (series: string): boolean => series.endsWith(APART);
 const APART = '?';
 
-/** The hash of a receipt: over the previous hash and the stored bytes (NF525's chain; see reliability §2.26). */
+/** The hash of a receipt: over the previous hash and the stored bytes (NF525 chain; see reliability §2.26). */
 export function receiptHash(previousHash: string, body: string): string {
   return sha256(`${previousHash}\n${body}`);
 }
 
-/** The id of the receipt of a sale or refund, whose own id is the command's. */
+/** The receipt id of a sale or refund, whose own id is the command's. */
 export function receiptIdOf(documentId: string): string {
   return derivedId(documentId, 'receipt');
 }
 
-/** The twelve digits that are printed and encoded in the QR. */
+/** The twelve digits printed and encoded in the QR code. */
 export function shortHash(hash: string): string {
   return hash.slice(0, 12).toUpperCase();
 }
 
 /**
- * Takes the next number of this till's series in a store, inside the command's transaction: what is rolled
- * back leaves no gap.
- * @param content what the receipt says; number, store and till are added to it
+ * Takes the next number of this till's series in a store, inside the command's transaction: a rollback leaves no gap.
+ * @param content what the receipt shows; number, store and till are added
  */
 export async function issueReceipt(
   w: Writer,
@@ -91,7 +90,7 @@ export async function issueReceipt(
   };
 }
 
-/** The row of a receipt for `apply`; apart from its series where its part in that is withheld. */
+/** The row of a receipt for `apply`; in the separate series when its place in the regular one is withheld. */
 export function receiptRow(
   receipt: IssuedReceipt,
   document: { id: string; storeId: string },

@@ -4,10 +4,16 @@ import { recordText } from '../core/record.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { incarnationLetters } from './issue-receipt.ts';
 
-/** Orders, goods received, transfers, counts, closings of the drawer and deposits: each has a series of its own at each till. */
-export type DocumentKind = 'PO' | 'GR' | 'TR' | 'IC' | 'Z' | 'AR';
+/**
+ * The kinds of documents with their own series at each till, by the letters of their numbers. Each area adds its own
+ * in its `tables.ts`, with the meaning of the letters: two meanings of the same letters do not compile.
+ * @public
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is added to
+export interface DocumentKinds {}
+export type DocumentKind = keyof DocumentKinds;
 
-/** A document's number as it stands in a fact's record. */
+/** A document's number as a fact's record stores it. */
 export const documentNumber = z.strictObject({
   series: recordText(60),
   number: z.number().int().min(1).max(99_999_999),
@@ -16,8 +22,8 @@ export const documentNumber = z.strictObject({
 export type DocumentNumber = z.infer<typeof documentNumber>;
 
 /**
- * Takes the next number of this till's series for a kind of document, inside the command's transaction. Unlike a
- * receipt's it is not chained: it only has to be short, and unique while tills are off line.
+ * Takes the next number of this till's series for a kind of document, inside the command's transaction. Unlike
+ * receipts, these numbers are not chained: they only have to be short, and unique while tills are offline.
  * @returns with the label that people use, e.g. PO-CAS1-T2B-0012
  */
 export async function numberDocument(

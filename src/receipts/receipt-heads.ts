@@ -21,16 +21,16 @@ const receiptsByNumber = statement<{ series: string; apart: string; number: numb
       ),
 );
 
-/** The text that a head's signature is over. */
+/** The text that the signature of a head covers. */
 export const headText = (head: { series: string; number: number; hash: string }): string =>
   `${head.series}\n${head.number}\n${head.hash}`;
 
-/** A receipt of which the server has proved that it goes on its series. */
+/** A receipt that the server has verified as the next one of its series. */
 export type ProvedHead = { series: string; number: number; hash: string };
 
 /**
- * Signs the last proved receipt of each series, and keeps it: from here on nobody can shorten or rewrite the series
- * without the server's copy telling. A head never goes back.
+ * Signs the last proved receipt of each series and stores it: from then on, shortening or rewriting the series is
+ * detected by the server's copy. A head never goes back.
  */
 export async function countersignHeads(
   w: Writer,
@@ -39,11 +39,11 @@ export async function countersignHeads(
 ): Promise<{ series: string; number: number; hash: string; signature: string }[]> {
   const { receipts } = w.t;
   const heads: { series: string; number: number; hash: string; signature: string }[] = [];
-  for (const [series, ones] of Map.groupBy(proved, (one) => one.series)) {
-    const head = ones.reduce((last, one) => (one.number > last.number ? one : last));
-    const known = await w.get('receiptHeads', series);
-    if (known && known.number > head.number) {
-      const { number, hash, signature } = known;
+  for (const [series, ones] of Map.groupBy(proved, (receipt) => receipt.series)) {
+    const head = ones.reduce((last, receipt) => (receipt.number > last.number ? receipt : last));
+    const stored = await w.get('receiptHeads', series);
+    if (stored && stored.number > head.number) {
+      const { number, hash, signature } = stored;
       heads.push({ series, number, hash, signature });
       continue;
     }
@@ -61,10 +61,10 @@ export async function countersignHeads(
   return heads;
 }
 
-/** A receipt without what it says, which may be long. */
+/** A receipt without its body, which may be long. */
 type Numbered = Pick<Row<'receipts'>, 'id' | 'documentId' | 'hash' | 'signature'>;
 
-/** The receipts that carry a number, also those apart from their series; several when a copy of a till printed it again. */
+/** The receipts with a number, including those of the separate series; several when a copied till repeated it. */
 export async function receiptsOfNumber(
   r: Reader,
   { series, number }: { series: string; number: number },
@@ -72,7 +72,7 @@ export async function receiptsOfNumber(
   return await r.run(receiptsByNumber, { series, apart: apartFrom(series), number });
 }
 
-/** Whether a receipt is of a series between two names, both included. */
+/** Whether any receipt belongs to a series between two names, both included. */
 export async function hasSeriesFrom(r: Reader, first: string, last: string): Promise<boolean> {
   const { receipts } = r.t;
   const rows = await r.q

@@ -1,7 +1,7 @@
 import type { Row } from '../core/store/store.ts';
-import type { SellerIdentity } from '../documents/receipt-document.ts';
+import type { SellerIdentity } from '../documents/seller.ts';
 
-/** The seller as a receipt of this store prints it. */
+/** The seller as the store's receipts print it. */
 export function sellerIdentity(store: Row<'stores'>): SellerIdentity {
   return {
     name: store.legalName ?? store.name,

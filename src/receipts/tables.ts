@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { Columns } from '../core/store/columns.ts';
+import { ofStore, type Replicated } from '../core/store/replicated.ts';
+import { GIVEN_BACK, SOLD } from './recent-rows.ts';
 
-export const receiptsTables = (c: Columns) => ({
+export const tables = (c: Columns) => ({
   /** Every receipt as it was decided, chained by hash within its series. Append-only. */
   receipts: c.table(
     'receipts',
@@ -16,7 +19,7 @@ export const receiptsTables = (c: Columns) => ({
       /** The sale or refund. */
       documentId: c.id('document_id').notNull(),
       at: c.instant('at').notNull(),
-      /** The canonical bytes as text; the hash is over these and never over a re-made form. */
+      /** The canonical bytes as text; the hash covers exactly these, never a re-serialised form. */
       body: c.text('body', 1_000_000).notNull(),
       previousHash: c.text('previous_hash').notNull(),
       hash: c.text('hash').notNull(),
@@ -24,7 +27,7 @@ export const receiptsTables = (c: Columns) => ({
     },
     (t) => [c.index('receipts_by_series').on(t.series, t.number)],
   ),
-  /** The last receipt of each series that the server has, with its signature over number and hash. */
+  /** The last receipt of each series that the server has, with its signature of number and hash. */
   receiptHeads: c.table('receipt_heads', {
     /** The series, e.g. CAS1-T2B. */
     id: c.key('id').primaryKey(),
@@ -42,3 +45,12 @@ export const receiptsTables = (c: Columns) => ({
     lastHash: c.text('last_hash').notNull(),
   }),
 });
+
+export const replicated = {
+  receipts: {
+    scopes: ofStore,
+    isAppendOnly: true,
+    recent: (t, since) =>
+      sql`(${t.receipts.at} >= ${since} OR ${t.receipts.documentId} IN ${SOLD} OR ${t.receipts.documentId} IN ${GIVEN_BACK})`,
+  },
+} satisfies Replicated;

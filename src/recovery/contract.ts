@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { instant, tillOnly } from '../core/contract.ts';
 
-/** What a till's start found wrong with its database and did about it. */
+/** A problem that a till found in its database at start, and how it was repaired. */
 const recovery = z.object({
   at: instant,
-  /** 'damaged': the database could not be trusted and was rebuilt; 'behind': it lacked what the journal has. */
+  /** 'damaged': the database was damaged and has been rebuilt; 'behind': it lacked writes of the journal. */
   cause: z.enum(['damaged', 'behind']),
-  /** Whether a backup was there to rebuild from; else everything but the unsent comes from the server. */
+  /** Whether it was rebuilt from a backup; without one everything but unsent commands comes from the server. */
   hadBackup: z.boolean(),
-  /** Sales and other writes that the journal or the damaged file gave back. */
+  /** Number of sales and other writes recovered from the journal or the damaged file. */
   commands: z.number().int(),
-  /** The very last write, when the power went between its journal and its database: did it happen? */
+  /**
+   * The last write, if power failed between its journal entry and its commit: people must say whether it happened.
+   */
   unsure: z
     .object({
       name: z.string(),
@@ -24,11 +26,11 @@ const recovery = z.object({
 export type Recovery = z.infer<typeof recovery>;
 
 export const recoveryContract = {
-  /** The last recovery, until somebody has read it. */
+  /** The last recovery, until somebody confirms the report. */
   find: tillOnly()
     .route({ method: 'GET', path: '/till/recovery', tags: ['Till'] })
     .output(z.object({ recovery: recovery.nullable() })),
-  /** Closes the report; says of an unsure write whether the client got it. */
+  /** Closes the report; `happened` says whether the unsure write took place. */
   settle: tillOnly()
     .route({ method: 'POST', path: '/till/recovery/settle', tags: ['Till'] })
     .input(z.object({ happened: z.boolean().nullable().default(null) }))

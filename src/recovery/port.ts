@@ -1,9 +1,9 @@
 import type { Recovery } from './contract.ts';
 
-/** What a till's start found and did about a damaged database; the till's alone. */
+/** Recoveries of a damaged database at a till's start; till only. */
 export type Recoveries = {
   find(): Promise<Recovery | null>;
-  /** @param happened of an unsure write: whether it did; null leaves that open */
+  /** @param happened whether the unsure write took place; null: unknown */
   settle(happened: boolean | null): Promise<void>;
 };
 

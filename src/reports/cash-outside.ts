@@ -7,7 +7,7 @@ export type CashOutside = { amount: number; count: number };
 const sumOf = sql<number>`coalesce(sum(amount), 0)`.mapWith(Number);
 const countOf = sql<number>`count(*)`.mapWith(Number);
 
-/** Cash of a day that lies outside of every drawer: of sales, returns and deposits while none was open. */
+/** Cash of a day that belongs to no drawer: sales, returns and deposits made while none was open. */
 export async function cashOutside(r: Reader, store: Row<'stores'>, day: string): Promise<CashOutside> {
   const { sales: s, refunds: f, payments: p, depositPayments: d } = r.t;
   const days = { from: day, to: day };
@@ -27,14 +27,14 @@ export async function cashOutside(r: Reader, store: Row<'stores'>, day: string):
     .groupBy(f.id)
     .as('of_returns');
   const [sold] = await r.q.select({ amount: sumOf, count: countOf }).from(ofSales);
-  const [back] = await r.q.select({ amount: sumOf, count: countOf }).from(ofReturns);
+  const [returned] = await r.q.select({ amount: sumOf, count: countOf }).from(ofReturns);
   const [deposits] = await r.q
     .select({ amount: sql<number>`coalesce(sum(${d.amount}), 0)`.mapWith(Number), count: countOf })
     .from(d)
     .where(
       and(within(d, store.id, days), eq(d.method, 'cash'), isNull(d.drawerSessionId), ne(d.kind, 'forfeit')),
     );
-  const parts = [sold, back, deposits];
+  const parts = [sold, returned, deposits];
   return {
     amount: parts.reduce((n, part) => n + (part?.amount ?? 0), 0),
     count: parts.reduce((n, part) => n + (part?.count ?? 0), 0),

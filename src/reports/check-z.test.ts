@@ -7,7 +7,7 @@ import { addFigures, NOTHING, type ZBody, zLabel } from './z-rules.ts';
 const SERIES = 'Z-CAS1';
 const start = { number: 0, hash: CHAIN_START };
 
-/** Closings of 100 MAD each, on days that follow each other. */
+/** Closings of 100 MAD each, on consecutive days. */
 function closings(length: number) {
   let previousHash = CHAIN_START;
   return Array.from({ length }, (_, i) => {
@@ -38,20 +38,20 @@ function closings(length: number) {
       salesHere: 1,
     };
     const hash = receiptHash(previousHash, canonicalJson(body));
-    const one = { number, label, day, body, previousHash, hash };
+    const closing = { number, label, day, body, previousHash, hash };
     previousHash = hash;
-    return one;
+    return closing;
   });
 }
 
 type Closings = ReturnType<typeof closings>;
 const at = (all: Closings, i: number) => {
-  const one = all[i];
-  if (!one) throw new Error('no such closing');
-  return one;
+  const closing = all[i];
+  if (!closing) throw new Error('no such closing');
+  return closing;
 };
-const seal = (one: Closings[number]) => {
-  one.hash = receiptHash(one.previousHash, canonicalJson(one.body));
+const seal = (closing: Closings[number]) => {
+  closing.hash = receiptHash(closing.previousHash, canonicalJson(closing.body));
 };
 
 describe('the closings of a store', () => {

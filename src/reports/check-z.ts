@@ -7,52 +7,58 @@ import { CHAIN_START, receiptHash } from '../receipts/issue-receipt.ts';
 import { reportsContract } from './contract.ts';
 import { netOf, sumFigures, zLabel, zSeries } from './z-rules.ts';
 
-/** Closings that one answer proves. */
+/** Max. closings checked per answer. */
 const PART = 500;
 
 type Closing = Pick<Row<'zReports'>, 'number' | 'label' | 'day' | 'body' | 'previousHash' | 'hash'>;
 type Start = { number: number; hash: string | null };
 type Why = NonNullable<SeriesFinding['broken']>['why'];
 
-/** Whether a closing is as it was made, and adds to the perpetual total of the one before it what it says. */
-function isIntact(one: Closing, series: string, before: Closing | undefined): boolean {
-  const { body } = one;
-  if (receiptHash(one.previousHash, canonicalJson(body)) !== one.hash) return false;
-  if (body.number !== one.label || one.label !== zLabel(series, one.number) || body.day !== one.day)
+/**
+ * Whether the hash, number and day of a closing match its body, and its perpetual total continues the one before it.
+ */
+function isIntact(closing: Closing, series: string, before: Closing | undefined): boolean {
+  const { body } = closing;
+  if (receiptHash(closing.previousHash, canonicalJson(body)) !== closing.hash) return false;
+  if (
+    body.number !== closing.label ||
+    closing.label !== zLabel(series, closing.number) ||
+    body.day !== closing.day
+  )
     return false;
   const net = netOf(sumFigures(body.days.map((d) => d.figures)));
-  // Of a part that begins in the middle, the total before its first closing is not known.
-  if (before === undefined && one.number > 1) return true;
+  // At the start of a later part, the perpetual total before its first closing is unknown.
+  if (before === undefined && closing.number > 1) return true;
   return body.perpetualTotal - (before?.body.perpetualTotal ?? 0) === net;
 }
 
 /**
- * Proves a run of closings in the order of their numbers: none missing, none twice, each as it was made, days and
- * perpetual total following each other.
- * @param start what the run follows; a null hash is not known
+ * Checks closings in the order of their numbers: none missing or repeated, none altered, and each continues the days
+ * and the perpetual total of the one before.
+ * @param start number and hash of the closing before; a null hash is unknown
  */
 export function checkClosings(closings: readonly Closing[], series: string, start: Start): SeriesFinding {
   let { number, hash } = start;
-  for (const [i, one] of closings.entries()) {
-    const broken = (why: Why, at = one.number): SeriesFinding => ({
+  for (const [i, closing] of closings.entries()) {
+    const broken = (why: Why, at = closing.number): SeriesFinding => ({
       checked: i,
       unsigned: 0,
       next: null,
       broken: { number: at, why },
     });
     const before = closings[i - 1];
-    if (one.number === number) return broken('repeated');
-    if (one.number !== number + 1) return broken('missing', number + 1);
-    if (!isIntact(one, series, before)) return broken('altered');
-    if (hash !== null && one.previousHash !== hash) return broken('unchained');
-    if (before && one.day <= before.day) return broken('altered');
-    ({ number, hash } = one);
+    if (closing.number === number) return broken('repeated');
+    if (closing.number !== number + 1) return broken('missing', number + 1);
+    if (!isIntact(closing, series, before)) return broken('altered');
+    if (hash !== null && closing.previousHash !== hash) return broken('unchained');
+    if (before && closing.day <= before.day) return broken('altered');
+    ({ number, hash } = closing);
   }
   const next = hash === null ? null : { number, hash };
   return { checked: closings.length, unsigned: 0, next, broken: null };
 }
 
-/** One part of a store's closings, read and proved; at its end, against the head that numbers them. */
+/** Reads and checks one part of a store's closings; the last part is also compared with the head of the series. */
 export async function checkClosingsPart(r: Reader, storeId: string, start: Start): Promise<SeriesFinding> {
   const { zReports: z } = r.t;
   const part = await r.q
@@ -62,13 +68,13 @@ export async function checkClosingsPart(r: Reader, storeId: string, start: Start
     .orderBy(asc(z.number), asc(z.id))
     .limit(PART);
   const series = zSeries((await r.get('stores', storeId))?.code ?? '');
-  const found = checkClosings(part, series, start);
-  if (found.broken || (part.length === PART && found.next)) return found;
+  const finding = checkClosings(part, series, start);
+  if (finding.broken || (part.length === PART && finding.next)) return finding;
   const head = await r.get('receiptSeries', series);
-  const last = found.next?.number ?? start.number;
+  const last = finding.next?.number ?? start.number;
   const isShort = head !== undefined && last < head.lastNumber;
   return {
-    ...found,
+    ...finding,
     next: null,
     broken: isShort ? { number: head.lastNumber, why: 'shortened' } : null,
   };

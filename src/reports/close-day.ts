@@ -1,5 +1,5 @@
-import { catchUpWithin } from '../analytics/fold-totals.ts';
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { runAlone } from '../change-log/clock.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { canonicalJson } from '../core/hash.ts';
 import { derivedId } from '../core/ids.ts';
@@ -7,21 +7,21 @@ import { serverWrite } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
 import { CHAIN_START, receiptHash } from '../receipts/issue-receipt.ts';
-import { runAlone } from '../sync/clock.ts';
+import { catchUpWithin } from '../totals/fold-totals.ts';
 import { reportsContract } from './contract.ts';
 import { draftZ, lastClosing } from './draft-z.ts';
 import { toZ } from './z-row.ts';
 import { isNothing, NOTHING, netOf, sumFigures, zLabel, zSeries } from './z-rules.ts';
 
-/** @throws DAY_CLOSED where a closing has closed or passed over the day */
+/** @throws DAY_CLOSED if the day has been closed or passed over */
 function requireOpen(day: string, last: Row<'zReports'> | null): void {
   if (last && day <= last.day) throw new Refusal('DAY_CLOSED', { day: last.day, number: last.label });
 }
 
 /**
- * Closes a business day of a store. The server alone numbers closings, and nothing else is committed while it does, so
- * that what is kept as said is what was said. Days follow each other: what comes later for a day that was closed or
- * passed over, or under a day to come, stands in the next closing.
+ * Closes a business day of a store. Only the server numbers closings, and nothing else is committed meanwhile, so the
+ * stored figures match what the closing printed. Days are closed in order: rows that arrive later for a closed or
+ * passed-over day, or that carry a future day, go into the next closing.
  */
 export const closeDay = serverWrite(reportsContract.close, {
   async run(w, { storeId, day }, call) {
@@ -31,12 +31,13 @@ export const closeDay = serverWrite(reportsContract.close, {
     const at = call.clock.now();
     if (day > businessDay(at, store.zone, store.dayStartMinutes)) throw new Refusal('DAY_AHEAD');
     requireOpen(day, await lastClosing(w, storeId));
-    // The totals' own lock comes before the clock's, as in whoever counts them; what is committed between is counted too.
+    // Takes the totals' lock before the clock's, in the same order as `catchUp`; rows committed in between are counted
+    // too.
     await catchUpWithin(w);
     await runAlone(w);
     await catchUpWithin(w);
     const draft = await draftZ(w, store, { day, now: at, userName: user.name });
-    // Somebody else may have closed it while this one waited.
+    // Another user may have closed the day during the wait.
     requireOpen(day, draft.last);
 
     const series = zSeries(store.code);
@@ -62,10 +63,10 @@ export const closeDay = serverWrite(reportsContract.close, {
       previousHash,
     };
     await w.insert('zReports', row);
-    for (const one of body.days) {
-      const figures = draft.now[one.day] ?? NOTHING;
-      if (isNothing(one.figures) && isNothing(figures)) continue;
-      await w.put('zDays', { id: derivedId(storeId, `z-day:${one.day}`), storeId, day: one.day, figures });
+    for (const zDay of body.days) {
+      const figures = draft.now[zDay.day] ?? NOTHING;
+      if (isNothing(zDay.figures) && isNothing(figures)) continue;
+      await w.put('zDays', { id: derivedId(storeId, `z-day:${zDay.day}`), storeId, day: zDay.day, figures });
     }
     await writeServerAudit(w, call, {
       storeId,

@@ -6,12 +6,12 @@ import { column, section } from './table-rules.ts';
 describe('combined', () => {
   it('works shares out anew from the sums', async () => {
     const columns = [column('category', 'text'), column('taxable', 'money'), column('profit', 'money')];
-    const of = (taxable: number, profit: number) =>
+    const categoriesOf = (taxable: number, profit: number) =>
       section('categories', [...columns, column('margin', 'share')], [['Caftans', taxable, profit, 0]]);
     const tables = await combined(
       [
-        { storeName: 'Fes', sections: [of(100_00, 50_00)] },
-        { storeName: 'Rabat', sections: [of(300_00, 50_00)] },
+        { storeName: 'Fes', sections: [categoriesOf(100_00, 50_00)] },
+        { storeName: 'Rabat', sections: [categoriesOf(300_00, 50_00)] },
       ],
       setImmediate,
     );
@@ -32,10 +32,10 @@ describe('combined', () => {
   });
   it('gives others a turn after each 500 rows', async () => {
     const rows = Array.from({ length: 600 }, (_, i) => [`R-${i}`, 1_00]);
-    const of = section('receipts', [column('number', 'text'), column('total', 'money')], rows);
+    const receipts = section('receipts', [column('number', 'text'), column('total', 'money')], rows);
     let turns = 0;
     const tables = await combined(
-      ['Fes', 'Rabat'].map((storeName) => ({ storeName, sections: [of] })),
+      ['Fes', 'Rabat'].map((storeName) => ({ storeName, sections: [receipts] })),
       async () => {
         turns += 1;
         await setImmediate();

@@ -1,14 +1,14 @@
 import { type Cell, column, type Section, section, shareOf } from './table-rules.ts';
 
-/** The tables of one store's report. */
+/** The tables of one store in a report. */
 export type OfStore = { storeName: string; sections: Section[] };
 
 const STORE = column('store', 'text');
 
-/** Parts of a period are no sums of their own: those of the period stand above them. */
+/** The sections for parts of a period have no totals of their own: the first section has those of the period. */
 const isPart = ({ name }: Section, at: number) => at > 0 && (name === 'byDay' || name === 'byMonth');
 
-/** A share of sums is worked out from them; it is no sum itself. */
+/** A share is computed from the sums, never added up. */
 function withShare(columns: Section['columns'], cells: Cell[]): Cell[] {
   const at = (name: string) => columns.findIndex((c) => c.name === name);
   return cells.map((cell, i) =>
@@ -18,7 +18,7 @@ function withShare(columns: Section['columns'], cells: Cell[]): Cell[] {
   );
 }
 
-/** What every store's figures come to together; null where the stores' own are not added up. */
+/** Sums of the stores' totals; null in columns that are not added up. */
 function added(columns: Section['columns'], totals: readonly Cell[][]): Cell[] | null {
   if (totals.length === 0) return null;
   const sums = columns.map((_, i): Cell => {
@@ -30,26 +30,35 @@ function added(columns: Section['columns'], totals: readonly Cell[][]): Cell[] |
   return withShare(columns, sums);
 }
 
-/** A table of what each store comes to, with their sum under it: the columns that are added up. */
-function byStore(columns: Section['columns'], of: { storeName: string; totals: Cell[] }[]): Section | null {
-  const kept = columns.flatMap((_, i) => (of.some(({ totals }) => totals[i] !== null) ? [i] : []));
+/** A table with one row of totals per store, only with the columns that are added up. */
+function byStore(
+  columns: Section['columns'],
+  storeTotals: { storeName: string; totals: Cell[] }[],
+): Section | null {
+  const kept = columns.flatMap((_, i) => (storeTotals.some(({ totals }) => totals[i] !== null) ? [i] : []));
   const shown = kept.flatMap((i) => columns[i] ?? []);
-  if (of.length === 0 || shown.length === 0) return null;
-  const rows = of.map(({ storeName, totals }): Cell[] => [storeName, ...kept.map((i) => totals[i] ?? null)]);
+  if (storeTotals.length === 0 || shown.length === 0) return null;
+  const rows = storeTotals.map(({ storeName, totals }): Cell[] => [
+    storeName,
+    ...kept.map((i) => totals[i] ?? null),
+  ]);
   const table = section('byStore', [STORE, ...shown], rows);
   return { ...table, totals: table.totals && withShare([STORE, ...shown], table.totals) };
 }
 
-/** So many rows at once: a millisecond. */
+/** Rows per step: about a millisecond. */
 const AT_ONCE = 500;
 
-/** The rows of all stores with the store named, with a turn for others after each few: of receipts there are many. */
+/**
+ * The rows of all stores, each with its store's name. Yields to other requests between steps, because receipts are
+ * many.
+ */
 async function named(
-  of: readonly { storeName: string; rows: Cell[][] }[],
+  storeRows: readonly { storeName: string; rows: Cell[][] }[],
   letOthers: () => Promise<void>,
 ): Promise<Cell[][]> {
   const all: Cell[][] = [];
-  for (const { storeName, rows } of of) {
+  for (const { storeName, rows } of storeRows) {
     for (const row of rows) {
       all.push([storeName, ...row]);
       if (all.length % AT_ONCE === 0) await letOthers();
@@ -58,7 +67,7 @@ async function named(
   return all;
 }
 
-/** The tables of several stores as those of all of them: what each comes to, then its rows with the store named. */
+/** Combines the tables of several stores: first the totals of each store, then all rows with the store's name. */
 export async function combined(
   stores: readonly OfStore[],
   letOthers: () => Promise<void>,
@@ -66,12 +75,12 @@ export async function combined(
   const names = [...new Set(stores.flatMap(({ sections }) => sections.map(({ name }) => name)))];
   const tables: Section[] = [];
   for (const [at, name] of names.entries()) {
-    const of = stores.flatMap(({ storeName, sections }) =>
+    const storeSections = stores.flatMap(({ storeName, sections }) =>
       sections.filter((s) => s.name === name).map((s) => ({ storeName, ...s })),
     );
-    const columns = of[0]?.columns ?? [];
-    const rows = await named(of, letOthers);
-    const sums = of.flatMap(({ storeName, totals }) => (totals ? [{ storeName, totals }] : []));
+    const columns = storeSections[0]?.columns ?? [];
+    const rows = await named(storeSections, letOthers);
+    const sums = storeSections.flatMap(({ storeName, totals }) => (totals ? [{ storeName, totals }] : []));
     const totals = added(
       columns,
       sums.map((s) => s.totals),

@@ -3,6 +3,7 @@ import { day, id, instant, page, paging, read, serverWrite, storeOrAll } from '.
 import { errors } from '../core/errors.ts';
 import { seriesFinding } from '../receipts/contract.ts';
 import { CELL_KINDS, COLUMN_NAMES, REPORTS, SECTIONS } from './table-rules.ts';
+import './refusals.ts';
 
 const amount = z.number().int();
 const count = z.number().int();
@@ -18,9 +19,9 @@ const zFigures = z.object({
   refunded: amount,
   tax: amount,
   refundedTax: amount,
-  /** What came in by each method less what was paid back; change is out of cash. */
+  /** Money received by each method, net of refunds; change is deducted from cash. */
   byMethod: z.record(z.string(), amount),
-  /** By rate in percent. */
+  /** Key: rate in percent. */
   byRate: z.record(
     z.string(),
     z.object({ sold: amount, refunded: amount, tax: amount, refundedTax: amount }),
@@ -67,18 +68,20 @@ export const zBody = z.object({
   days: z.array(z.object({ day, isLate: z.boolean(), figures: zFigures })),
   perpetualTotal: amount,
   drawers: z.array(drawer),
-  /** Cash of the day that lies outside of every drawer; absent where there is none. */
+  /** Cash of the day that belongs to no drawer; absent if there is none. */
   cashOutside: z.object({ amount, count }).optional(),
   tills: z.array(
     z.object({
       code: z.string(),
       name: z.string(),
       lastSeenAt: instant.nullable(),
-      /** Whether the server has heard from it at the end of the day or later; of today, just now. */
+      /**
+       * Whether the server has heard from the till at or after the end of the day; for today, within the last minutes.
+       */
       isComplete: z.boolean(),
     }),
   ),
-  /** Sales of the day that the server has, those of earlier closings with them. */
+  /** Number of the day's sales that reached the server, including those in earlier closings. */
   salesHere: count,
 });
 
@@ -95,12 +98,12 @@ const zReport = z.object({
 export type ZReport = z.infer<typeof zReport>;
 
 const zSummary = zReport.omit({ body: true }).extend({
-  /** Sold less refunded, of all its days. */
+  /** Sales less refunds, over all its days. */
   net: amount,
   sales: count,
-  /** The days before its own that it says something late for. */
+  /** Earlier days that this closing has late figures for. */
   lateDays: z.array(day),
-  /** The tills that were not heard from. */
+  /** Tills that the server had not heard from. */
   missing: z.array(z.string()),
 });
 export type ZSummary = z.infer<typeof zSummary>;
@@ -116,20 +119,20 @@ const reportTable = z.object({
       name: z.enum(SECTIONS),
       columns: z.array(z.object({ name: z.enum(COLUMN_NAMES), kind: z.enum(CELL_KINDS) })),
       rows: z.array(z.array(cell)),
-      /** One for each column; null where there is nothing to add up. */
+      /** One per column; null where a column is not added up. */
       totals: z.array(cell).nullable(),
     }),
   ),
 });
 export type ReportTable = z.infer<typeof reportTable>;
 
-/** A sale, or what was given back of one: then its amounts are below nothing. */
+/** A sale or a return; the amounts of a return are negative. */
 const receiptRow = z.object({
   id,
   storeId: id,
   kind: z.enum(['sale', 'refund']),
   day,
-  /** In the store's own time. */
+  /** In the store's time zone. */
   time: z.string(),
   number: z.string(),
   cashier: z.string(),
@@ -141,7 +144,7 @@ const receiptRow = z.object({
 export type ReceiptRow = z.infer<typeof receiptRow>;
 
 const language = z.enum(['ar', 'fr', 'en']).default('fr');
-/** Of the names of people; without it they are as they were kept. */
+/** Language of people's names; if absent, the names as stored. */
 const namesIn = z.enum(['ar', 'fr', 'en']).optional();
 const ofStore = z.object({ storeId: id });
 const ofDays = z.object({ storeId: storeOrAll, from: day, to: day });
@@ -149,18 +152,18 @@ const server = { permission: 'can_view_analytics', source: 'server' } as const;
 const tags = ['Reports'];
 
 export const reportsContract = {
-  /** What a closing would say now (X): of today, or of a day that is not closed yet. Closes nothing. */
+  /** An X report: what a closing would contain now, for today or for a day not closed yet. Closes nothing. */
   x: read(server)
     .route({ method: 'GET', path: '/reports/x', tags })
     .input(ofStore.extend({ day: day.optional(), language: namesIn }))
     .output(
       z.object({
-        /** The store's business day of now. */
+        /** The store's current business day. */
         today: day,
         body: zBody,
-        /** Whether the day was closed, by this closing or by a later one. */
+        /** The closing that covers the day, its own or a later one; null if the day is still open. */
         closedBy: z.object({ id, label: z.string(), day }).nullable(),
-        /** Days before today that no closing has closed or passed over, and something happened on; the latest first. */
+        /** Days before today with activity that no closing covers yet, latest first. */
         openDays: z.array(day),
       }),
     ),
@@ -168,13 +171,13 @@ export const reportsContract = {
     .route({ method: 'GET', path: '/reports/x.pdf', tags })
     .input(ofStore.extend({ day: day.optional(), language }))
     .output(z.file()),
-  /** Closes a business day (Z): numbered without a gap, never changed again. Days are closed in their order. */
+  /** Closes a business day (Z): numbered without gaps, never changed afterwards. Days are closed in order. */
   close: serverWrite({ permission: 'can_view_analytics' })
     .route({ method: 'POST', path: '/reports/z', tags })
     .errors(errors('DAY_CLOSED', 'DAY_AHEAD'))
     .input(ofStore.extend({ day }))
     .output(zReport),
-  /** The closings of a store, the latest first. */
+  /** The closings of a store, latest first. */
   closings: read(server)
     .route({ method: 'GET', path: '/reports/z', tags })
     .input(paging.extend(ofStore.shape))
@@ -183,13 +186,13 @@ export const reportsContract = {
   series: read({ permission: 'can_view_audit_log', source: 'server' })
     .route({ method: 'GET', path: '/reports/z/series', tags })
     .output(z.object({ items: z.array(z.object({ storeId: id, series: z.string(), closings: count })) })),
-  /** Reads a part of a store's closings back and proves it: numbers, chain, hashes, perpetual total. */
+  /** Checks a part of a store's closings: numbers, chain, hashes, perpetual total. */
   check: read({ permission: 'can_view_audit_log', source: 'server' })
     .route({ method: 'GET', path: '/reports/z/check', tags })
     .input(
       ofStore.extend({
         after: z.coerce.number().int().min(0).default(0),
-        /** The hash of the closing before this part. */
+        /** Hash of the closing before this part. */
         hash: z.string().max(64).optional(),
       }),
     )
@@ -208,25 +211,25 @@ export const reportsContract = {
     .input(z.object({ id, language }))
     .output(z.file()),
   /**
-   * A report of some days as a table; of all stores with what each comes to. What is paid to people takes
-   * can_view_payroll as well. Receipts are asked for page by page, or as a file.
+   * A report over some days as tables; for all stores, with totals per store. Pay also requires can_view_payroll.
+   * Receipts are only available page by page (`receipts`) or as a file.
    */
   table: read(server)
     .route({ method: 'GET', path: '/reports/tables/{report}', tags })
     .input(
       ofDays
         .extend({ report: z.enum(REPORTS), language: namesIn })
-        // As many as days were asked for, in one answer, would keep the server from everybody else.
+        // All receipts in one answer would block the server for other requests.
         .refine((o) => o.report !== 'receipts', 'receipts are read page by page: /reports/receipts'),
     )
     .output(reportTable),
-  /** The receipts of some days, page by page, in the order they happened: as the report of them, which is whole. */
+  /** The receipts of some days, page by page, in chronological order; the same rows as in the file of the report. */
   receipts: read(server)
     .route({ method: 'GET', path: '/reports/receipts', tags })
     .input(paging.extend({ ...ofDays.shape, language: namesIn }))
     .output(
       page(receiptRow).extend({
-        /** Of all the days, on the first page; null on those behind it. */
+        /** Totals of all days, on the first page only; null on later pages. */
         totals: z.object({ count, discount: amount, tax: amount, total: amount }).nullable(),
       }),
     ),
@@ -237,11 +240,11 @@ export const reportsContract = {
     .input(
       ofDays
         .extend({ report: z.enum(REPORTS), format: z.enum(['pdf', 'csv']), language })
-        // Thousands of lines that nobody prints would keep the server from everybody else.
+        // Thousands of lines that no one prints would block the server for other requests.
         .refine((o) => o.format === 'csv' || o.report !== 'receipts', 'receipts are a CSV file only'),
     )
     .output(z.file()),
-  /** A month for the accountant: a ZIP of one PDF with its tables, and of each table as CSV. */
+  /** A month for the accountant: a ZIP with one PDF of all tables, and each table as CSV. */
   pack: read({ ...server, isLong: true })
     .route({ method: 'GET', path: '/reports/pack', tags })
     .errors(errors('EXPORTS_OFF'))

@@ -20,7 +20,7 @@ const user = { id: 'x', role: 'cashier', assignments: [{ storeId: 'x', role: 'ca
 let plans: Plans;
 beforeAll(() => {
   plans = queryPlans();
-  // What asks about all stores asks nothing while there is none.
+  // Without a store, reads over all stores run no query.
   plans.write(`INSERT INTO stores (id, code, name, address, phone, manager, opens_at, closes_at, currency, tax_rate,
     zone, day_start_minutes, created_at) VALUES ('x', 'X', 'X', '', '', '', '', '', 'MAD', 20, 'UTC', 0, 0)`);
 });
@@ -44,9 +44,9 @@ it.each([
 ] satisfies [string, Parameters<Plans['of']>[0]][])(
   '%s: no table of sales is read whole',
   async (_, read) => {
-    const found = await plans.of(read);
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.filter((p) => /SCAN (?!of_|\()/.test(p))).toEqual([]);
+    const queryPlans = await plans.of(read);
+    expect(queryPlans.length).toBeGreaterThan(0);
+    expect(queryPlans.filter((p) => /SCAN (?!of_|\()/.test(p))).toEqual([]);
   },
 );
 
@@ -56,12 +56,12 @@ it.each([
 ] satisfies [string, Parameters<Plans['of']>[0]][])(
   '%s: sales are found by store and day',
   async (_, read) => {
-    const found = await plans.of(read);
-    expect(found).toContain('SEARCH sales USING INDEX sales_by_day (store_id=? AND day>? AND day<?)');
+    const queryPlans = await plans.of(read);
+    expect(queryPlans).toContain('SEARCH sales USING INDEX sales_by_day (store_id=? AND day>? AND day<?)');
   },
 );
 
 it('the history of an article is walked in the order of its index', async () => {
-  const found = await plans.of((r) => movementsOf(r, 'x', [day, 1, 'x'], 100));
-  expect(found.filter((p) => /SCAN|TEMP B-TREE/.test(p))).toEqual([]);
+  const queryPlans = await plans.of((r) => movementsOf(r, 'x', [day, 1, 'x'], 100));
+  expect(queryPlans.filter((p) => /SCAN|TEMP B-TREE/.test(p))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { cashOutside } from './cash-outside.ts';
 import { figuresOfDays } from './z-figures.ts';
 import { addedBy, isHeardOf, netOf, type ZBody, type ZDrawer, type ZFigures, type ZTill } from './z-rules.ts';
 
-/** No clock of a till says a later one. */
+/** Later than any day that a till's clock can report. */
 const LAST_DAY = '9999-12-31';
 
 /** The latest closing of a store. */
@@ -51,7 +51,7 @@ async function drawersOf(r: Reader, storeId: string, days: string[]): Promise<ZD
   return drawers;
 }
 
-/** The tills that sell for a store; whoever was shut out sends nothing any more. */
+/** The tills that sell for a store; revoked ones are left out, since they send nothing. */
 async function tillsOf(r: Reader, store: Row<'stores'>, day: string, now: number): Promise<ZTill[]> {
   const { devices } = r.t;
   const rows = await r.q
@@ -72,25 +72,28 @@ async function tillsOf(r: Reader, store: Row<'stores'>, day: string, now: number
 
 export type Draft = {
   body: ZBody;
-  /** What every day comes to now, those to come as well. */
+  /** Current figures of every day, including future days. */
   now: Record<string, ZFigures>;
   last: Row<'zReports'> | null;
 };
 
-/** What a closing of a day would say now; it has no number yet. @param now UTC ms */
+/**
+ * What a closing of a day would contain now; it has no number yet.
+ * @param now UTC ms
+ */
 export async function draftZ(
   r: Reader,
   store: Row<'stores'>,
   o: { day: string; now: number; userName: string },
 ): Promise<Draft> {
   const { zDays: d } = r.t;
-  const said = Object.fromEntries(
+  const closedFigures = Object.fromEntries(
     (await r.q.select().from(d).where(eq(d.storeId, store.id))).map((row) => [row.day, row.figures]),
   );
   const now = await figuresOfDays(r, store.id, { to: LAST_DAY });
   const today = businessDay(o.now, store.zone, store.dayStartMinutes);
-  const days = addedBy({ day: o.day, today }, now, said);
-  // The money of a day to come is counted today: its drawers stand beside those of the day.
+  const days = addedBy({ day: o.day, today }, now, closedFigures);
+  // Drawers under a future day are counted today: they appear next to those of the day.
   const counted = days.map((d) => d.day).filter((day) => day >= o.day);
   const last = await lastClosing(r, store.id);
   const outside = await cashOutside(r, store, o.day);

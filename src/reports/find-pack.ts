@@ -1,14 +1,17 @@
 import { csvFile } from '../core/csv.ts';
 import { read } from '../core/operation.ts';
-import type { ReportPaper } from '../documents/report-document.ts';
-import { reportLabels } from '../documents/report-labels.ts';
 import { requireExports } from '../stores/require-exports.ts';
 import { reportsContract } from './contract.ts';
 import { fileName, paperOf, tableOf } from './find-tables.ts';
 import { paperFile } from './paper-file.ts';
+import type { ReportPaper } from './report-document.ts';
+import { reportLabels } from './report-labels.ts';
 import { daysOfPeriod, REPORTS } from './table-rules.ts';
 
-/** Everything that an accountant books a month with: one PDF of its tables, and each as a file. Pay only for who may see it. */
+/**
+ * The tables an accountant books a month with: one PDF of all, and each as CSV. Pay is included only if the caller may
+ * see it.
+ */
 export const monthlyPack = read(reportsContract.pack, async (r, { storeId, month, language }, call) => {
   await requireExports(r, call, storeId);
   const days = daysOfPeriod('month', `${month}-01`);
@@ -18,13 +21,13 @@ export const monthlyPack = read(reportsContract.pack, async (r, { storeId, month
   const papers: ReportPaper[] = [];
   let code = '';
   for (const report of REPORTS) {
-    // What is owed is owed today, and no matter of a month.
+    // Liabilities are as of today, so they do not belong to a month.
     await call.ports.work.letOthers();
     if (report === 'liabilities' || (report === 'payroll' && !mayPay)) continue;
-    const found = await tableOf(r, { report, storeId, ...days, language }, call);
-    const paper = paperOf(found, call, language);
-    code = found.stores[0].code;
-    const name = `${fileName(found)}.csv`;
+    const reportTable = await tableOf(r, { report, storeId, ...days, language }, call);
+    const paper = paperOf(reportTable, call, language);
+    code = reportTable.stores[0].code;
+    const name = `${fileName(reportTable)}.csv`;
     const file = csvFile(name, await paperFile(paper, call.ports.work.letOthers));
     files[name] = new Uint8Array(await file.arrayBuffer());
     if (report !== 'receipts') papers.push(paper);
@@ -34,7 +37,7 @@ export const monthlyPack = read(reportsContract.pack, async (r, { storeId, month
     const tables = papers.flatMap((paper) =>
       paper.tables.map((table) => ({ ...table, title: `${paper.title} · ${table.title}` })),
     );
-    const pdf = await call.ports.documents.reportPdf({ ...first, title: labels.pack, tables });
+    const pdf = await call.ports.documents.pdf('report', { ...first, title: labels.pack, tables });
     files[`${code}-${month}.pdf`] = pdf;
   }
   const zip = await call.ports.work.zip(files, call.clock.now());

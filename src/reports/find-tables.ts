@@ -1,26 +1,29 @@
-import { catchUp } from '../analytics/fold-totals.ts';
+import type { AttributeNames } from '../attributes/attribute-names.ts';
+import { attributeNames } from '../attributes/attribute-row.ts';
 import { csvFile } from '../core/csv.ts';
 import { Refusal } from '../core/errors.ts';
 import type { Locale } from '../core/money.ts';
 import { type Call, type InputOf, read } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
-import type { ReportPaper } from '../documents/report-document.ts';
-import { reportLabels } from '../documents/report-labels.ts';
-import { tablePaper } from '../documents/table-paper.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { requireExports } from '../stores/require-exports.ts';
 import { storesOfList } from '../stores/stores-of-list.ts';
 import { printedNames } from '../team/printed-names.ts';
+import { catchUp } from '../totals/fold-totals.ts';
 import { combined, type OfStore } from './combine-tables.ts';
 import { type ReportTable, reportsContract } from './contract.ts';
 import { expenseSections, liabilitySections, payrollSections } from './money-tables.ts';
 import { paperFile } from './paper-file.ts';
-import { closingSections, journalSections, receiptSections, taxSections } from './sales-tables.ts';
+import type { ReportPaper } from './report-document.ts';
+import { reportLabels } from './report-labels.ts';
+import { closingSections, journalSections, receiptSections } from './sales-tables.ts';
 import { marginSections, valuationSections } from './stock-tables.ts';
+import { tablePaper } from './table-paper.ts';
 import type { ReportName, Section } from './table-rules.ts';
+import { taxSections } from './tax-tables.ts';
 
-/** What the tables of a report are made of. */
+/** What the tables of a report are built from. */
 export type Asked = {
   r: Reader;
   call: Call;
@@ -28,11 +31,15 @@ export type Asked = {
   from: string;
   to: string;
   today: string;
-  /** The name of somebody, as it was kept, in the language that was asked for. */
+  /** A stored name in the requested language. */
   nameOf(kept: string): string;
+  /** Names of the shop's categories. */
+  names: AttributeNames;
+  /** The requested language. */
+  language: Locale | undefined;
 };
 
-const SECTIONS_OF: Record<ReportName, (asked: Asked) => Promise<Section[]>> = {
+const SECTIONS_OF: Record<ReportName, (scope: Asked) => Promise<Section[]>> = {
   tax: taxSections,
   journal: journalSections,
   receipts: receiptSections,
@@ -47,8 +54,8 @@ const SECTIONS_OF: Record<ReportName, (asked: Asked) => Promise<Section[]>> = {
 type Input = InputOf<typeof reportsContract.table>;
 
 /**
- * A report of one store, or of all in which the caller may see it.
- * @throws NOT_FOUND without such a store; PERMISSION_DENIED where pay is asked for without can_view_payroll
+ * A report of one store, or of all stores whose reports the caller may see.
+ * @throws NOT_FOUND if there is no such store; PERMISSION_DENIED for pay without can_view_payroll
  */
 export async function tableOf(
   r: Reader,
@@ -60,9 +67,10 @@ export async function tableOf(
   if (!first) throw new Refusal('NOT_FOUND');
   await catchUp(call.store);
   const nameOf = await printedNames(r, language);
+  const names = await attributeNames(r);
   const todayIn = (store: Row<'stores'>) => businessDay(call.clock.now(), store.zone, store.dayStartMinutes);
   const sectionsOf = (store: Row<'stores'>) =>
-    SECTIONS_OF[report]({ r, call, store, from, to, today: todayIn(store), nameOf });
+    SECTIONS_OF[report]({ r, call, store, from, to, today: todayIn(store), nameOf, names, language });
   const today = todayIn(first);
   let sections: Section[];
   if (isAll) {
@@ -73,13 +81,13 @@ export async function tableOf(
     }
     sections = await combined(parts, call.ports.work.letOthers);
   } else sections = await sectionsOf(first);
-  // What is owed is owed now, whatever days were asked for; a stock is that of the last day.
+  // Liabilities are as of today, whatever days were requested; a stock valuation is as of the last day.
   const days = report === 'liabilities' ? { from: today, to: today } : { from, to };
   const table = { report, ...days, ...(report === 'valuation' ? { from: to } : {}), sections };
   return { table, stores: [first, ...others], isAll };
 }
 
-/** The stores that a report is of, by name. */
+/** The stores of a report, by name. */
 async function storesOf(
   r: Reader,
   call: Call,
@@ -99,7 +107,7 @@ export const findTable = read(
 
 type Found = Awaited<ReturnType<typeof tableOf>>;
 
-/** A report in the words of a language. */
+/** A report in one language. */
 export function paperOf({ table, stores, isAll }: Found, call: Call, language: Locale): ReportPaper {
   const [store] = stores;
   return tablePaper(
@@ -114,7 +122,7 @@ export function paperOf({ table, stores, isAll }: Found, call: Call, language: L
   );
 }
 
-/** What a report's file is called: tax-CAS1-2026-11-01-2026-11-30. */
+/** File name of a report: tax-CAS1-2026-11-01-2026-11-30. */
 export const fileName = ({ table, stores, isAll }: Found): string =>
   `${table.report}-${isAll ? 'ALL' : stores[0].code}-${table.from}-${table.to}`;
 
@@ -123,10 +131,10 @@ export const tableFile = read(reportsContract.tableFile, async (r, { format, ...
   for (const store of await storesOf(r, call, input.report, input.storeId)) {
     await requireExports(r, call, store.id);
   }
-  const found = await tableOf(r, input, call);
-  const paper = paperOf(found, call, language);
-  const name = `${fileName(found)}.${format}`;
+  const reportTable = await tableOf(r, input, call);
+  const paper = paperOf(reportTable, call, language);
+  const name = `${fileName(reportTable)}.${format}`;
   return format === 'csv'
     ? csvFile(name, await paperFile(paper, call.ports.work.letOthers))
-    : new File([await call.ports.documents.reportPdf(paper)], name, { type: 'application/pdf' });
+    : new File([await call.ports.documents.pdf('report', paper)], name, { type: 'application/pdf' });
 });

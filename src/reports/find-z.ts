@@ -1,5 +1,4 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { catchUp } from '../analytics/fold-totals.ts';
 import { csvFile } from '../core/csv.ts';
 import { Refusal } from '../core/errors.ts';
 import type { Locale } from '../core/money.ts';
@@ -8,16 +7,20 @@ import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
-import { zPaper } from '../documents/z-paper.ts';
 import { requireExports } from '../stores/require-exports.ts';
 import { printedNames } from '../team/printed-names.ts';
+import { catchUp } from '../totals/fold-totals.ts';
 import { reportsContract, type ZSummary } from './contract.ts';
 import { draftZ } from './draft-z.ts';
 import { paperFile } from './paper-file.ts';
+import { zPaper } from './z-paper.ts';
 import { toZ } from './z-row.ts';
 import { netOf, sumFigures, tillLabel, type ZBody } from './z-rules.ts';
 
-/** X of a day, today where none is named. @throws NOT_FOUND without such a store; DAY_AHEAD is not asked: nothing is closed */
+/**
+ * The X report of a day, today by default; it may be a future day, as nothing is closed.
+ * @throws NOT_FOUND if there is no such store
+ */
 async function xOf(r: Reader, o: { storeId: string; day?: string | undefined }, call: Call) {
   const store = await r.get('stores', o.storeId);
   if (!store) throw new Refusal('NOT_FOUND');
@@ -37,14 +40,14 @@ export const showX = read(reportsContract.x, async (r, { language, ...input }, c
     body: await named(r, body, language),
     closedBy: isClosed ? { id: last.id, label: last.label, day: last.day } : null,
     openDays: Object.keys(now)
-      .filter((of) => of < today && of > (last?.day ?? ''))
+      .filter((openDay) => openDay < today && openDay > (last?.day ?? ''))
       .sort()
       .reverse()
       .slice(0, 31),
   };
 });
 
-/** A report with its people as a paper names them. */
+/** A report with people's names as printed in a language. */
 async function named(r: Reader, body: ZBody, language: Locale | undefined): Promise<ZBody> {
   const nameOf = await printedNames(r, language);
   return {
@@ -56,7 +59,7 @@ async function named(r: Reader, body: ZBody, language: Locale | undefined): Prom
 
 export const xPdf = read(reportsContract.xPdf, async (r, { language, ...input }, call) => {
   const { body, day } = await xOf(r, input, call);
-  const bytes = await call.ports.documents.reportPdf(zPaper(await named(r, body, language), language));
+  const bytes = await call.ports.documents.pdf('report', zPaper(await named(r, body, language), language));
   return new File([bytes], `X-${body.store.code}-${day}.pdf`, { type: 'application/pdf' });
 });
 
@@ -91,7 +94,7 @@ async function closingOf(r: Reader, id: string, call: Call): Promise<Row<'zRepor
   const row = await r.get('zReports', id);
   if (!row) throw new Refusal('NOT_FOUND');
   call.requireStore(row.storeId);
-  // The gate has asked in the store of the station, which may be another one.
+  // The gate checked the permission for the station's store, which may be another one.
   if (!call.may('can_view_analytics', row.storeId)) {
     throw new Refusal('PERMISSION_DENIED', { permission: 'can_view_analytics' });
   }
@@ -103,10 +106,13 @@ export const findClosing = read(reportsContract.find, async (r, { id, language }
   return { ...z, body: await named(r, z.body, language) };
 });
 
-/** A closing on paper, from what was kept. */
+/** A closing as PDF, from its stored body. */
 export const closingPdf = read(reportsContract.pdf, async (r, { id, language }, call) => {
   const row = await closingOf(r, id, call);
-  const bytes = await call.ports.documents.reportPdf(zPaper(await named(r, row.body, language), language));
+  const bytes = await call.ports.documents.pdf(
+    'report',
+    zPaper(await named(r, row.body, language), language),
+  );
   return new File([bytes], `${row.label}.pdf`, { type: 'application/pdf' });
 });
 

@@ -5,7 +5,7 @@ import { foundPay } from '../payroll/find-payroll.ts';
 import type { Asked } from './find-tables.ts';
 import { type Cell, column, type Section, section } from './table-rules.ts';
 
-/** What was spent, by category. */
+/** Expenses by category. */
 export async function expenseSections({ r, store, from, to }: Asked): Promise<Section[]> {
   const { expenses: e } = r.t;
   const rows = await r.q
@@ -13,20 +13,20 @@ export async function expenseSections({ r, store, from, to }: Asked): Promise<Se
     .from(e)
     .where(and(eq(e.storeId, store.id), gte(e.date, from), lte(e.date, to), isNull(e.archivedAt)))
     .groupBy(e.category);
-  const known = new Map(rows.map((row) => [row.category, row]));
+  const byCategory = new Map(rows.map((row) => [row.category, row]));
   return [
     section(
       'expenses',
       [column('expense', 'expense'), column('entries', 'count'), column('amount', 'money')],
       EXPENSE_CATEGORIES.flatMap((category): Cell[][] => {
-        const row = known.get(category);
+        const row = byCategory.get(category);
         return row ? [[category, Number(row.entries), row.amount]] : [];
       }),
     ),
   ];
 }
 
-/** The pay of periods that end within the days, of the people whose pay the caller sees. */
+/** Pay of the periods that end within the days, for the people whose pay the caller may see. */
 export async function payrollSections({ r, call, store, from, to, nameOf }: Asked): Promise<Section[]> {
   const { payrolls: p, users } = r.t;
   const rows = await r.q
@@ -60,7 +60,7 @@ export async function payrollSections({ r, call, store, from, to, nameOf }: Aske
   ];
 }
 
-/** What the shop owes: money of deposits that are open, and what is left of store credits. */
+/** What the shop owes: open deposits and the balances of store credits. */
 export async function liabilitySections({ r, store, today }: Asked): Promise<Section[]> {
   const { deposits: d, storeCredits: c } = r.t;
   const deposits = await r.q

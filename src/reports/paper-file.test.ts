@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { ReportPaper } from '../documents/report-document.ts';
 import { paperFile } from './paper-file.ts';
+import type { ReportPaper } from './report-document.ts';
 
 const paper = (rows: number): ReportPaper => ({
   locale: 'fr',

@@ -1,13 +1,13 @@
 import { amountOfFile, csvText } from '../core/csv.ts';
 import type { Locale } from '../core/money.ts';
-import type { ReportPaper } from '../documents/report-document.ts';
-import { nameOfCell } from '../documents/report-labels.ts';
+import type { ReportPaper } from './report-document.ts';
+import { nameOfCell } from './report-labels.ts';
 import type { Cell, CellKind } from './table-rules.ts';
 
-/** Marks that keep text in order on paper: no spreadsheet needs them. */
+/** Direction marks: needed on paper, useless in a spreadsheet. */
 const MARKS = /[\u200e\u200f\u2066-\u2069]/g;
 
-/** A cell as a spreadsheet reads it: figures without a currency, days as they sort. */
+/** A cell for a spreadsheet: amounts without currency, days in a sortable form. */
 function cellText(kind: CellKind, value: Cell, locale: Locale): string {
   if (value === null) return '';
   if (typeof value === 'string') return nameOfCell(kind, value, locale);
@@ -15,13 +15,13 @@ function cellText(kind: CellKind, value: Cell, locale: Locale): string {
   return (kind === 'share' ? String(value / 100) : String(value)).replace('.', ',');
 }
 
-/** So many rows at once: some milliseconds. */
+/** Rows per step: some milliseconds. */
 const AT_ONCE = 200;
 
 /**
- * A report as CSV: its facts, then one table under the other.
- * @param letOthers gives others a turn after each few rows
- * @returns its parts, one behind the other: to put a long text together takes long
+ * A report as CSV: its facts, then its tables one below the other.
+ * @param letOthers yields to other requests between steps
+ * @returns the parts in order: joining one long text would block too long
  */
 export async function paperFile(paper: ReportPaper, letOthers: () => Promise<void>): Promise<Blob[]> {
   const { locale } = paper;

@@ -30,7 +30,7 @@ function isBefore([day, at, id]: Key, [otherDay, otherAt, otherId]: Key): boolea
   return at === otherAt ? id < otherId : at < otherAt;
 }
 
-/** Sales and returns of some days, day by day and in the order of their moments; no more than the limit of them. */
+/** Sales and returns of some days in chronological order, up to the limit. */
 export async function receiptsOf({ r, store, from, to, after = null, limit }: Asked): Promise<Found[]> {
   const { sales: s, refunds: f } = r.t;
   const days = { from, to };
@@ -89,18 +89,18 @@ export async function receiptsOf({ r, store, from, to, after = null, limit }: As
     .slice(0, limit);
 }
 
-/** So many at once for a file: some milliseconds. */
+/** Receipts per step in a file: some milliseconds. */
 const AT_ONCE = 200;
 
-/** What becomes of all of them in a file, with a turn for others after each few. */
+/** Maps every receipt for a file; yields to other requests between steps. */
 export async function ofEveryReceipt<T>(
-  asked: Asked,
+  scope: Asked,
   { each, letOthers }: { each: (row: ReceiptRow) => T; letOthers: () => Promise<void> },
 ): Promise<T[]> {
   const rows: T[] = [];
   let after: Key | null = null;
   for (;;) {
-    const page: Found[] = await receiptsOf({ ...asked, after, limit: AT_ONCE });
+    const page: Found[] = await receiptsOf({ ...scope, after, limit: AT_ONCE });
     for (const { row } of page) rows.push(each(row));
     const last = page.at(-1);
     if (!last || page.length < AT_ONCE) return rows;
@@ -111,7 +111,7 @@ export async function ofEveryReceipt<T>(
 
 type Totals = { count: number; discount: number; tax: number; total: number };
 
-/** What the receipts of some days come to. */
+/** Totals of the receipts of some days. */
 async function totalsOf({ r, store, from, to }: Asked): Promise<Totals> {
   const { sales: s, refunds: f } = r.t;
   const days = { from, to };
@@ -121,34 +121,34 @@ async function totalsOf({ r, store, from, to }: Asked): Promise<Totals> {
     .select({ count: count(), discount: sumOf(s.discount), tax: sumOf(s.tax), total: sumOf(s.total) })
     .from(s)
     .where(within(s, store.id, days));
-  const [back] = await r.q
+  const [returned] = await r.q
     .select({ count: count(), tax: sumOf(f.tax), total: sumOf(f.total) })
     .from(f)
     .where(within(f, store.id, days));
   return {
-    count: (sold?.count ?? 0) + (back?.count ?? 0),
+    count: (sold?.count ?? 0) + (returned?.count ?? 0),
     discount: sold?.discount ?? 0,
-    tax: (sold?.tax ?? 0) - (back?.tax ?? 0),
-    total: (sold?.total ?? 0) - (back?.total ?? 0),
+    tax: (sold?.tax ?? 0) - (returned?.tax ?? 0),
+    total: (sold?.total ?? 0) - (returned?.total ?? 0),
   };
 }
 
-/** @throws NOT_FOUND without such a store */
+/** @throws NOT_FOUND if there is no such store */
 export const listReceipts = read(
   reportsContract.receipts,
   async (r, { storeId, from, to, cursor, limit, language }, call) => {
     const ids = await storesOfList(r, call, 'can_view_analytics', storeId);
     const stores = await r.getMany('stores', ids);
     if (stores.length === 0) throw new Refusal('NOT_FOUND');
-    const askedOf = (store: Row<'stores'>) => ({ r, store, from, to });
+    const scopeOf = (store: Row<'stores'>) => ({ r, store, from, to });
     const after = decodeCursor(cursor, ['text', 'number', 'text']);
     const rows = await merged(stores, limit + 1, { keyOf }, (store) =>
-      receiptsOf({ ...askedOf(store), after, limit: limit + 1 }),
+      receiptsOf({ ...scopeOf(store), after, limit: limit + 1 }),
     );
     const totals: Totals = { count: 0, discount: 0, tax: 0, total: 0 };
     for (const store of after === null ? stores : []) {
-      const of = await totalsOf(askedOf(store));
-      for (const name of ['count', 'discount', 'tax', 'total'] as const) totals[name] += of[name];
+      const storeTotals = await totalsOf(scopeOf(store));
+      for (const name of ['count', 'discount', 'tax', 'total'] as const) totals[name] += storeTotals[name];
     }
     const nameOf = await printedNames(r, language);
     return {

@@ -1,19 +1,23 @@
 import { and, eq, gt, sql, sum } from 'drizzle-orm';
-import { sumsByKey } from '../analytics/sums.ts';
+import { sumsByCategory } from '../totals/sums.ts';
 import type { Asked } from './find-tables.ts';
 import { type Cell, column, type Section, section, shareOf } from './table-rules.ts';
 
-const total = (of: Parameters<typeof sum>[0]) => sum(of).mapWith(Number);
+const total = (expression: Parameters<typeof sum>[0]) => sum(expression).mapWith(Number);
 
-/** By category: what it brought after discounts and returns, without tax, less what it had cost. */
-export async function marginSections({ r, store, from, to }: Asked): Promise<Section[]> {
-  const found = await sumsByKey(r, 'category', { stores: [store.id], from, to });
-  const rows = found
-    .map((of) => {
-      const net = of.sold - of.refunded;
-      const taxable = net - (of.tax - of.refundedTax);
-      const cost = of.cost - of.returnedCost;
-      return { ...of, net, taxable, cost, profit: taxable - cost };
+/** The name of a category in the requested language, or its stored name if none was requested. */
+const calledIn = ({ names, language }: Pick<Asked, 'names' | 'language'>, name: string): string =>
+  language ? names.label('category', name, language) : name;
+
+/** By category: sales net of discounts, returns and tax, less the cost of goods sold. */
+export async function marginSections({ r, store, from, to, ...words }: Asked): Promise<Section[]> {
+  const categorySums = await sumsByCategory(r, { stores: [store.id], from, to });
+  const rows = categorySums
+    .map((sums) => {
+      const net = sums.sold - sums.refunded;
+      const taxable = net - (sums.tax - sums.refundedTax);
+      const cost = sums.cost - sums.returnedCost;
+      return { ...sums, net, taxable, cost, profit: taxable - cost };
     })
     .sort((a, b) => b.profit - a.profit);
   const table = section(
@@ -27,14 +31,14 @@ export async function marginSections({ r, store, from, to }: Asked): Promise<Sec
       column('profit', 'money'),
       column('margin', 'share'),
     ],
-    rows.map((of): Cell[] => [
-      of.key,
-      of.pieces - of.returned,
-      of.net,
-      of.taxable,
-      of.cost,
-      of.profit,
-      shareOf(of.profit, of.taxable),
+    rows.map((row): Cell[] => [
+      calledIn(words, row.key),
+      row.pieces - row.returned,
+      row.net,
+      row.taxable,
+      row.cost,
+      row.profit,
+      shareOf(row.profit, row.taxable),
     ]),
   );
   const sums = table.totals?.map(Number) ?? [];
@@ -42,8 +46,11 @@ export async function marginSections({ r, store, from, to }: Asked): Promise<Sec
   return [{ ...table, totals: table.totals && [...table.totals.slice(0, 6), margin] }];
 }
 
-/** What was on the shelves at the end of the last day, at the cost and price of now; what moved since is taken back. */
-export async function valuationSections({ r, store, to, today }: Asked): Promise<Section[]> {
+/**
+ * Stock at the end of the last day, at the current cost and price; computed from the current stock by undoing later
+ * movements.
+ */
+export async function valuationSections({ r, store, to, today, ...words }: Asked): Promise<Section[]> {
   const { items: i, stockMovements: m } = r.t;
   const now = await r.q
     .select({
@@ -69,19 +76,20 @@ export async function valuationSections({ r, store, to, today }: Asked): Promise
           .innerJoin(m, and(eq(m.itemId, i.id), gt(m.day, to)))
           .where(eq(i.storeId, store.id))
           .groupBy(i.category);
-  const moved = new Map(since.map((row) => [row.category, row]));
-  const rows = now
-    .map((row): [string, number, number, number] => {
-      const after = moved.get(row.category);
-      return [
-        row.category,
-        row.pieces - (after?.pieces ?? 0),
-        row.cost - (after?.cost ?? 0),
-        row.value - (after?.value ?? 0),
-      ];
-    })
-    .filter(([, pieces, cost, value]) => pieces !== 0 || cost !== 0 || value !== 0)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const { names } = words;
+  const byPlace = names.compare('category');
+  const sums = new Map<string, [pieces: number, cost: number, value: number]>();
+  const add = ({ category, pieces, cost, value }: (typeof now)[number], sign: 1 | -1) => {
+    const name = names.nameOf('category', category);
+    const [p, c, v] = sums.get(name) ?? [0, 0, 0];
+    sums.set(name, [p + sign * pieces, c + sign * cost, v + sign * value]);
+  };
+  for (const row of now) add(row, 1);
+  for (const row of since) add(row, -1);
+  const rows = [...sums]
+    .filter(([, figures]) => figures.some((figure) => figure !== 0))
+    .sort(([a], [b]) => byPlace(a, b))
+    .map(([name, figures]): Cell[] => [calledIn(words, name), ...figures]);
   return [
     section(
       'stock',

@@ -1,6 +1,6 @@
 import type { ReportTable } from './contract.ts';
 
-/** The reports of some days, beside the closings. */
+/** The reports over some days, besides closings. */
 export const REPORTS = [
   'tax',
   'journal',
@@ -31,7 +31,9 @@ export const SECTIONS = [
   'closings',
 ] as const;
 
-/** What a cell holds: money is centimes of MAD, a share is hundredths of a percent, a method or category its name in the program. */
+/**
+ * What a cell holds: money is in centimes of MAD, a share in hundredths of a percent, a method or category is its code.
+ */
 export const CELL_KINDS = [
   'text',
   'day',
@@ -93,47 +95,50 @@ export type Cell = string | number | null;
 export type Section = ReportTable['sections'][number];
 type Column = Section['columns'][number];
 
-/** Figures stand under each other at the end of their column. */
+/** Figures are aligned to the end of their column. */
 export const isFigure = (kind: CellKind): boolean =>
   kind === 'money' || kind === 'count' || kind === 'percent' || kind === 'share';
 
-/** A column, written short: 'sold money' or, where the name is the kind, 'day'. */
+/** Short notation of a column: 'sold money', or 'day' if the name is the kind. */
 export const column = (name: ColumnName, kind: CellKind): Column => ({ name, kind });
 
-/** A table with its columns of money and counts added up under it; none under an empty one. */
+/** A table with totals of its columns of money and counts; an empty table has none. */
 export function section(
   name: Section['name'],
   columns: Column[],
   rows: Cell[][],
   add: (name: ColumnName) => boolean = () => true,
 ): Section {
-  const totals = columns.map(({ name: of, kind }, i): Cell => {
-    if ((kind !== 'money' && kind !== 'count') || !add(of)) return null;
+  const totals = columns.map(({ name: columnName, kind }, i): Cell => {
+    if ((kind !== 'money' && kind !== 'count') || !add(columnName)) return null;
     return rows.reduce((n, row) => n + Number(row[i] ?? 0), 0);
   });
   return { name, columns, rows, totals: rows.length === 0 ? null : totals };
 }
 
-/** A part of a whole in hundredths of a percent; null of nothing. */
+/** A part of a whole in hundredths of a percent; null if the whole is zero. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 10_000) / whole);
 
-/** First and last day of the period that a day lies in, and of the one before. */
+/** Periods offered in the reports. */
 export const PERIODS = ['month', 'lastMonth', 'quarter', 'year', 'custom'] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
 const pad = (n: number) => String(n).padStart(2, '0');
 const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** The days of a calendar period, both included. @param today 'YYYY-MM-DD' */
+/**
+ * The days of a calendar period, both inclusive.
+ * @param today 'YYYY-MM-DD'
+ */
 export function daysOfPeriod(
   period: Exclude<PeriodName, 'custom'>,
   today: string,
 ): { from: string; to: string } {
   const [year = 1970, month = 1] = today.split('-').map(Number);
-  const months = (first: number, last: number, of = year) => ({
-    from: `${of}-${pad(first)}-01`,
-    to: `${of}-${pad(last)}-${pad(lastDay(of, last))}`,
+  const months = (first: number, last: number, inYear = year) => ({
+    from: `${inYear}-${pad(first)}-01`,
+    to: `${inYear}-${pad(last)}-${pad(lastDay(inYear, last))}`,
   });
   switch (period) {
     case 'month':

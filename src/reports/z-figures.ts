@@ -3,7 +3,7 @@ import type { Tables } from '../core/store/register.ts';
 import type { Reader } from '../core/store/store.ts';
 import { addFigures, NOTHING, type ZFigures } from './z-rules.ts';
 
-/** Business days, both included; without a beginning, everything until the end. */
+/** Business days, both inclusive; without a start, everything until the end. */
 export type Days = {
   from?: string | undefined;
   to: string;
@@ -12,12 +12,12 @@ export type Days = {
 type Part = { day: string } & Partial<ZFigures>;
 type Dated = Pick<Tables['sales'] | Tables['refunds'] | Tables['depositPayments'], 'storeId' | 'day'>;
 
-/** The rows of a store and some days: found by the day that they say, whatever the clock of their till said. */
+/** Filters rows by store and by their business day, whatever the time of the till's clock. */
 export function within({ storeId: store, day }: Dated, storeId: string, o: Days): SQL | undefined {
   return and(eq(store, storeId), o.from ? gte(day, o.from) : undefined, lte(day, o.to));
 }
 
-/** Sales and returns by day, method and rate, from the totals, which the caller has brought up to now. */
+/** Sales and returns by day, method and rate, from the totals, which the caller has already caught up. */
 async function salesOn(r: Reader, storeId: string, { from, to }: Days): Promise<Part[]> {
   const { salesTotals: s } = r.t;
   const rows = await r.q
@@ -31,15 +31,15 @@ async function salesOn(r: Reader, storeId: string, { from, to }: Days): Promise<
         eq(s.storeId, storeId),
       ),
     );
-  return rows.map(({ kind, key, period: day, ...of }): Part => {
-    const { sales, refunds, pieces, returned, gross, discount, sold, refunded, tax, refundedTax } = of;
+  return rows.map(({ kind, key, period: day, ...measures }): Part => {
+    const { sales, refunds, pieces, returned, gross, discount, sold, refunded, tax, refundedTax } = measures;
     if (kind === 'method') return { day, byMethod: { [key]: sold - refunded } };
     if (kind === 'rate') return { day, byRate: { [key]: { sold, refunded, tax, refundedTax } } };
     return { day, sales, refunds, pieces, returned, gross, discount, sold, refunded, tax, refundedTax };
   });
 }
 
-/** Money of deposits: what is collected or kept moves no money. */
+/** Deposits received and paid out; collecting or keeping a deposit moves no money. */
 async function depositsOn(r: Reader, storeId: string, days: Days): Promise<Part[]> {
   const { depositPayments: d } = r.t;
   const rows = await r.q
@@ -54,8 +54,8 @@ async function depositsOn(r: Reader, storeId: string, days: Days): Promise<Part[
 }
 
 /**
- * What each business day of a store comes to; days without anything are absent. The caller has caught the totals up
- * (`catchUp`): what they have not counted yet is not in it.
+ * Figures of each business day of a store; days without activity are absent. The caller must catch the totals up first
+ * (`catchUp`): rows not counted yet are missing here.
  */
 export async function figuresOfDays(
   r: Reader,

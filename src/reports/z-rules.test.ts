@@ -22,7 +22,7 @@ const figures = (o: Partial<ZFigures>): ZFigures => addFigures(NOTHING, { ...NOT
 const sale = fc
   .record({
     day: fc.nat({ max: DAYS.length - 1 }),
-    /** How many closings it comes after its day. */
+    /** How many closings after its day the sale arrives. */
     late: fc.nat({ max: 3 }),
     amount: fc.integer({ min: 1, max: 1_000_00 }),
     method: fc.constantFrom('cash', 'credit_card'),
@@ -50,16 +50,16 @@ const sale = fc
     return { ...at, figures: figures(of) };
   });
 
-/** Closes the days at these places, one evening after the other, with what has arrived by then. */
+/** Closes the days at these indexes one evening after another, with the sales that have arrived by then. */
 function closeAll(sales: { day: number; late: number; figures: ZFigures }[], closed: readonly number[]) {
   const said: Record<string, ZFigures> = {};
   const closings: ZDay[][] = [];
   for (const evening of closed) {
     const now: Record<string, ZFigures> = {};
-    for (const one of sales) {
-      const day = DAYS[one.day] ?? '';
-      if (one.day > evening || one.day + one.late > evening) continue;
-      now[day] = addFigures(now[day] ?? NOTHING, one.figures);
+    for (const sale of sales) {
+      const day = DAYS[sale.day] ?? '';
+      if (sale.day > evening || sale.day + sale.late > evening) continue;
+      now[day] = addFigures(now[day] ?? NOTHING, sale.figures);
     }
     const day = DAYS[evening] ?? '';
     const days = addedBy({ day, today: day }, now, said);
@@ -75,7 +75,7 @@ describe('what closings add', () => {
   it('sums to the ledger of what has arrived, whatever is late and whatever day was passed over', () => {
     fc.assert(
       fc.property(fc.array(sale), evenings, (sales, some) => {
-        // The last evening always closes, and everything that its days hold may still be under way.
+        // The last evening always closes; sales of its days may still arrive later.
         const closed = [...some, 3];
         const { closings } = closeAll(sales, closed);
         const arrived = sales.filter((s) => s.day + s.late <= 3);
@@ -91,9 +91,9 @@ describe('what closings add', () => {
       fc.property(fc.array(sale), evenings, (sales, some) => {
         const { said, closings } = closeAll(sales, [...some, 3]);
         for (const day of DAYS) {
-          const told = closings.flat().filter((d) => d.day === day);
-          expect(sumFigures(told.map((d) => d.figures))).toEqual(addFigures(NOTHING, said[day] ?? NOTHING));
-          expect(told.filter((d) => !d.isLate).length).toBeLessThanOrEqual(1);
+          const zDays = closings.flat().filter((d) => d.day === day);
+          expect(sumFigures(zDays.map((d) => d.figures))).toEqual(addFigures(NOTHING, said[day] ?? NOTHING));
+          expect(zDays.filter((d) => !d.isLate).length).toBeLessThanOrEqual(1);
         }
       }),
     );
@@ -101,11 +101,11 @@ describe('what closings add', () => {
 
   it('begins with the day itself, also when it brought nothing, and leaves out days without news', () => {
     const day = figures({ sales: 1, sold: 100_00 });
-    const of = { day: '2026-11-02', today: '2026-11-03' };
-    expect(addedBy(of, { '2026-11-01': day }, { '2026-11-01': day })).toEqual([
+    const closed = { day: '2026-11-02', today: '2026-11-03' };
+    expect(addedBy(closed, { '2026-11-01': day }, { '2026-11-01': day })).toEqual([
       { day: '2026-11-02', isLate: false, figures: NOTHING },
     ]);
-    expect(addedBy(of, { '2026-11-01': day, '2026-11-03': day }, {})).toEqual([
+    expect(addedBy(closed, { '2026-11-01': day, '2026-11-03': day }, {})).toEqual([
       { day: '2026-11-02', isLate: false, figures: NOTHING },
       { day: '2026-11-01', isLate: true, figures: day },
     ]);
@@ -134,8 +134,8 @@ describe('figures', () => {
   });
 
   it('say what is left of sales and of their tax after what came back', () => {
-    const of = figures({ sold: 240_00, tax: 40_00, refunded: 60_00, refundedTax: 10_00 });
-    expect([netOf(of), netTaxOf(of)]).toEqual([180_00, 30_00]);
+    const dayFigures = figures({ sold: 240_00, tax: 40_00, refunded: 60_00, refundedTax: 10_00 });
+    expect([netOf(dayFigures), netTaxOf(dayFigures)]).toEqual([180_00, 30_00]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What a closing says of one business day of a store; amounts in centimes of MAD, tax included. */
+/** Figures of one business day of a store in a closing; amounts in centimes of MAD, tax included. */
 export type ZFigures = {
   sales: number;
   refunds: number;
@@ -11,11 +11,11 @@ export type ZFigures = {
   refunded: number;
   tax: number;
   refundedTax: number;
-  /** What came in by each method less what was paid back; change is out of cash. */
+  /** Money received by each method, net of refunds; change is deducted from cash. */
   byMethod: Record<string, number>;
-  /** Sold and given back, and the tax in both, by rate in percent. */
+  /** Sales and returns, and the tax in both, by rate in percent. */
   byRate: Record<string, ZRate>;
-  /** Money of deposits (arboun) that came in, and that was paid back: no sale yet, and in no figure above. */
+  /** Deposits (arboun) received and paid out: not sales yet, so not part of the figures above. */
   depositsIn: number;
   depositsOut: number;
 };
@@ -23,21 +23,21 @@ export type ZFigures = {
 type ZRate = { sold: number; refunded: number; tax: number; refundedTax: number };
 
 /**
- * One day of a closing: the day that it closes, or another (`isLate`): one before it that something came late for, or
- * one to come that a till's clock was ahead for.
+ * One day of a closing: the day it closes, or another one (`isLate`): an earlier day with late rows, or a future day of
+ * a till whose clock was ahead.
  */
 export type ZDay = { day: string; isLate: boolean; figures: ZFigures };
 
-/** A drawer of the closed day, by till; amounts in centimes of MAD. */
+/** A drawer of the closed day; amounts in centimes of MAD. */
 export type ZDrawer = {
   sessionId: string;
   tillCode: string;
   tillName: string;
   openedByName: string;
-  /** The till's own closing; null while the drawer is open. */
+  /** The number of the drawer's own closing; null while the drawer is open. */
   number: string | null;
   float: number;
-  /** Cash of sales less the change. */
+  /** Cash of sales, without change. */
   cashSales: number;
   cashRefunds: number;
   cashDeposits: number;
@@ -50,14 +50,14 @@ export type ZDrawer = {
   difference: number | null;
 };
 
-/** A till that sells for the store, and whether the server has heard all of the day from it. */
+/** A till that sells for the store, and whether the server has all of its rows for the day. */
 export type ZTill = { code: string; name: string; lastSeenAt: number | null; isComplete: boolean };
 
-/** A closing as it is printed. */
+/** A closing as printed. */
 export type ZBody = {
-  /** What is printed, e.g. Z-CAS1-000012; null of an X report, which closes nothing. */
+  /** As printed, e.g. Z-CAS1-000012; null for an X report, which closes nothing. */
   number: string | null;
-  /** The business day that it closes. */
+  /** The business day it closes. */
   day: string;
   /** UTC ms. */
   at: number;
@@ -65,7 +65,7 @@ export type ZBody = {
   /** The closing before it. */
   previous: { number: string; day: string } | null;
   store: { name: string; nameAr: string | null; code: string; zone: string };
-  /** Who sells, as on the receipts of the store. */
+  /** The seller as on the store's receipts. */
   seller: {
     name: string;
     address: string;
@@ -75,15 +75,15 @@ export type ZBody = {
     tradeRegister: string | null;
     businessTax: string | null;
   };
-  /** What this closing adds: the day that it closes first, then the others in their order. */
+  /** What this closing adds: first the day it closes, then the other days in order. */
   days: ZDay[];
-  /** Sold less refunded over all closings of the store, this one with them. */
+  /** Sales less refunds over all closings of the store, including this one. */
   perpetualTotal: number;
   drawers: ZDrawer[];
-  /** Cash that lies outside of every drawer; absent where there is none. */
+  /** Cash that belongs to no drawer; absent if there is none. */
   cashOutside?: { amount: number; count: number } | undefined;
   tills: ZTill[];
-  /** Sales of the day that the server has, those of earlier closings with them. */
+  /** Number of the day's sales that reached the server, including those in earlier closings. */
   salesHere: number;
 };
 
@@ -120,7 +120,7 @@ function rateOf(a: ZRate, b: ZRate, sign: 1 | -1): ZRate {
   return sum;
 }
 
-/** What is zero throughout is left out, so that equal figures are equal objects. */
+/** Leaves out entries that are zero, so that equal figures are equal objects. */
 function combine(a: ZFigures, b: ZFigures, sign: 1 | -1): ZFigures {
   const sum: ZFigures = { ...NOTHING, byMethod: {}, byRate: {} };
   for (const key of AMOUNTS) sum[key] = a[key] + sign * b[key];
@@ -129,8 +129,8 @@ function combine(a: ZFigures, b: ZFigures, sign: 1 | -1): ZFigures {
     if (amount !== 0) sum.byMethod[method] = amount;
   }
   for (const rate of keysOf(a.byRate, b.byRate)) {
-    const of = rateOf(a.byRate[rate] ?? NO_RATE, b.byRate[rate] ?? NO_RATE, sign);
-    if (RATE_AMOUNTS.some((key) => of[key] !== 0)) sum.byRate[rate] = of;
+    const amounts = rateOf(a.byRate[rate] ?? NO_RATE, b.byRate[rate] ?? NO_RATE, sign);
+    if (RATE_AMOUNTS.some((key) => amounts[key] !== 0)) sum.byRate[rate] = amounts;
   }
   return sum;
 }
@@ -139,7 +139,7 @@ export const addFigures = (a: ZFigures, b: ZFigures): ZFigures => combine(a, b, 
 export const lessFigures = (a: ZFigures, b: ZFigures): ZFigures => combine(a, b, -1);
 export const sumFigures = (all: readonly ZFigures[]): ZFigures => all.reduce(addFigures, NOTHING);
 
-/** Whether there is nothing to tell. */
+/** Whether all figures are zero. */
 export function isNothing(figures: ZFigures): boolean {
   const { byMethod, byRate } = figures;
   return (
@@ -149,52 +149,53 @@ export function isNothing(figures: ZFigures): boolean {
   );
 }
 
-/** Sold less refunded, centimes. */
+/** Sales less refunds, in centimes. */
 export const netOf = ({ sold, refunded }: ZFigures): number => sold - refunded;
 
-/** The tax in that. */
+/** Tax on sales less refunds, in centimes. */
 export const netTaxOf = ({ tax, refundedTax }: ZFigures): number => tax - refundedTax;
 
 /**
- * What a closing adds: of the day that it closes and of each day before it the figures of now, less what earlier
- * closings have said of that day. A day to come has figures where a drawer was opened while its till's clock ran
- * ahead: they are of what has been sold, and no closing of that day is made for long, so the next one takes them. All
- * closings of a store together thereby say exactly what its ledger says.
- * @param of `day` is the one that it closes, `today` the store's own @param now figures by business day
- * @param said what earlier closings have said, by business day
+ * What a closing adds: the current figures of the day it closes and of each earlier day, less what earlier closings
+ * contained for that day. A future day has figures if a till's clock ran ahead: these are real sales, and its own
+ * closing is far away, so the next closing takes them. All closings of a store together therefore add up to its ledger.
+ * @param of `day` is the day to close, `today` the store's current business day
+ * @param now current figures by business day
+ * @param closed figures in earlier closings by business day
  */
 export function addedBy(
   { day, today }: { day: string; today: string },
   now: Readonly<Record<string, ZFigures>>,
-  said: Readonly<Record<string, ZFigures>>,
+  closed: Readonly<Record<string, ZFigures>>,
 ): ZDay[] {
-  const added = (of: string) => lessFigures(now[of] ?? NOTHING, said[of] ?? NOTHING);
-  const late = keysOf(now, said)
-    .filter((of) => of < day || (of > today && of !== day))
-    .map((of): ZDay => ({ day: of, isLate: true, figures: added(of) }))
+  const added = (date: string) => lessFigures(now[date] ?? NOTHING, closed[date] ?? NOTHING);
+  const late = keysOf(now, closed)
+    .filter((date) => date < day || (date > today && date !== day))
+    .map((date): ZDay => ({ day: date, isLate: true, figures: added(date) }))
     .filter(({ figures }) => !isNothing(figures));
   return [{ day, isLate: false, figures: added(day) }, ...late];
 }
 
-/** A till is noted as heard from once a minute. */
+/** A till's last contact is stored once a minute. */
 const HEARD_MS = 2 * 60_000;
 
-/** Whether all that a till did on a day has reached the server, as far as that can be told from when it was heard from. */
+/** Whether all that a till did on a day has reached the server, judged by its last contact. */
 export function isHeardOf(lastSeenAt: number | null, o: { dayEnd: number; now: number }): boolean {
   if (lastSeenAt === null) return false;
   return lastSeenAt >= o.dayEnd || (o.now < o.dayEnd && o.now - lastSeenAt <= HEARD_MS);
 }
 
-/** Whether a day of a closing was never closed itself, rather than that something came late for it. */
+/** Whether a day in a closing was never closed itself, as opposed to a closed day with late rows. */
 export const wasPassedOver = (day: string, { previous }: Pick<ZBody, 'previous'>): boolean =>
   previous === null || day > previous.day;
 
-/** Whether a day of a closing was still to come when it was made, by some till's clock. */
+/** Whether a day in a closing was still in the future when it was made, because a till's clock was ahead. */
 export const isAhead = (day: string, body: Pick<ZBody, 'day'>): boolean => day > body.day;
 
-/** The drawers of a day together; what was not counted yet is left out of the counted sum. */
+/** Sums the drawers of a day; drawers not counted yet are left out of the counted sum. */
 export function sumDrawers(drawers: readonly ZDrawer[]) {
-  const sum = (of: (drawer: ZDrawer) => number) => drawers.reduce((n, drawer) => n + of(drawer), 0);
+  const sum = (amountOf: (drawer: ZDrawer) => number) =>
+    drawers.reduce((n, drawer) => n + amountOf(drawer), 0);
   return {
     float: sum((d) => d.float),
     cashSales: sum((d) => d.cashSales),
@@ -210,12 +211,12 @@ export function sumDrawers(drawers: readonly ZDrawer[]) {
   };
 }
 
-/** A till as people tell it from others of the same name: Caisse (T2). */
+/** A till's name with its code, to tell tills of the same name apart: Caisse (T2). */
 export const tillLabel = ({ name, code }: Pick<ZTill, 'name' | 'code'>): string => `${name} (${code})`;
 
 /** The gapless series of a store's closings. */
 export const zSeries = (storeCode: string): string => `Z-${storeCode}`;
 
-/** What is printed: Z-CAS1-000012. */
+/** As printed: Z-CAS1-000012. */
 export const zLabel = (series: string, number: number): string =>
   `${series}-${String(number).padStart(6, '0')}`;

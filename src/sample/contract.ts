@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { read, serverWrite } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import './refusals.ts';
 
 const progress = z.object({
   state: z.enum(['none', 'running', 'done', 'failed']),
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   done: z.number(),
 });
 

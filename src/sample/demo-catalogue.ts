@@ -2,13 +2,13 @@ import { COLORS, type Color, EPITHETS, KINDS, type Kind, type KindName, PALETTES
 import type { Random } from './random.ts';
 import { SHOPS } from './shops.ts';
 
-export type SampleVariant = {
+export type SampleArticle = {
   articleId: string;
   sku: string;
   barcode: string;
   size: string;
   color: string;
-  /** How often it is chosen among the variants of its style. */
+  /** Relative frequency of sale among the variants of its style. */
   weight: number;
 };
 
@@ -24,32 +24,38 @@ export type SampleStyle = {
   category: string;
   fabricType: string;
   description: string;
-  /** What its picture is drawn in; the first is the garment's. */
+  /** Colours of its picture; the first is the garment's. */
   colors: Color[];
-  /** Which of the patterns the picture has. */
+  /** Index of the picture's pattern. */
   pattern: number;
-  variants: SampleVariant[];
-  /** For each store; null where it is not carried. */
+  variants: SampleArticle[];
+  /** By store; null if the store does not sell it. */
   terms: (SampleTerms | null)[];
   weight: number;
 };
 
 const SIZE_WEIGHTS: Record<string, number> = { S: 0.7, M: 1.3, L: 1.4, XL: 1, XXL: 0.5 };
 
-/** A price as a shop would write it: whole tens of dirhams, fives for small ones. @returns centimes */
+/**
+ * A price rounded as shops do: to tens of dirhams, small ones to fives.
+ * @returns centimes
+ */
 export function shopPrice(dirhams: number): number {
   const step = dirhams >= 200 ? 10 : 5;
   return Math.round(dirhams / step) * step * 100;
 }
 
-/** An EAN-13 of the range for use inside a shop (GS1: 20–29), which no manufacturer has. */
+/** An EAN-13 of the range for internal use (GS1: 20–29), which no manufacturer uses. */
 export function shopBarcode(n: number): string {
   const digits = `20${String(n).padStart(10, '0')}`;
   const sum = [...digits].reduce((total, d, i) => total + Number(d) * (i % 2 === 0 ? 1 : 3), 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Every style with its size × colour grid and each store's terms. @param at when the shop was stocked */
+/**
+ * All styles with their size × colour grids and each store's terms.
+ * @param at when the shop was stocked
+ */
 export function sampleCatalogue(random: Random, at: number): SampleStyle[] {
   const styles: SampleStyle[] = [];
   let number = 0;
@@ -75,13 +81,13 @@ export function sampleCatalogue(random: Random, at: number): SampleStyle[] {
         name: kind.en(en),
         nameAr: kind.ar(ar),
         nameFr: kind.fr(fr),
-        category: kind.category,
+        category: kind.category.fr,
         fabricType,
         description: `مثال للتجربة · Article d’exemple · ${fabricType}`,
         colors,
         pattern: number,
         variants: colors.flatMap((color, c) =>
-          kind.sizes.map((size): SampleVariant => {
+          kind.sizes.map((size): SampleArticle => {
             articles += 1;
             return {
               articleId: random.idAt(at),
@@ -95,8 +101,8 @@ export function sampleCatalogue(random: Random, at: number): SampleStyle[] {
         ),
         terms: SHOPS.map(({ carries, priceFactor }, shop) => {
           if (shop > 0 && !random.chance(carries)) return null;
-          const asked = shopPrice(price * priceFactor);
-          return { price: asked, floor: shopPrice((asked / 100) * 0.88), cost };
+          const listPrice = shopPrice(price * priceFactor);
+          return { price: listPrice, floor: shopPrice((listPrice / 100) * 0.88), cost };
         }),
         weight: kind.demand * (0.25 + 2 * random.next() ** 2),
       });

@@ -1,14 +1,14 @@
 import { roundHalfUp } from '../core/money.ts';
 import { addDays, businessDayStart } from '../core/time.ts';
 import { DEFAULT_RATES } from '../currency/rules.ts';
-import type { SubmittedPayment } from '../sale/contract.ts';
-import { refundAmounts, saleTotals } from '../sale/rules.ts';
-import type { SampleStyle, SampleTerms, SampleVariant } from './demo-catalogue.ts';
+import type { SubmittedPayment } from '../sales/contract.ts';
+import { refundAmounts, saleTotals } from '../sales/rules.ts';
+import type { SampleArticle, SampleStyle, SampleTerms } from './demo-catalogue.ts';
 import type { Random } from './random.ts';
 
-type SampleLine = { style: SampleStyle; variant: SampleVariant; price: number; quantity: number };
+type SampleLine = { style: SampleStyle; article: SampleArticle; price: number; quantity: number };
 
-/** A sale as a till would submit it. People, store and client by their place in the sample shop. */
+/** A sale as a till submits it. People, store and client by index in the sample shop. */
 export type SampleSale = {
   kind: 'sale';
   id: string;
@@ -35,9 +35,9 @@ export type SampleRefund = {
 
 export const SAMPLE_TAX_RATE = 20;
 
-/** Sunday first. */
+/** Relative sales per weekday, Sunday first. */
 const WEEKDAYS = [1.25, 0.8, 0.85, 0.95, 1, 0.9, 1.45];
-/** From ten in the morning to nine in the evening, with a peak before lunch and a higher one after work. */
+/** Relative sales per hour, from 10:00 to 21:00, with a peak before lunch and a higher one after work. */
 const HOURS = [3, 6, 8, 5, 3, 4, 6, 9, 11, 8, 4];
 const FIRST_HOUR = 10;
 const REASONS = [
@@ -47,13 +47,13 @@ const REASONS = [
   'تبدل الرأي · Changement d’avis',
 ];
 
-/** How busy a day is beside a usual one: a slow rise, and a feast five weeks before the end. */
+/** Sales of a day relative to the average: a slow rise, and a feast five weeks before the end. */
 function season(day: number, days: number): number {
   const feast = Math.exp(-(((day - (days - 35)) / 4) ** 2) / 2);
   return 0.9 + 0.2 * (day / days) + 0.9 * feast;
 }
 
-/** How many, when so many are usual (Poisson). */
+/** A random count with a given mean (Poisson). */
 function countOf(random: Random, usual: number): number {
   const limit = Math.exp(-usual);
   let n = 0;
@@ -61,13 +61,13 @@ function countOf(random: Random, usual: number): number {
   return n;
 }
 
-/** The minute of the local day at which somebody buys; few on Friday around prayer. */
+/** A random minute of the local day; few sales around the Friday prayer. */
 function minuteOf(random: Random, weekday: number): number {
   const hours = weekday === 5 ? HOURS.map((w, i) => (i === 2 || i === 3 ? w / 5 : w)) : HOURS;
   return (FIRST_HOUR + random.weighted(hours)) * 60 + random.int(0, 59);
 }
 
-/** What is asked, or what was haggled down to, never under the floor. */
+/** The list price or a bargained one, never below the floor. */
 function agreedPrice(random: Random, { price, floor }: SampleTerms): number {
   if (!random.chance(0.22)) return price;
   const haggled = price - (price - floor) * random.next();
@@ -81,15 +81,15 @@ function linesOf(random: Random, shop: number, styles: readonly SampleStyle[]): 
   for (let i = 0; i < count; i += 1) {
     const style = styles[random.weighted(weights)];
     const terms = style?.terms[shop];
-    const variant = style?.variants[random.weighted(style.variants.map((v) => v.weight))];
-    if (!style || !terms || !variant || lines.some((l) => l.variant === variant)) continue;
+    const article = style?.variants[random.weighted(style.variants.map((v) => v.weight))];
+    if (!style || !terms || !article || lines.some((l) => l.article === article)) continue;
     const quantity = terms.price < 40_000 && random.chance(0.15) ? random.int(2, 3) : 1;
-    lines.push({ style, variant, price: agreedPrice(random, terms), quantity });
+    lines.push({ style, article, price: agreedPrice(random, terms), quantity });
   }
   return lines;
 }
 
-/** Cash is handed over in notes, cards pay to the centime, some pay in both; now and then somebody has euros. */
+/** Cash is paid in notes, cards to the centime, some sales in both; a few in euros. */
 function paymentsOf(random: Random, total: number): SubmittedPayment[] {
   const cash = (amount: number): SubmittedPayment => ({ method: 'cash', amount, currency: 'MAD' });
   const card = (amount: number): SubmittedPayment => ({ method: 'credit_card', amount, currency: 'MAD' });
@@ -122,7 +122,7 @@ type SalesPlan = {
   firstDay: string;
   days: number;
   zone: string;
-  /** Nothing is sold after this. */
+  /** No sales after this time. */
   until: number;
 };
 
@@ -138,7 +138,7 @@ function saleAt(plan: SalesPlan, at: number): SampleSale | null {
     id: random.idAt(at),
     at,
     shop: plan.shop,
-    // More than fifteen percent is for a manager to give.
+    // Discounts over fifteen percent need a manager.
     cashier: discountPercentage > 15 || random.chance(0.08) ? plan.manager : random.pick(plan.cashiers),
     client: random.chance(0.34) ? random.int(0, plan.clients - 1) : null,
     lines,
@@ -147,7 +147,7 @@ function saleAt(plan: SalesPlan, at: number): SampleSale | null {
   };
 }
 
-/** One line comes back some days later, in part or whole. */
+/** A return of one line some days later, in part or in full. */
 function refundOf(plan: SalesPlan, sale: SampleSale): SampleRefund | null {
   const { random } = plan;
   const at = sale.at + random.int(1, 9) * 86_400_000 + random.int(-90, 90) * 60_000;
@@ -171,7 +171,7 @@ function refundOf(plan: SalesPlan, sale: SampleSale): SampleRefund | null {
   };
 }
 
-/** One store's sales and returns of some weeks, in no order. */
+/** One store's sales and returns over some weeks, unsorted. */
 export function sampleSales(plan: SalesPlan): (SampleSale | SampleRefund)[] {
   const { random } = plan;
   const events: (SampleSale | SampleRefund)[] = [];

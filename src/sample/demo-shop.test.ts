@@ -67,9 +67,9 @@ describe('the demo shop', () => {
 
   it('has a manager and cashiers in each store and one admin for all', () => {
     for (const shopIndex of SHOPS.keys()) {
-      const here = PEOPLE.filter((p) => p.shop === shopIndex).map((p) => p.role);
-      expect(here.filter((r) => r === 'manager')).toHaveLength(1);
-      expect(here.filter((r) => r === 'cashier').length).toBeGreaterThanOrEqual(2);
+      const roles = PEOPLE.filter((p) => p.shop === shopIndex).map((p) => p.role);
+      expect(roles.filter((r) => r === 'manager')).toHaveLength(1);
+      expect(roles.filter((r) => r === 'cashier').length).toBeGreaterThanOrEqual(2);
     }
     expect(PEOPLE.filter((p) => p.role === 'admin')).toHaveLength(1);
   });

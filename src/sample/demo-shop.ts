@@ -11,40 +11,40 @@ export type SampleEvent =
   | SampleRefund
   | { kind: 'client'; id: string; at: number; shop: number; cashier: number; client: SampleClient };
 
-/** A whole shop as plain data, before anything is written. */
+/** A whole shop as plain data, before it is written. */
 export type DemoShop = {
-  /** When the stores were opened and stocked, before the first sale. */
+  /** When the stores opened and were stocked, before the first sale. */
   openedAt: number;
   stores: { id: string; deliveryIds: string[] }[];
   people: (SamplePerson & { id: string })[];
   styles: SampleStyle[];
-  /** Pieces that each store was stocked with, by article; what sold and what is left follow from it. */
+  /** Pieces per article that each store was stocked with: those sold and those remaining. */
   initialStock: Map<string, number>[];
-  /** In the order in which they happened. */
+  /** In chronological order. */
   events: SampleEvent[];
 };
 
-/** When pieces run low, by how they sell. */
+/** Low-stock threshold of an article by its sales. */
 export function thresholdOf(sold: number): number {
   return Math.max(2, Math.min(6, Math.round(sold / 8)));
 }
 
-/** What was sold of each article in each store, returns left out: stock never has to wait for one. */
+/** Pieces sold by article and store, ignoring returns, so that a sale never depends on a return. */
 function soldOf(events: readonly SampleEvent[]): Map<string, number>[] {
   const sold = SHOPS.map(() => new Map<string, number>());
   for (const event of events) {
     if (event.kind !== 'sale') continue;
     const counts = sold[event.shop];
-    for (const { variant, quantity } of event.lines) {
-      counts?.set(variant.articleId, (counts.get(variant.articleId) ?? 0) + quantity);
+    for (const { article, quantity } of event.lines) {
+      counts?.set(article.articleId, (counts.get(article.articleId) ?? 0) + quantity);
     }
   }
   return sold;
 }
 
 /**
- * The demo shop: three stores, their people and clients, sixty styles and ninety days of sales that end at `now`.
- * The same arguments give the same shop, ids included.
+ * The demo shop: three stores, their people and clients, sixty styles, and ninety days of sales ending at `now`.
+ * Deterministic: the same arguments give the same shop, including ids.
  */
 export function demoShop({ seed, now }: { seed: number; now: number }): DemoShop {
   const random = seeded(seed);
@@ -93,8 +93,8 @@ export function demoShop({ seed, now }: { seed: number; now: number }): DemoShop
     for (const style of styles) {
       if (!style.terms[shop]) continue;
       for (const { articleId } of style.variants) {
-        const left = random.weighted([1, 1, 1, 2, 3, 3, 2, 2, 1, 1]);
-        stock.set(articleId, (sold.get(articleId) ?? 0) + left);
+        const remaining = random.weighted([1, 1, 1, 2, 3, 3, 2, 2, 1, 1]);
+        stock.set(articleId, (sold.get(articleId) ?? 0) + remaining);
       }
     }
     return stock;

@@ -1,16 +1,15 @@
 /** The kinds of garments of the sample shop. Prices in whole dirhams. */
 export type Kind = {
-  /** What SKUs begin with. */
+  /** Prefix of its SKUs. */
   code: string;
-  /** In both scripts, for the tile of a category reads the same in every language. */
-  category: string;
+  category: { ar: string; fr: string; en: string };
   en: (name: string) => string;
   ar: (name: string) => string;
   fr: (name: string) => string;
   sizes: readonly string[];
   fabrics: readonly string[];
   price: readonly [number, number];
-  /** How often it sells beside the others. */
+  /** Relative frequency of sale among the kinds. */
   demand: number;
 };
 
@@ -19,7 +18,7 @@ const ADULT = ['S', 'M', 'L', 'XL', 'XXL'];
 export const KINDS = {
   caftan: {
     code: 'KFT',
-    category: 'قفطان · Caftan',
+    category: { ar: 'قفطان', fr: 'Caftan', en: 'Caftan' },
     en: (n) => `${n} caftan`,
     ar: (n) => `قفطان ${n}`,
     fr: (n) => `Caftan ${n}`,
@@ -30,7 +29,7 @@ export const KINDS = {
   },
   takchita: {
     code: 'TKC',
-    category: 'تكشيطة · Takchita',
+    category: { ar: 'تكشيطة', fr: 'Takchita', en: 'Takchita' },
     en: (n) => `${n} takchita`,
     ar: (n) => `تكشيطة ${n}`,
     fr: (n) => `Takchita ${n}`,
@@ -41,7 +40,7 @@ export const KINDS = {
   },
   djellabaWomen: {
     code: 'DJF',
-    category: 'جلابة نسائية · Djellaba femme',
+    category: { ar: 'جلابة نسائية', fr: 'Djellaba femme', en: 'Women’s djellaba' },
     en: (n) => `${n} djellaba for women`,
     ar: (n) => `جلابة نسائية ${n}`,
     fr: (n) => `Djellaba femme ${n}`,
@@ -52,7 +51,7 @@ export const KINDS = {
   },
   djellabaMen: {
     code: 'DJH',
-    category: 'جلابة رجالية · Djellaba homme',
+    category: { ar: 'جلابة رجالية', fr: 'Djellaba homme', en: 'Men’s djellaba' },
     en: (n) => `${n} djellaba for men`,
     ar: (n) => `جلابة رجالية ${n}`,
     fr: (n) => `Djellaba homme ${n}`,
@@ -63,7 +62,7 @@ export const KINDS = {
   },
   jabador: {
     code: 'JBD',
-    category: 'جبادور · Jabador',
+    category: { ar: 'جبادور', fr: 'Jabador', en: 'Jabador' },
     en: (n) => `${n} jabador`,
     ar: (n) => `جبادور ${n}`,
     fr: (n) => `Jabador ${n}`,
@@ -74,7 +73,7 @@ export const KINDS = {
   },
   gandoura: {
     code: 'GND',
-    category: 'گندورة · Gandoura',
+    category: { ar: 'گندورة', fr: 'Gandoura', en: 'Gandoura' },
     en: (n) => `${n} gandoura`,
     ar: (n) => `گندورة ${n}`,
     fr: (n) => `Gandoura ${n}`,
@@ -85,7 +84,7 @@ export const KINDS = {
   },
   babouches: {
     code: 'BLG',
-    category: 'بلغة · Babouches',
+    category: { ar: 'بلغة', fr: 'Babouches', en: 'Babouches' },
     en: (n) => `${n} babouches`,
     ar: (n) => `بلغة ${n}`,
     fr: (n) => `Babouches ${n}`,
@@ -96,7 +95,7 @@ export const KINDS = {
   },
   selham: {
     code: 'SLH',
-    category: 'سلهام · Selham',
+    category: { ar: 'سلهام', fr: 'Selham', en: 'Selham' },
     en: (n) => `${n} selham`,
     ar: (n) => `سلهام ${n}`,
     fr: (n) => `Selham ${n}`,
@@ -107,7 +106,7 @@ export const KINDS = {
   },
   fouqia: {
     code: 'FQA',
-    category: 'فوقية · Fouqia',
+    category: { ar: 'فوقية', fr: 'Fouqia', en: 'Fouqia' },
     en: (n) => `${n} fouqia`,
     ar: (n) => `فوقية ${n}`,
     fr: (n) => `Fouqia ${n}`,
@@ -118,7 +117,7 @@ export const KINDS = {
   },
   tarbouche: {
     code: 'TRB',
-    category: 'طربوش · Tarbouche',
+    category: { ar: 'طربوش', fr: 'Tarbouche', en: 'Tarbouche' },
     en: (n) => `${n} tarbouche`,
     ar: (n) => `طربوش ${n}`,
     fr: (n) => `Tarbouche ${n}`,
@@ -129,7 +128,7 @@ export const KINDS = {
   },
   belt: {
     code: 'MDM',
-    category: 'مضمة · Ceinture mdamma',
+    category: { ar: 'مضمة', fr: 'Ceinture mdamma', en: 'Mdamma belt' },
     en: (n) => `${n} mdamma belt`,
     ar: (n) => `مضمة ${n}`,
     fr: (n) => `Ceinture mdamma ${n}`,
@@ -140,7 +139,7 @@ export const KINDS = {
   },
   kids: {
     code: 'ENF',
-    category: 'أطفال · Enfants',
+    category: { ar: 'أطفال', fr: 'Enfants', en: 'Children' },
     en: (n) => `${n} caftan for children`,
     ar: (n) => `قفطان أطفال ${n}`,
     fr: (n) => `Caftan enfant ${n}`,
@@ -154,7 +153,7 @@ export type KindName = keyof typeof KINDS;
 
 export type Color = { name: string; code: string; hex: string };
 
-/** As a Moroccan label names them; search finds them in all three languages. */
+/** As on Moroccan labels; search finds them in all three languages. */
 export const COLORS = {
   green: { name: 'Vert', code: 'GRN', hex: '#0f6b4f' },
   burgundy: { name: 'Bordeaux', code: 'BRD', hex: '#6d1f33' },
@@ -177,7 +176,7 @@ export type ColorName = keyof typeof COLORS;
 
 type Named = readonly [en: string, ar: string, fr: string];
 
-/** What styles are called after: gardens, spices, crafts and weather, never people. */
+/** Style names: gardens, spices, crafts and weather, never people. */
 export const EPITHETS: Record<KindName, readonly Named[]> = {
   caftan: [
     ['Mint Garden', 'رياض النعناع', 'Jardin de menthe'],
@@ -265,7 +264,7 @@ export const EPITHETS: Record<KindName, readonly Named[]> = {
   ],
 };
 
-/** Which colours a kind comes in. */
+/** The colours of each kind. */
 export const PALETTES: Record<KindName, readonly ColorName[]> = {
   caftan: ['green', 'burgundy', 'gold', 'navy', 'rose', 'purple', 'turquoise'],
   takchita: ['white', 'gold', 'green', 'burgundy', 'turquoise', 'rose'],

@@ -1,4 +1,4 @@
-/** The sample shop's generator, which only a server has. */
+/** The generator of the sample shop; only a server has it. */
 export interface Sample {
   start(): Promise<void>;
   progress(): { state: 'none' | 'running' | 'done' | 'failed'; done: number };

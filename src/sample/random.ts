@@ -1,18 +1,18 @@
-/** Chance that repeats: the same seed gives the same shop, on every machine. */
+/** Deterministic random numbers: the same seed gives the same shop on every machine. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** A whole number from `min` to `max`, inclusive. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** An index of `weights`, drawn in proportion to them. */
+  /** A random index of `weights`, in proportion to them. */
   weighted(weights: readonly number[]): number;
-  /** A time-ordered id (the form of UUIDv7) for an instant. */
+  /** A time-ordered id (UUIDv7 format) for a time. */
   idAt(at: number): string;
 };
 
-/** Mulberry32: 32 bits of state, even enough for a sample. */
+/** Mulberry32: 32 bits of state, uniform enough for a sample. */
 export function seeded(seed: number): Random {
   let state = seed | 0;
   const bits = () => {

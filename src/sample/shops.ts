@@ -1,18 +1,18 @@
 import type { Role } from '../core/permissions.ts';
-import type { PayFrequency } from '../payroll/line-rules.ts';
+import type { PayFrequency } from '../payroll/period-rules.ts';
 
-/** What the log-in hint and the README say: everybody of the sample shop has this password. */
+/** The password of everyone in the sample shop, as shown in the log-in hint and the README. */
 export const SAMPLE_PASSWORD = 'hanout';
 
 type Shop = {
   city: string;
   name: string;
   nameAr: string;
-  /** Sales on a usual day. */
+  /** Average number of sales per day. */
   salesADay: number;
-  /** How much of the catalogue it carries. */
+  /** Share of the catalogue that it sells. */
   carries: number;
-  /** Its prices beside the first store's. */
+  /** Its prices relative to the first store's. */
   priceFactor: number;
 };
 
@@ -43,7 +43,7 @@ export const SHOPS: readonly Shop[] = [
   },
 ];
 
-/** A seller that nobody can take for a real one: digits in a test pattern, a footer that says so. */
+/** A seller that cannot be mistaken for a real one: test numbers, and a footer that says so. */
 export function sellerOf(index: number) {
   const n = String(index + 1);
   return {
@@ -67,7 +67,7 @@ export type SamplePerson = {
   pay: SamplePay;
 };
 
-/** What somebody of the sample shop earns: centimes a month or a day, and a share of the own sales. */
+/** Pay of a person in the sample shop: centimes per month or day, and a share of their own sales. */
 type SamplePay = {
   salary: number;
   dailyRate: number;
@@ -88,7 +88,7 @@ const byDay = (dailyRate: number): SamplePay => ({
   commissionPercentage: 0,
 });
 
-/** Named after stitches and garments, so that nobody is meant. */
+/** Named after stitches and garments, so that no real person is meant. */
 export const PEOPLE: readonly SamplePerson[] = [
   { name: 'Lalla Takchita', nameAr: 'لالة تكشيطة', role: 'admin', shop: null, pay: monthly(9_000_00) },
   { name: 'Si Selham', nameAr: 'سي سلهام', role: 'manager', shop: 0, pay: monthly(6_500_00) },
@@ -127,7 +127,7 @@ const CLIENT_NAMES = [
 
 const COMPANIES = ['Riad Exemple', 'Hôtel du Modèle', 'Agence Fictive', 'Troupe des Caftans Imaginaires'];
 
-/** How many clients a store has. */
+/** Number of clients per store. */
 export const CLIENTS_A_SHOP = 44;
 
 export type SampleClient = {
@@ -140,7 +140,7 @@ export type SampleClient = {
   preferredStyle: string | null;
 };
 
-/** The n-th client of a store: playful names in one of the two scripts, numbers in a test pattern. */
+/** The nth client of a store: invented names in one of the two scripts, and test numbers. */
 export function clientOf(shop: number, n: number): SampleClient {
   const digits = String((shop + 1) * 1000 + n);
   const phone = `060000${digits}`;

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { tillOnly } from '../core/contract.ts';
 
-/** The window that a till runs in. */
+/** State of the till's window. */
 const shellState = z.object({
   kiosk: z.object({
     isOn: z.boolean(),
-    /** It begins so at each start. */
+    /** Whether the program starts in kiosk mode. */
     atStart: z.boolean(),
   }),
   clientDisplay: z.object({
     isWanted: z.boolean(),
-    /** There is a second display, and its window is open. */
+    /** Whether there is a second display with an open window. */
     isOpen: z.boolean(),
   }),
   startsWithMachine: z.boolean(),
   /** 1 is 100 %. */
   zoom: z.number(),
-  /** Where the till's key lies: in the system's keystore, or in a file that its user can read, where there is none. */
+  /** Where the till's key is stored: in the system's keystore, or, if there is none, in a file readable by its user. */
   keyProtection: z.enum(['system', 'file']),
-  /** What the newest version waits for before it is installed; null where there is none. */
+  /** What the newest version waits for before it is installed; null if there is none. */
   update: z
     .object({
       version: z.string(),
@@ -27,10 +27,10 @@ const shellState = z.object({
     .nullable(),
 });
 
-/** What leads out of a kiosk, or lets it in: a manager's. */
+/** Entering or leaving the kiosk is for managers. */
 const PERMISSION = { permission: 'can_manage_expenses' } as const;
 
-/** The program around the screens; a till in a browser has none and answers NOT_FOUND to what would change it. */
+/** The desktop program around the screens; a till in a browser has none and answers changes with NOT_FOUND. */
 export const shellContract = {
   find: tillOnly()
     .route({ method: 'GET', path: '/till/shell', tags: ['Till'] })
@@ -46,12 +46,12 @@ export const shellContract = {
       }),
     )
     .output(shellState),
-  /** Goes into the kiosk, or leaves it until the next start. */
+  /** Enters the kiosk, or leaves it until the next start. */
   kiosk: tillOnly(PERMISSION)
     .route({ method: 'POST', path: '/till/shell/kiosk', tags: ['Till'] })
     .input(z.object({ isOn: z.boolean() }))
     .output(shellState),
-  /** Ends the program, also out of a kiosk. */
+  /** Ends the program, even in kiosk mode. */
   quit: tillOnly(PERMISSION)
     .route({ method: 'POST', path: '/till/shell/quit', tags: ['Till'] })
     .output(z.object({})),

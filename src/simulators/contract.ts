@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText, tillOnly } from '../core/contract.ts';
 import { hardwareStatus } from '../hardware/contract.ts';
 
-/** What a person does to a simulated device, as he would to a real one. */
+/** An action of a person on a simulated device. */
 const simulatedAct = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('card'),
@@ -33,22 +33,22 @@ const simulators = z.object({
     isCoverOpen: z.boolean(),
     isPlugged: z.boolean(),
     isDrawerOpen: z.boolean(),
-    /** How often the drawer was opened. */
+    /** Number of times the drawer was opened. */
     kicks: z.number().int(),
-    /** How many papers it has printed, of the last fifty. */
+    /** Number of papers printed, up to the last fifty. */
     printed: z.number().int(),
-    /** The last papers as PNG images, base64, the newest first. */
+    /** The last papers as base64 PNG images, newest first. */
     papers: z.array(z.string()),
   }),
   labelPrinter: z.object({
     host: z.string(),
     port: z.number().int(),
-    /** How many labels it has printed. */
+    /** Number of labels printed. */
     printed: z.number().int(),
-    /** The last ones, as above. */
+    /** The last labels, in the same format. */
     labels: z.array(z.string()),
   }),
-  /** What the display shows. */
+  /** The text on the display. */
   display: z.object({ path: z.string(), lines: z.array(z.string()), isPlugged: z.boolean() }),
   serialCardReader: z.object({ path: z.string(), isPlugged: z.boolean() }),
   serialScanner: z.object({ path: z.string(), isPlugged: z.boolean() }),
@@ -56,18 +56,18 @@ const simulators = z.object({
 });
 export type Simulators = z.infer<typeof simulators>;
 
-/** Devices that are not there, at the wire of those that could be: to learn the till, and to test it. */
+/** Simulated devices in place of real ones, for learning and testing the till. */
 export const simulatorsContract = {
-  /** Offers simulated devices beside the real ones, until the program ends. */
+  /** Switches simulated devices on, next to the real ones, until the program ends. */
   turn: tillOnly({ permission: 'can_manage_stores' })
     .route({ method: 'POST', path: '/till/simulators', tags: ['Till'] })
     .input(z.object({ isOn: z.boolean() }))
     .output(hardwareStatus),
-  /** The simulated devices; NOT_FOUND while there are none. */
+  /** The simulated devices; NOT_FOUND while they are off. */
   find: tillOnly({ audience: 'public' })
     .route({ method: 'GET', path: '/till/simulators', tags: ['Till'] })
     .output(simulators),
-  /** Does something to a simulated device; NOT_FOUND while there are none. */
+  /** Performs an action on a simulated device; NOT_FOUND while they are off. */
   act: tillOnly({ audience: 'public' })
     .route({ method: 'POST', path: '/till/simulators/act', tags: ['Till'] })
     .input(simulatedAct)

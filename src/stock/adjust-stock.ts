@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { follows, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { namesOf } from '../core/names.ts';
@@ -8,7 +8,7 @@ import { person, recordId, recordText } from '../core/record.ts';
 import { ADJUSTMENT_REASONS, stockContract } from './contract.ts';
 import { findOversold, moveStock } from './move-stock.ts';
 
-/** What was damaged, found, miscounted. Version 1. */
+/** A manual adjustment: damaged, found or miscounted pieces. Version 1. */
 const adjustmentRecord = z.strictObject({
   change: z.strictObject({
     itemId: recordId,
@@ -22,7 +22,7 @@ const adjustmentRecord = z.strictObject({
 });
 type AdjustmentRecord = z.infer<typeof adjustmentRecord>;
 
-/** Changes an item's stock by hand: what was damaged, found, miscounted. */
+/** Adjusts an item's stock manually, for damaged, found or miscounted pieces. */
 export const adjustStock = fact(stockContract.adjust, {
   version: 1,
   storeOf: async (r, { variantId }) => (await r.get('items', variantId))?.storeId ?? null,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { read, serverWrite } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
 import { stockContract } from './contract.ts';
@@ -31,26 +31,26 @@ export const checkStock = read(stockContract.check, async (r, { storeId }) => ({
   differing: await differences(r, storeId),
 }));
 
-/** The ledger is what happened; a stock that says something else is set to it. */
+/** The ledger is authoritative: a differing stock is set to its sum. */
 export const repairStock = serverWrite(stockContract.repair, {
   async run(w, { storeId }, call) {
-    const found = await differences(w, storeId);
+    const differing = await differences(w, storeId);
     const items = await w.lockMany(
       'items',
-      found.map((d) => d.variantId),
+      differing.map((d) => d.variantId),
     );
-    for (const { variantId, movements } of found) {
+    for (const { variantId, movements } of differing) {
       const item = items.get(variantId);
       if (item) await w.update('items', item, { stock: movements });
     }
-    if (found.length > 0) {
+    if (differing.length > 0) {
       await writeServerAudit(w, call, {
         storeId,
         action: 'stock.repaired',
         entityId: null,
-        details: { items: found },
+        details: { items: differing },
       });
     }
-    return { repaired: found.length };
+    return { repaired: differing.length };
   },
 });

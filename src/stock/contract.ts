@@ -12,8 +12,9 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { STOCK_CHANGE } from '../core/number-text.ts';
+import './refusals.ts';
 
-/** Why stock changed (spec §3). `sale` is shown as Sale. */
+/** Reasons of a stock change (spec §3). `sale` is shown as Sale. */
 export const STOCK_ACTIONS = [
   'sale',
   'correction',
@@ -43,11 +44,11 @@ export const stockMovement = z.object({
 });
 export type StockMovement = z.infer<typeof stockMovement>;
 
-/** The reasons that a person may give for a change by hand. */
+/** The reasons that a person may give for a manual change. */
 export const ADJUSTMENT_REASONS = ['correction', 'restock', 'damage', 'return'] as const;
 
 export const stockContract = {
-  /** A change by hand, with its reason. */
+  /** A manual change, with its reason. */
   adjust: fact({ permission: 'can_manage_inventory', missing: { quantityChange: 'NO_CHANGE' } })
     .route({ method: 'POST', path: '/products/stock/update', tags: ['Products'] })
     .errors(errors('NO_CHANGE', 'PRODUCT_NOT_FOUND', 'STOCK_BELOW_ZERO'))
@@ -65,7 +66,7 @@ export const stockContract = {
     .route({ method: 'GET', path: '/products/{id}/movements', tags: ['Products'] })
     .input(paging.extend({ id }))
     .output(page(stockMovement)),
-  /** Compares each item's stock with the sum of its movements: they are always equal, and this proves it. */
+  /** Compares each item's stock with the sum of its movements, to prove that they are always equal. */
   check: read({ permission: 'can_manage_inventory', source: 'server' })
     .route({ method: 'GET', path: '/products/stock/check', tags: ['Products'] })
     .input(z.object({ storeId: id }))
@@ -78,7 +79,7 @@ export const stockContract = {
         ),
       }),
     ),
-  /** Sets the stock of what differs to the sum of its movements. */
+  /** Sets differing stock to the sum of its movements. */
   repair: serverWrite({ permission: 'can_manage_inventory' })
     .route({ method: 'POST', path: '/products/stock/repair', tags: ['Products'] })
     .input(z.object({ storeId: id }))

@@ -2,8 +2,8 @@ import { inArray, sum } from 'drizzle-orm';
 import type { Writer } from '../core/store/store.ts';
 
 /**
- * At the server, for items that a command has just created: what was sold of an item before the item itself arrived,
- * as happens when tills fill up a server that was put back from a backup, counts from here on.
+ * At the server, for items that a command has just created: movements that arrived before the item itself, as when
+ * tills send again to a server restored from a backup, are counted now.
  */
 export async function countEarlierMovements(w: Writer, created: readonly string[]): Promise<void> {
   if (created.length === 0) return;

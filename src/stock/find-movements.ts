@@ -17,7 +17,7 @@ const toMovement = (m: Row<'stockMovements'>): StockMovement => ({
   document: m.document,
 });
 
-/** Movements of an item, the latest day first and its latest moment, behind the last one of a page before. */
+/** Movements of an item, by day and moment, latest first, after the last one of the previous page. */
 export async function movementsOf(
   r: Reader,
   itemId: string,

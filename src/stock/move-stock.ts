@@ -6,33 +6,60 @@ import { businessDayOf } from '../core/time.ts';
 import type { StockAction } from './contract.ts';
 import { averageCost } from './rules.ts';
 
-/** One change of one item's stock, as a fact's record carries it. */
+/** A stock change of one item, as a fact's record stores it. */
 export type StockChange = {
   itemId: string;
   storeId: string;
   change: number;
   action: StockAction;
   notes: string | null;
-  /** Centimes that a piece of an arrival cost: goes into the item's average. */
+  /** Cost per received piece in centimes; it enters the item's average cost. */
   unitCost?: number;
 };
 
-/** The document behind a change, and who made it. */
+type SoldLine = {
+  itemId: string;
+  components?: { itemId: string; quantity: number }[] | null;
+  name?: string;
+};
+
+/**
+ * The stock changes of a line of a sale or return: its article, or the components of its bundle.
+ * @param pieces negative when they leave the shop
+ */
+export function stockOfLine(
+  line: SoldLine,
+  storeId: string,
+  pieces: number,
+  action: Extract<StockAction, 'sale' | 'return'>,
+  notes: string | null = null,
+): StockChange[] {
+  if (!line.components) return [{ itemId: line.itemId, storeId, change: pieces, action, notes }];
+  return line.components.map(({ itemId, quantity }) => ({
+    itemId,
+    storeId,
+    change: pieces * quantity,
+    action: action === 'sale' ? ('bundle_sale' as const) : action,
+    notes: notes ?? line.name ?? null,
+  }));
+}
+
+/** The document behind a change, and its author. */
 export type StockDocument = {
   id: string | null;
   label: string | null;
   userId: string;
   userName: string;
-  /** The business day that the document is of; where it says none, the one of its time. */
+  /** The business day of the document; by default that of its time. */
   day?: string | undefined;
 };
 
 /**
- * Writes movements and keeps each item's stock equal to their sum, in the same transaction. Items are locked in
- * key order. Never refuses: an unknown item still gets its movement, another store's item does not move: a till
- * writes to its own stores only. What happened before the item was last counted, and is heard of only now, was
- * counted with the rest: the server takes it back by a second movement. Running it again for the same command writes the
- * movements once, so a caller must not run it twice on one state.
+ * Writes movements and keeps each item's stock equal to their sum, in the same transaction. Items are locked in key
+ * order. Never refuses: an unknown item still gets its movement; another store's item does not move, because a till
+ * writes to its own stores only. A movement from before the item's last count that arrives only now was included in
+ * that count: the server reverts it by a second movement. Running it again for the same command writes the movements
+ * once, so a caller must not run it twice on one state.
  * @returns the stock of each known item after the change
  */
 export async function moveStock(
@@ -103,8 +130,8 @@ export async function moveStock(
 }
 
 /**
- * The oversold items of a fact: stock that its own pieces took below zero. A later sale of an item that is
- * below zero already is a finding of its own, for its own pieces.
+ * The items that a fact oversold: its own pieces took the stock below zero. A later sale of an item that is already
+ * below zero is a separate finding, for its own pieces.
  */
 export async function findOversold(
   w: Writer,
@@ -114,8 +141,8 @@ export async function findOversold(
   const findings: Finding[] = [];
   const byItem = new Map<string, { storeId: string; sold: number }>();
   for (const c of changes) {
-    const known = byItem.get(c.itemId);
-    byItem.set(c.itemId, { storeId: c.storeId, sold: (known?.sold ?? 0) - c.change });
+    const entry = byItem.get(c.itemId);
+    byItem.set(c.itemId, { storeId: c.storeId, sold: (entry?.sold ?? 0) - c.change });
   }
   for (const [itemId, { storeId, sold }] of byItem) {
     if (sold <= 0) continue;

@@ -1,14 +1,14 @@
 import { and, count, eq, inArray, isNull, ne, or } from 'drizzle-orm';
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
-import { refreshGrants } from '../auth/sign-in-grants.ts';
+import { runAlone } from '../change-log/clock.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
 import type { Reader, Writer } from '../core/store/store.ts';
-import { runAlone } from '../sync/clock.ts';
+import { refreshGrants } from '../credentials/sign-in-grants.ts';
 import { storesContract } from './contract.ts';
 import { toStore } from './find-stores.ts';
 
-/** What must be brought to its end before a store closes: money in drawers, goods under way, clients' deposits. */
+/** What must be finished before a store is archived: open drawers, goods in transit, clients' deposits. */
 async function unfinishedIn(r: Reader, storeId: string) {
   const { drawerSessions: s, transfers: f, deposits: d } = r.t;
   const [drawers] = await r.q
@@ -31,18 +31,18 @@ async function unfinishedIn(r: Reader, storeId: string) {
   return { drawers: drawers?.n ?? 0, transfers: transfers?.n ?? 0, deposits: deposits?.n ?? 0 };
 }
 
-/** Nobody goes on working where a store has closed: its stations choose another one. */
+/** Signs an archived store's sessions out of it: their stations choose another one. */
 async function leaveStations(w: Writer, storeId: string): Promise<void> {
   const { sessions } = w.t;
-  const there = await w.q.select().from(sessions).where(eq(sessions.storeId, storeId));
-  for (const session of there) await w.update('sessions', session, { storeId: null });
+  const sessionsInStore = await w.q.select().from(sessions).where(eq(sessions.storeId, storeId));
+  for (const session of sessionsInStore) await w.update('sessions', session, { storeId: null });
 }
 
-/** Closes a store: out of lists and sign-ins, its documents stay. One that is archived already stays as it is. */
+/** Archives a store: it leaves lists and sign-in, its documents stay. Idempotent. */
 export const archiveStore = serverWrite(storesContract.archive, {
   async run(w, { id }, call) {
     call.requireStore(id);
-    // Two stores that are archived at once must not both count on the other being left.
+    // Serialised, so that archiving two stores at once cannot leave the shop with none.
     await runAlone(w);
     const store = await w.lock('stores', id);
     if (!store) throw new Refusal('NOT_FOUND');
@@ -68,7 +68,7 @@ export const archiveStore = serverWrite(storesContract.archive, {
   },
 });
 
-/** Opens an archived store again, with all that it had. */
+/** Restores an archived store with everything it had. */
 export const restoreStore = serverWrite(storesContract.restore, {
   async run(w, { id }, call) {
     call.requireStore(id);

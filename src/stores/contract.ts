@@ -19,17 +19,41 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE, isZone } from '../core/time.ts';
-import { dailyMail } from '../mail/contract.ts';
-import { PRICE_PROMPTS } from '../sale/rules.ts';
-import { DRAWER_FOR, LATEST_DAY_START, SETTING_NUMBERS, type StoreSettings } from './rules.ts';
+import {
+  DRAWER_FOR,
+  LATEST_DAY_START,
+  MAIL_LANGUAGES,
+  MOST_RECEIVERS,
+  PRICE_PROMPTS,
+  SETTING_NUMBERS,
+  type StoreSettings,
+} from './rules.ts';
+import './refusals.ts';
+
+/** A valid e-mail address. */
+export const mailAddress = requiredText(120).refine(
+  (s) => z.email().safeParse(s).success,
+  'must be an e-mail',
+);
+
+const dailyMail = z.object({
+  isOn: z.boolean(),
+  receivers: z
+    .array(z.object({ address: mailAddress, language: z.enum(MAIL_LANGUAGES) }))
+    .max(MOST_RECEIVERS)
+    .refine(
+      (receivers) => new Set(receivers.map((r) => r.address.toLowerCase())).size === receivers.length,
+      'names an address twice',
+    ),
+});
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const openingHours = z.object({ open: clockTime, close: clockTime });
-/** What anybody may know of a store before signing in. */
+/** The fields of a store that are visible before sign-in. */
 export const publicStore = z.object({ id, name: z.string(), nameAr: z.string().nullable() });
 
 export const store = publicStore.extend({
-  /** Short code that starts every receipt number of the store. */
+  /** Short code at the beginning of the store's receipt numbers. */
   code: z.string(),
   address: z.string(),
   phone: z.string(),
@@ -38,7 +62,7 @@ export const store = publicStore.extend({
   currency: z.string(),
   taxRate: percent,
   zone: z.string(),
-  /** Minutes after midnight at which a business day begins: a sale at 00:30 belongs to the evening before. */
+  /** Minutes after midnight at which a business day begins, so that a sale at 00:30 belongs to the previous day. */
   dayStartMinutes: z.number().int(),
   legalName: z.string().nullable(),
   ice: z.string().nullable(),
@@ -89,7 +113,7 @@ export const settings = z.object({
   clockPhotoDays: whole(SETTING_NUMBERS.clockPhotoDays),
   clockWithoutPhoto: z.boolean(),
   drawerFor: z.enum(DRAWER_FOR),
-  /** `changeable`: where the article has a lowest price below its own. */
+  /** `changeable`: if the article's minimum price is below its price. */
   pricePrompt: z.enum(PRICE_PROMPTS),
   blindCount: z.boolean(),
   creditOfflineAllowance: centimes,
@@ -103,13 +127,13 @@ export const settings = z.object({
 }) satisfies z.ZodType<StoreSettings>;
 
 export const storesContract = {
-  /** Public: names only. Signed in: the stores that one works in, whole. */
+  /** Without sign-in: names only. Signed in: all fields of the stores the caller works in. */
   list: read({ audience: 'public' })
     .route({ method: 'GET', path: '/stores', tags: ['Stores'] })
     .input(
       z.object({
         includeArchived: flag.optional(),
-        /** At a till: with those that it does not serve. */
+        /** On a till: also the stores that it does not serve. */
         everywhere: flag.optional(),
       }),
     )
@@ -119,7 +143,7 @@ export const storesContract = {
     .errors(errors('STORE_CODE_TAKEN', 'PASSWORD_TRIVIAL'))
     .input(
       storeInput.extend({
-        /** A new shop wants an open drawer for cash. */
+        /** A new store requires an open drawer for cash. */
         drawerFor: z.enum(DRAWER_FOR).default('cash'),
       }),
     )
@@ -129,7 +153,7 @@ export const storesContract = {
     .errors(errors('STORE_CODE_TAKEN', 'PASSWORD_TRIVIAL'))
     .input(edit(storeInput).extend({ id }))
     .output(store),
-  /** Refused while a drawer is open there, goods are on their way or a deposit is. */
+  /** Refused while the store has an open drawer, goods in transit or an open deposit. */
   archive: serverWrite({ permission: 'can_manage_stores' })
     .route({ method: 'DELETE', path: '/stores/{id}', tags: ['Stores'] })
     .errors(errors('LAST_STORE', 'STORE_IN_USE'))
@@ -139,7 +163,7 @@ export const storesContract = {
     .route({ method: 'POST', path: '/stores/{id}/restore', tags: ['Stores'] })
     .input(z.object({ id }))
     .output(store),
-  /** The logo on receipts, invoices and slips; none without a file. */
+  /** The logo on receipts, invoices and slips; removed if no file is sent. */
   logo: serverWrite({ permission: 'can_manage_stores' })
     .route({ method: 'POST', path: '/stores/{id}/logo', tags: ['Stores'] })
     .errors(errors('IMAGE_INVALID', 'FILE_TOO_LARGE'))

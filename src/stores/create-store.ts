@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
-import { hashPassword } from '../auth/password.ts';
-import { refreshGrants } from '../auth/sign-in-grants.ts';
-import { requireOwnThought } from '../auth/trivial-password.ts';
+import { runAlone } from '../change-log/clock.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
-import { newId } from '../core/ids.ts';
 import { serverWrite } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
-import { addServerTill } from '../devices/server-till.ts';
-import { runAlone } from '../sync/clock.ts';
+import { hashPassword } from '../credentials/password.ts';
+import { refreshGrants } from '../credentials/sign-in-grants.ts';
+import { requireOwnThought } from '../credentials/trivial-password.ts';
 import { storesContract } from './contract.ts';
 import { toStore } from './find-stores.ts';
 import { DEFAULT_SETTINGS } from './rules.ts';
+import { addServerTill } from './server-till.ts';
 import { storeCode } from './store-code.ts';
 
 /**
- * Every store code in use, archived stores included, and those that other stores had before: a receipt series is never
- * shared, and tills off line print a former code until they have heard of the new one.
- * @param storeId the store that may take its own former codes again
+ * Every store code in use or used before, including archived stores: receipt series must not overlap, and an offline
+ * till prints its former code until it receives the new one.
+ * @param storeId a store that may reuse its own former codes: these are left out
  */
 export async function takenCodes(w: Writer, storeId?: string): Promise<Set<string>> {
   const { auditLog, stores } = w.t;
@@ -33,7 +32,7 @@ export async function takenCodes(w: Writer, storeId?: string): Promise<Set<strin
   return new Set([...rows.map((r) => r.code), ...former]);
 }
 
-/** Opens a store, with its code for receipts, its password if any, and its server till for REST and web sales. */
+/** Creates a store, with its receipt code, optional password, and its server till for REST and web sales. */
 export const createStore = serverWrite(storesContract.create, {
   prepare: async (_call, { password, name }) => {
     if (!password) return null;
@@ -48,7 +47,7 @@ export const createStore = serverWrite(storesContract.create, {
     const at = call.clock.now();
     const store: Row<'stores'> = {
       ...rest,
-      id: newId(),
+      id: call.newId(),
       code: code ?? storeCode(input.name, codes),
       opensAt: openingHours.open,
       closesAt: openingHours.close,

@@ -3,7 +3,7 @@ import { read } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { type Store, storesContract } from './contract.ts';
 
-/** A store as the API shows it. */
+/** A store as the API returns it. */
 export function toStore(row: Row<'stores'>): Store {
   const { opensAt, closesAt, createdAt: _created, ...rest } = row;
   return {
@@ -19,14 +19,14 @@ export async function activeStores(r: Reader): Promise<Row<'stores'>[]> {
 }
 
 export const listStores = read(storesContract.list, async (r, { includeArchived, everywhere }, call) => {
-  const all = includeArchived
+  const allStores = includeArchived
     ? await r.q.select().from(r.t.stores).orderBy(r.t.stores.name)
     : await activeStores(r);
   const served = call.ports.servedStores();
-  const here = all.filter(
+  const servedHere = allStores.filter(
     (s) => served === null || (everywhere && call.caller.user) || served.includes(s.id),
   );
-  if (!call.caller.user) return { items: here.map(({ id, name, nameAr }) => ({ id, name, nameAr })) };
-  const mine = here.filter((s) => call.stores === null || call.stores.includes(s.id));
-  return { items: mine.map(toStore) };
+  if (!call.caller.user) return { items: servedHere.map(({ id, name, nameAr }) => ({ id, name, nameAr })) };
+  const callerStores = servedHere.filter((s) => call.stores === null || call.stores.includes(s.id));
+  return { items: callerStores.map(toStore) };
 });

@@ -5,8 +5,8 @@ import type { Reader } from '../core/store/store.ts';
 import { storeSettings } from './settings.ts';
 
 /**
- * Lets figures leave as a file only where the store's owner allows it; owners and admins always may.
- * @param storeId the store that the file is of; by default all that the caller works in
+ * Refuses file exports unless the store's owner allows them; owners and admins always may.
+ * @param storeId the store exported; by default all stores of the caller
  * @throws EXPORTS_OFF
  */
 export async function requireExports(r: Reader, call: Call, storeId?: string | null): Promise<void> {

@@ -1,44 +1,55 @@
 import { type NumberRules, PERCENT } from '../core/number-text.ts';
-import type { DailyMail } from '../mail/rules.ts';
-import type { PricePrompt } from '../sale/rules.ts';
 
-/** What wants an open drawer. `cash` is asked of tills alone: a call to the server has no drawer beside it. */
+/** What requires an open drawer. `cash` applies to tills only: a call to the server has no drawer. */
 export const DRAWER_FOR = ['cash', 'all', 'never'] as const;
 type DrawerFor = (typeof DRAWER_FOR)[number];
 
-/** What an owner decides for a store (`/settings`). Amounts in centimes. */
+/** When a till asks for the price of an article added to a sale. */
+export const PRICE_PROMPTS = ['always', 'changeable', 'never'] as const;
+export type PricePrompt = (typeof PRICE_PROMPTS)[number];
+
+export const MAIL_LANGUAGES = ['ar', 'fr', 'en'] as const;
+export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
+
+/** A receiver of a store's daily summary, and its language. */
+export type MailReceiver = { address: string; language: MailLanguage };
+export type DailyMail = { isOn: boolean; receivers: MailReceiver[] };
+
+export const MOST_RECEIVERS = 10;
+
+/** The settings of a store (`/settings`). Amounts in centimes. */
 export type StoreSettings = {
-  /** Minutes after opening until somebody counts as late. */
+  /** Minutes after opening from which an arrival counts as late. */
   lateAfterMinutes: number;
-  /** Days that clock-in photos are kept (law 09-08: no longer than they are needed). */
+  /** Days that clock-in photos are kept (law 09-08: no longer than needed). */
   clockPhotoDays: number;
-  /** People may come and go without a photo; otherwise a manager has to say yes each time. */
+  /** Clocking in and out without a photo is allowed; otherwise a manager has to approve each time. */
   clockWithoutPhoto: boolean;
-  /** What is refused while no drawer session is open at the till: what moves cash, every sale, or nothing. */
+  /** What is refused without an open drawer session at the till: cash movements, every sale, or nothing. */
   drawerFor: DrawerFor;
-  /** When a till asks for the price of an article that is scanned or tapped. */
+  /** When a till asks for the price of a scanned or tapped article. */
   pricePrompt: PricePrompt;
-  /** The count at closing is made without showing what is expected. */
+  /** The closing count hides the expected amount. */
   blindCount: boolean;
-  /** What of one store credit may be spent while the server is out of reach. */
+  /** Amount of one store credit that may be spent while the server is unreachable. */
   creditOfflineAllowance: number;
   /** Months until a store credit expires; 0 for never. */
   creditMonths: number;
-  /** The least share of the price that reserves a garment, in percent. */
+  /** Minimum deposit to reserve an item, in percent of the price. */
   depositPercent: number;
-  /** Cash in one sale from which the cashier is warned (CGI 193: 20,000 MAD); 0 for never. */
+  /** Amount of cash in one sale from which the cashier is warned (CGI 193: 20,000 MAD); 0 for never. */
   cashWarningAt: number;
-  /** Shows stamp duty (0.25 % of what is paid in cash, CGI 252) on closings and reports. */
+  /** Shows stamp duty (0.25 % of cash receipts, CGI 252) on closings and reports. */
   stampDuty: boolean;
-  /** People are told when an article falls to its low-stock threshold, and the dashboard shows what runs out. */
+  /** Notifies people when an article falls to its low-stock threshold; the dashboard then lists low stock. */
   lowStockAlerts: boolean;
-  /** Managers and cashiers may take figures away as CSV or PDF files. */
+  /** Managers and cashiers may export figures as CSV or PDF files. */
   allowExports: boolean;
-  /** The e-mail that tells at closing how the day was. */
+  /** The daily e-mail sent after closing. */
   dailyMail: DailyMail;
 };
 
-/** What the numbers among the settings may be; a photo is kept for a day at least, since a manager has to see it. */
+/** Limits of the numeric settings; photos are kept for at least a day, because a manager has to see them. */
 export const SETTING_NUMBERS = {
   creditMonths: { decimals: 0, min: 0, max: 120 },
   depositPercent: PERCENT,
@@ -46,7 +57,7 @@ export const SETTING_NUMBERS = {
   clockPhotoDays: { decimals: 0, min: 1, max: 365 },
 } as const satisfies Partial<Record<keyof StoreSettings, NumberRules>>;
 
-/** The latest beginning of a business day, minutes after midnight: noon. */
+/** Latest start of a business day, in minutes after midnight: noon. */
 export const LATEST_DAY_START = 12 * 60;
 
 export const DEFAULT_SETTINGS: StoreSettings = {
@@ -66,7 +77,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   dailyMail: { isOn: false, receivers: [] },
 };
 
-/** A store's settings: what was changed, over the defaults. */
+/** A store's settings: the defaults with its changes. */
 export function settingsOf(row: { settings: Partial<StoreSettings> } | undefined): StoreSettings {
   return { ...DEFAULT_SETTINGS, ...row?.settings };
 }

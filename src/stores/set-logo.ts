@@ -1,13 +1,13 @@
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
 import { storesContract } from './contract.ts';
 import { toStore } from './find-stores.ts';
 
-/** A little less than the door takes, so that whoever sends more is told, through a till as well. */
+/** Slightly below the adapter's limit, so that a larger file gets a clear error, also through a till. */
 const LARGEST = 7 * 1024 * 1024;
 
-/** Gives a store the logo of its receipts, re-encoded; without a file it has none any more. */
+/** Sets the logo of a store's receipts, re-encoded; removes it if no file is sent. */
 export const setLogo = serverWrite(storesContract.logo, {
   prepare: async (call, { id, logo }) => {
     call.requireStore(id);

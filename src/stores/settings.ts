@@ -1,32 +1,32 @@
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { read, serverWrite } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
 import { storesContract } from './contract.ts';
 import { type StoreSettings, settingsOf } from './rules.ts';
 
-/** The settings that are in force in a store. */
+/** The effective settings of a store. */
 export async function storeSettings(r: Reader, storeId: string): Promise<StoreSettings> {
   return settingsOf(await r.get('storeSettings', storeId));
 }
 
-/** What one needs to know at the counter: everybody who works in the store may read it. */
+/** The settings that apply at the counter: readable by everyone who works in the store. */
 export const findSettings = read(storesContract.settings, async (r, { id }, call) => {
   if (!(await r.get('stores', id))) throw new Refusal('NOT_FOUND');
   call.requireStore(id);
   return await storeSettings(r, id);
 });
 
-/** Changes some of a store's settings; what is left out stays. */
+/** Changes some of a store's settings; those left out stay the same. */
 export const updateSettings = serverWrite(storesContract.updateSettings, {
   async run(w, { id, ...changes }, call) {
     if (!(await w.get('stores', id))) throw new Refusal('NOT_FOUND');
     call.requireStore(id);
-    const known = await w.lock('storeSettings', id);
-    const before = settingsOf(known);
-    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-    const settings: Partial<StoreSettings> = { ...known?.settings, ...Object.fromEntries(given) };
-    if (known) await w.update('storeSettings', known, { settings });
+    const row = await w.lock('storeSettings', id);
+    const before = settingsOf(row);
+    const changed = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const settings: Partial<StoreSettings> = { ...row?.settings, ...Object.fromEntries(changed) };
+    if (row) await w.update('storeSettings', row, { settings });
     else await w.insert('storeSettings', { id, settings });
     const after = settingsOf({ settings });
     await writeServerAudit(w, call, {

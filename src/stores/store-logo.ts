@@ -1,6 +1,6 @@
 import type { Call } from '../core/operation.ts';
 
-/** The bytes of a store's logo for its papers; none where they would have to be fetched from a server that is out of reach. */
+/** The bytes of a store's logo for printing; none if they are only on an unreachable server. */
 export async function storeLogo(call: Call, storeId: string): Promise<Uint8Array | undefined> {
   const { logo, isHere } = await call.store.read(async (r) => {
     const logo = (await r.get('stores', storeId))?.logo ?? null;

@@ -4,28 +4,28 @@ import type { Permission } from '../core/permissions.ts';
 import type { Reader } from '../core/store/store.ts';
 
 /**
- * The stores whose rows a list shows: the one that is asked for, else each in which the caller works and has the
- * permission. Archived ones are among them: their past is a part of the shop's.
- * @param permission what a row takes; null where working in its store is enough
- * @param asked a store, or 'all'; left out it means all
- * @throws WRONG_STORE for a store in which the caller does not work, PERMISSION_DENIED without a store to show
+ * The stores whose rows a list shows: the requested one, or all in which the caller works and has the permission.
+ * Archived stores are included, because their past data still counts.
+ * @param permission required for each store; null if working in the store is enough
+ * @param requested a store's id, or 'all' (the default)
+ * @throws WRONG_STORE for a store in which the caller does not work, PERMISSION_DENIED if no store remains
  */
 export async function storesOfList(
   r: Reader,
   call: Call,
   permission: Permission | null,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<string[]> {
   const may = (storeId: string) => permission === null || call.may(permission, storeId);
-  if (asked !== undefined && asked !== 'all') {
-    call.requireStore(asked);
-    if (!may(asked)) throw new Refusal('PERMISSION_DENIED', { permission: permission ?? '' });
-    return [asked];
+  if (requested !== undefined && requested !== 'all') {
+    call.requireStore(requested);
+    if (!may(requested)) throw new Refusal('PERMISSION_DENIED', { permission: permission ?? '' });
+    return [requested];
   }
   const { stores } = r.t;
-  const all =
+  const candidates =
     call.stores ?? (await r.q.select({ id: stores.id }).from(stores).orderBy(stores.id)).map((s) => s.id);
-  const shown = all.filter(may);
+  const shown = candidates.filter(may);
   if (shown.length === 0 && permission !== null) throw new Refusal('PERMISSION_DENIED', { permission });
   return shown;
 }

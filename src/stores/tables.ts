@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Columns } from '../core/store/columns.ts';
+import { everywhere, type Replicated } from '../core/store/replicated.ts';
 import { settings } from './contract.ts';
 import type { StoreSettings } from './rules.ts';
 
-export const storesTables = (c: Columns) => ({
+export const tables = (c: Columns) => ({
   stores: c.table('stores', {
     id: c.id('id').primaryKey(),
     code: c.text('code').notNull(),
@@ -29,13 +30,24 @@ export const storesTables = (c: Columns) => ({
     createdAt: c.instant('created_at').notNull(),
     archivedAt: c.instant('archived_at'),
   }),
-  /** What an owner decides for a store, beside its address and identity. */
+  /** Settings of a store, apart from its address and identity. */
   storeSettings: c.table('store_settings', {
     /** The store's id. */
     id: c.id('id').primaryKey(),
-    /** What was changed; the rest is as `stores/rules.ts` has it. */
+    /** Only changed settings; the defaults are in `stores/rules.ts`. */
     settings: c
       .json<Partial<StoreSettings>>('settings', settings.partial() as z.ZodType<Partial<StoreSettings>>)
       .notNull(),
   }),
 });
+
+export const replicated = {
+  stores: { scopes: everywhere, isAppendOnly: false, entity: 'stores' },
+  storeSettings: { scopes: everywhere, isAppendOnly: false, entity: 'stores' },
+} satisfies Replicated;
+
+declare module '../core/entities.ts' {
+  interface Entities {
+    stores: true;
+  }
+}

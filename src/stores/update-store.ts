@@ -1,11 +1,11 @@
-import { changedFrom } from '../audit-log/rules.ts';
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
-import { hashPassword } from '../auth/password.ts';
-import { refreshGrants } from '../auth/sign-in-grants.ts';
-import { requireOwnThought } from '../auth/trivial-password.ts';
+import { runAlone } from '../change-log/clock.ts';
+import { writeServerAudit } from '../core/audit.ts';
+import { changedFrom } from '../core/changed-from.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
-import { runAlone } from '../sync/clock.ts';
+import { hashPassword } from '../credentials/password.ts';
+import { refreshGrants } from '../credentials/sign-in-grants.ts';
+import { requireOwnThought } from '../credentials/trivial-password.ts';
 import { storesContract } from './contract.ts';
 import { takenCodes } from './create-store.ts';
 import { toStore } from './find-stores.ts';

@@ -1,4 +1,4 @@
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type AnswerOf, type Recorded, request } from '../core/operation.ts';
@@ -6,7 +6,7 @@ import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { suppliersContract } from './contract.ts';
 import { toSupplier } from './supplier-row.ts';
 
-/** Puts a supplier away, or back; one that is there already stays as it is. */
+/** Archives a supplier or restores it. Idempotent. */
 async function setArchived(
   w: Writer,
   id: string,

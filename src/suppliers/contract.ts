@@ -39,7 +39,7 @@ const supplier = z.object({
 });
 export type Supplier = z.infer<typeof supplier>;
 
-/** What the caller's stores have received from a supplier, paid, and still owe. Centimes. */
+/** Goods received from a supplier by the caller's stores, payments, and what is still owed. Centimes. */
 const supplierBalance = z.object({
   received: z.number().int(),
   paid: z.number().int(),
@@ -75,14 +75,14 @@ export const suppliersContract = {
     .route({ method: 'GET', path: '/suppliers', tags: ['Suppliers'] })
     .input(
       paging.extend({
-        /** Whose dealings the balances sum up. */
+        /** The stores whose figures the balances include. */
         storeId: storeOrAll.optional(),
         search: text(100).optional(),
         includeArchived: flag.optional(),
       }),
     )
     .output(page(supplier.extend({ balance: supplierBalance }))),
-  /** Names for pickers; whoever edits articles or orders goods names suppliers. */
+  /** Names for pickers: anyone who edits articles or orders goods needs them. */
   names: read()
     .route({ method: 'GET', path: '/suppliers/names', tags: ['Suppliers'] })
     .input(z.object({ search: text(100).optional() }))
@@ -107,7 +107,7 @@ export const suppliersContract = {
     .route({ method: 'POST', path: '/suppliers/{id}/restore', tags: ['Suppliers'] })
     .input(supplierId)
     .output(supplier),
-  /** Writes down what a store paid. It does not touch the drawer. */
+  /** Records a payment by a store. It does not affect the drawer. */
   pay: fact({ permission: 'can_manage_suppliers' })
     .route({ method: 'POST', path: '/suppliers/{id}/payments', tags: ['Suppliers'] })
     .errors(errors('NOT_FOUND'))

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { made } from '../core/claims.ts';
 import { fact } from '../core/operation.ts';
 import { recordText } from '../core/record.ts';
 import { rowSchemas } from '../core/store/row-schemas.ts';
 import { suppliersContract } from './contract.ts';
 import { supplierFold, toSupplier } from './supplier-row.ts';
-import { suppliersTables } from './tables.ts';
+import { tables as suppliersTables } from './tables.ts';
 
 /** A new supplier of the shop. Version 1. */
 const supplierRecord = z.strictObject({
@@ -15,7 +15,7 @@ const supplierRecord = z.strictObject({
 });
 type SupplierRecord = z.infer<typeof supplierRecord>;
 
-/** Adds a supplier, for all stores; a fact, so that an order off line can name it at once. */
+/** Adds a supplier for all stores. A fact, so that an offline order can use it at once. */
 export const createSupplier = fact(suppliersContract.create, {
   version: 1,
   storeOf: async () => null,

@@ -13,22 +13,22 @@ import { toSupplier } from './supplier-row.ts';
 type Balance = ReturnType<typeof balanceOf>;
 type Payment = AnswerOf<typeof suppliersContract.pay>;
 
-/** The latest payments that a supplier's profile shows. */
+/** Number of latest payments in a supplier's profile. */
 const PAYMENTS_SHOWN = 100;
 const NAMES_SHOWN = 200;
 
-/** A payment as the API shows it. */
+/** A payment as the API returns it. */
 export function toPayment(row: Row<'supplierPayments'>): Payment {
   const { supplierId: _supplier, userId: _user, ...payment } = row;
   return payment;
 }
 
-/** Words of a search, each somewhere in the folded name, contact person or phone. */
+/** Conditions: each word of a search occurs in the folded name, contact person or phone. */
 function matches(r: Reader, search: string | undefined): SQL[] {
   return nameWords(search).map((word) => like(r.t.suppliers.fold, `%${word}%`));
 }
 
-/** What these stores have received from each of these suppliers, paid, and still expect: three sums for a page. */
+/** Received, paid and outstanding sums of these suppliers in these stores: three queries per page. */
 async function balancesOf(
   r: Reader,
   ids: readonly string[],
@@ -36,23 +36,23 @@ async function balancesOf(
 ): Promise<Map<string, Balance>> {
   const { goodsReceipts: g, supplierPayments: p, purchaseOrders: o } = r.t;
   if (ids.length === 0) return new Map();
-  const mine = [...ids];
+  const supplierIds = [...ids];
   const received = await r.q
     .select({ id: g.supplierId, total: sum(g.total).mapWith(Number) })
     .from(g)
-    .where(and(inArray(g.supplierId, mine), inArray(g.storeId, stores)))
+    .where(and(inArray(g.supplierId, supplierIds), inArray(g.storeId, stores)))
     .groupBy(g.supplierId);
   const paid = await r.q
     .select({ id: p.supplierId, total: sum(p.amount).mapWith(Number) })
     .from(p)
-    .where(and(inArray(p.supplierId, mine), inArray(p.storeId, stores)))
+    .where(and(inArray(p.supplierId, supplierIds), inArray(p.storeId, stores)))
     .groupBy(p.supplierId);
   const open = await r.q
     .select({ id: o.supplierId, orders: count() })
     .from(o)
     .where(
       and(
-        inArray(o.supplierId, mine),
+        inArray(o.supplierId, supplierIds),
         inArray(o.status, ['ordered', 'partially_received']),
         inArray(o.storeId, stores),
       ),

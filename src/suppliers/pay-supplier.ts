@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { dated, follows, made, shared } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
@@ -9,7 +9,7 @@ import { rowSchemas } from '../core/store/row-schemas.ts';
 import { businessDay } from '../core/time.ts';
 import { suppliersContract } from './contract.ts';
 import { toPayment } from './find-suppliers.ts';
-import { suppliersTables } from './tables.ts';
+import { tables as suppliersTables } from './tables.ts';
 
 /** A payment to a supplier. Version 1. */
 const paymentRecord = z.strictObject({
@@ -18,7 +18,7 @@ const paymentRecord = z.strictObject({
 });
 type PaymentRecord = z.infer<typeof paymentRecord>;
 
-/** Writes down what a store paid to a supplier: it is owed less from now on. More than is owed is paid in advance. */
+/** Records a payment to a supplier, which reduces what the store owes. More than is owed counts as paid in advance. */
 export const paySupplier = fact(suppliersContract.pay, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,

@@ -1,8 +1,9 @@
 import type { Columns } from '../core/store/columns.ts';
+import { everywhere, ofStore, type Replicated } from '../core/store/replicated.ts';
 import { SUPPLIER_PAYMENT_METHODS } from './contract.ts';
 
-export const suppliersTables = (c: Columns) => ({
-  /** Suppliers are shared by all stores, as the styles that name them are. */
+export const tables = (c: Columns) => ({
+  /** Suppliers are shared by all stores, as are the styles that refer to them. */
   suppliers: c.table(
     'suppliers',
     {
@@ -14,14 +15,14 @@ export const suppliersTables = (c: Columns) => ({
       address: c.text('address', 200),
       ice: c.text('ice', 40),
       notes: c.text('notes'),
-      /** Folded name, contact person and phone: what a search looks in and the list is ordered by. */
+      /** Folded name, contact person and phone: search text and sort key. */
       fold: c.text('fold').notNull(),
       createdAt: c.instant('created_at').notNull(),
       archivedAt: c.instant('archived_at'),
     },
     (t) => [c.index('suppliers_by_fold').on(t.fold, t.id)],
   ),
-  /** What a store has paid to a supplier. Append-only. */
+  /** Payments of a store to a supplier. Append-only. */
   supplierPayments: c.table(
     'supplier_payments',
     {
@@ -39,3 +40,14 @@ export const suppliersTables = (c: Columns) => ({
     (t) => [c.index('supplier_payments_by_supplier').on(t.supplierId, t.storeId, t.at)],
   ),
 });
+
+export const replicated = {
+  suppliers: { scopes: everywhere, isAppendOnly: false, entity: 'suppliers' },
+  supplierPayments: { scopes: ofStore, isAppendOnly: true, entity: 'suppliers' },
+} satisfies Replicated;
+
+declare module '../core/entities.ts' {
+  interface Entities {
+    suppliers: true;
+  }
+}

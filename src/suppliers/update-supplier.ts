@@ -1,12 +1,12 @@
-import { changedFrom } from '../audit-log/rules.ts';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
+import { changedFrom } from '../core/changed-from.ts';
 import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import { suppliersContract } from './contract.ts';
 import { supplierFold, toSupplier } from './supplier-row.ts';
 
-/** Changes a supplier; what is left out stays as it is. */
+/** Changes a supplier; a field left out stays the same. */
 export const updateSupplier = request(suppliersContract.update, {
   version: 1,
   touches: ofRow('suppliers'),

@@ -5,7 +5,7 @@ import { storeIn } from './inbox-entry.ts';
 
 type Kept = Pick<Row<'commands'>, 'tillId' | 'text'>;
 
-/** The stores that tills serve; of one that is not known here, none. */
+/** The stores that each till serves; none for an unknown till. */
 async function servedBy(r: Reader, tillIds: readonly string[]): Promise<(tillId: string) => string[]> {
   const devices = await r.getMany('devices', [...new Set(tillIds)]);
   const stores = new Map(devices.map((d) => [d.id, d.stores]));
@@ -13,8 +13,8 @@ async function servedBy(r: Reader, tillIds: readonly string[]): Promise<(tillId:
 }
 
 /**
- * Those of the server's kept commands that are the caller's: of one of his stores, or, where the text names no store or
- * cannot be read, of a till all of whose stores are his.
+ * The quarantined or rejected commands that the caller may see: those of the caller's stores; a command without a
+ * readable store counts as the stores of its till, all of which the caller must have.
  */
 export async function onlyOwn<K extends Kept>(
   r: Reader,
@@ -23,18 +23,18 @@ export async function onlyOwn<K extends Kept>(
 ): Promise<K[]> {
   const { stores } = call;
   if (stores === null) return [...kept];
-  const inOf = new Map(kept.map((one) => [one, storeIn(one.text)]));
+  const inOf = new Map(kept.map((command) => [command, storeIn(command.text)]));
   const served = await servedBy(
     r,
-    kept.filter((one) => inOf.get(one) === null).map(({ tillId }) => tillId),
+    kept.filter((command) => inOf.get(command) === null).map(({ tillId }) => tillId),
   );
-  return kept.filter((one) => {
-    const store = inOf.get(one);
-    return reachesStores(call, typeof store === 'string' ? [store] : served(one.tillId));
+  return kept.filter((command) => {
+    const store = inOf.get(command);
+    return reachesStores(call, typeof store === 'string' ? [store] : served(command.tillId));
   });
 }
 
-/** @throws WRONG_STORE or PERMISSION_DENIED unless such a command is the caller's */
+/** @throws WRONG_STORE or PERMISSION_DENIED unless the caller may see such a command */
 export async function requireOwn(
   r: Reader,
   { tillId, storeId }: { tillId: string; storeId: string | null },

@@ -8,39 +8,39 @@ const names = z.object({
   nameFr: z.string().nullable(),
 });
 
-/** A command that waits for the server, that it refused, or that it kept aside, as a person reads it. */
+/** A command that waits for the server, was refused or was set aside, in readable form. */
 export const inboxEntry = z.object({
-  /** The command's id at a till; its row's at the server. */
+  /** At a till the command's id; on the server the id of its row. */
   id,
-  /** The operation, e.g. 'sales.complete'; empty when the server could not read what came. */
+  /** The operation, e.g. 'sales.complete'; empty if the server could not read the command. */
   name: z.string(),
   status: z.enum(['waiting', 'refused', 'aside']),
-  /** When it was made; when it came, where nobody can read that. */
+  /** When it was made; if unreadable, when it arrived. */
   at: instant,
   storeId: z.string().nullable(),
   actor: names.nullable(),
-  /** Where it was made, as the server knows it; null at the till itself. */
+  /** The device that made it, on the server; null at the till itself. */
   device: z.object({ id, code: z.string(), name: z.string() }).nullable(),
   /** The receipt's number. */
   document: z.string().nullable(),
-  /** Centimes: the total of a sale or a return, the price that was to be set. */
+  /** In centimes: the total of a sale or return, or the price that an edit sets. */
   amount: z.number().int().nullable(),
-  /** The client, style or article that it is about. */
+  /** The client, style or article concerned. */
   subject: names.nullable(),
-  /** Why: a declared error, or in the server's own words. */
+  /** The reason: a declared error, or a message of the server. */
   error: z.object({ code: z.string(), message: z.string(), data: z.unknown() }).nullable(),
-  /** What to send to do a refused edit again; null for anything else. */
+  /** The input for repeating a refused edit; null for other commands. */
   input: z.unknown(),
   settledAt: instant.nullable(),
   settledBy: names.nullable(),
-  /** It waited for a newer server, which has booked it: nobody had to settle it. */
+  /** It waited for a newer server, which has booked it without a person's decision. */
   isBooked: z.boolean(),
 });
 export type InboxEntry = z.infer<typeof inboxEntry>;
 
 /**
- * A command, to be kept in a file: `hash` is SHA-256 of its text. A long one that was kept aside is whole at its till
- * alone: here `text` says how long it was and how it begins.
+ * A command for export to a file: `hash` is the SHA-256 of its text. Of a long command that was set aside, the server
+ * has only a part: there `text` contains its length and its beginning; the till has the whole.
  */
 export const commandFile = z.object({
   id,
@@ -57,8 +57,8 @@ export const commandFile = z.object({
 
 const settled = z.object({ id, settledAt: instant });
 
-export const commandsContract = {
-  /** What came from all devices and was refused or kept aside, the latest first. */
+export const syncInboxContract = {
+  /** Commands of all devices that were refused or set aside, latest first. */
   list: read({ permission: 'can_manage_stores', source: 'server' })
     .route({ method: 'GET', path: '/sync/commands', tags: ['Sync'] })
     .input(
@@ -73,19 +73,19 @@ export const commandsContract = {
     .route({ method: 'GET', path: '/sync/commands/{id}', tags: ['Sync'] })
     .input(z.object({ id }))
     .output(commandFile),
-  /** The same decision as `discard`, made at the server about any device's command. */
+  /** The decision of `discard`, made on the server about any device's command. */
   settle: serverWrite({ permission: 'can_manage_stores' })
     .route({ method: 'POST', path: '/sync/commands/{id}/settle', tags: ['Sync'] })
     .input(z.object({ id, note: optionalLines(300) }))
     .output(settled),
-  /** A person decides that a refused command, or one kept aside, is not to be followed up. Its row stays. */
+  /** A person decides that a refused command, or one set aside, is not followed up. Its row stays. */
   discard: fact({ permission: 'can_manage_stores' })
     .route({ method: 'POST', path: '/sync/commands/{id}/discard', tags: ['Sync'] })
     .errors(errors('NOT_FOUND'))
     .input(z.object({ id, note: optionalLines(300) }))
     .output(settled),
-  /** Settles a refused edit that was done again: sent anew with the Idempotency-Key `repeat:ID`. */
-  repeated: fact()
+  /** Resolves a refused edit that was repeated, i.e. sent again with the Idempotency-Key `repeat:ID`. */
+  markRepeated: fact()
     .route({ method: 'POST', path: '/sync/commands/{id}/repeated', tags: ['Sync'] })
     .errors(errors('NOT_FOUND'))
     .input(z.object({ id }))

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Row } from '../core/store/store.ts';
 import { onlyOwn, requireOwn } from './command-stores.ts';
-import { commandsContract, type InboxEntry } from './contract.ts';
+import { type InboxEntry, syncInboxContract } from './contract.ts';
 import { entriesOf, type Kept, statusOf, storeIn } from './inbox-entry.ts';
 
 const STORED = { refused: ['rejected'], aside: ['quarantined'] } as const;
@@ -23,8 +23,8 @@ const keptOf = (row: Row<'commands'>): Kept => ({
   settledBy: row.settledBy,
 });
 
-/** What came from devices and was refused or kept aside. */
-export const listCommands = read(commandsContract.list, async (r, input, call) => {
+/** Commands of devices that were refused or set aside. */
+export const listCommands = read(syncInboxContract.list, async (r, input, call) => {
   const { commands } = r.t;
   const rows = await r.q
     .select()
@@ -41,7 +41,7 @@ export const listCommands = read(commandsContract.list, async (r, input, call) =
     .limit(input.limit + 1);
   const shown = rows.slice(0, input.limit);
   const last = shown.at(-1);
-  // Who is bound to some stores sees theirs; the store stands in the text, which no database looks into.
+  // Filter by the caller's stores here: the store is inside the text, which the query cannot search.
   const mine = await onlyOwn(r, shown, call);
   return {
     items: await entriesOf(r, mine.map(keptOf), true),
@@ -49,7 +49,7 @@ export const listCommands = read(commandsContract.list, async (r, input, call) =
   };
 });
 
-export const findCommand = read(commandsContract.find, async (r, { id }, call) => {
+export const findCommand = read(syncInboxContract.find, async (r, { id }, call) => {
   const row = await r.get('commands', id);
   if (!row || row.status === 'applied') throw new Refusal('NOT_FOUND');
   await requireOwn(r, { tillId: row.tillId, storeId: storeIn(row.text) }, call);

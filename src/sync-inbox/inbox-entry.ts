@@ -2,7 +2,7 @@ import type { Reader, Row } from '../core/store/store.ts';
 import type { InboxEntry } from './contract.ts';
 import { describeCommand, envelopeIn } from './describe-command.ts';
 
-/** A command of a till's queue or of the server's record, in one shape. */
+/** A command from a till's queue or from the server's record, in one shape. */
 export type Kept = {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ export function statusOf(status: string): InboxEntry['status'] {
   return status === 'rejected' || status === 'quarantined' ? STATUS[status] : 'waiting';
 }
 
-/** The store that a command was made in, as far as its text tells. */
+/** The store in a command's text; null if it has none. */
 export function storeIn(text: string): string | null {
   const store = envelopeIn(text)?.store;
   return typeof store === 'string' ? store : null;
@@ -30,7 +30,10 @@ export function storeIn(text: string): string | null {
 const personOf = (user: Row<'users'> | undefined): InboxEntry['actor'] =>
   user ? { name: user.name, nameAr: user.nameAr, nameFr: user.nameFr } : null;
 
-/** Commands as people read them, with the names of who and where. @param withDevices where many devices meet */
+/**
+ * Commands in readable form, with the names of people and devices.
+ * @param withDevices true on the server, where several devices meet
+ */
 export async function entriesOf(
   r: Reader,
   kept: readonly Kept[],
@@ -42,20 +45,20 @@ export async function entriesOf(
   const deviceIds = withDevices ? [...new Set(kept.flatMap(({ deviceId }) => deviceId ?? []))] : [];
   const devices = new Map((await r.getMany('devices', deviceIds)).map((d) => [d.id, d]));
   const entries: InboxEntry[] = [];
-  for (const [i, { text, deviceId, settledBy, ...one }] of kept.entries()) {
+  for (const [i, { text, deviceId, settledBy, ...command }] of kept.entries()) {
     const envelope = envelopes[i] ?? null;
     const device = devices.get(deviceId ?? '');
-    const isEdit = one.status === 'refused' && envelope?.record === undefined;
+    const isEdit = command.status === 'refused' && envelope?.record === undefined;
     entries.push({
-      ...one,
+      ...command,
       ...(await describeCommand(r, envelope)),
-      at: Number.isSafeInteger(envelope?.at) ? Number(envelope?.at) : one.at,
+      at: Number.isSafeInteger(envelope?.at) ? Number(envelope?.at) : command.at,
       storeId: storeIn(text),
       actor: personOf(users.get(String(envelope?.actor))),
       device: device ? { id: device.id, code: device.code, name: device.name } : null,
       input: isEdit ? (envelope?.input ?? null) : null,
       settledBy: personOf(users.get(settledBy ?? '')),
-      isBooked: one.settledAt !== null && settledBy === null,
+      isBooked: command.settledAt !== null && settledBy === null,
     });
   }
   return entries;

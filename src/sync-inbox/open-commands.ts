@@ -3,7 +3,7 @@ import { type Reader, type Row, rowLimit, type Store, statement } from '../core/
 import { envelopeIn } from './describe-command.ts';
 import { serverRowIds, settlementId } from './server-rows.ts';
 
-/** More open ones than this are not told apart: the badge then says so many. */
+/** Max. number of open commands that are counted; the badge shows no more. */
 const MOST = 200;
 
 const openOfOutbox = statement<Record<string, never>>()('outbox_open', (q, t) =>
@@ -16,7 +16,7 @@ const openOfOutbox = statement<Record<string, never>>()('outbox_open', (q, t) =>
 
 type Settled = { row: Row<'outbox'>; by: Row<'auditLog'> };
 
-/** What nobody has settled here, and what somebody has settled at the server meanwhile. */
+/** The commands that are still open, and those that were resolved on the server meanwhile. */
 async function lookThrough(r: Reader): Promise<{ open: Row<'outbox'>[]; settled: Settled[] }> {
   const rows = await r.run(openOfOutbox, {});
   const open: Row<'outbox'>[] = [];
@@ -30,17 +30,17 @@ async function lookThrough(r: Reader): Promise<{ open: Row<'outbox'>[]; settled:
   return { open, settled };
 }
 
-/** How many commands of this till were refused and kept aside, and wait for a person. */
+/** Numbers of this till's commands that were refused or set aside and wait for a person. */
 export async function openCounts(r: Reader): Promise<{ refused: number; aside: number }> {
   const { open } = await lookThrough(r);
   const refused = open.filter(({ status }) => status === 'rejected').length;
   return { refused, aside: open.length - refused };
 }
 
-/** Takes over into the till's queue what was settled at the server; the audit log brings the word of it. */
+/** Copies resolutions made on the server into the till's queue; they arrive through the audit log. */
 export async function adoptSettlements(store: Store): Promise<void> {
-  const found = await store.read(lookThrough);
-  if (found.settled.length === 0) return;
+  const current = await store.read(lookThrough);
+  if (current.settled.length === 0) return;
   await store.transact(async (w) => {
     const { settled } = await lookThrough(w);
     for (const { row, by } of settled) {

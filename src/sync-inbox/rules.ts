@@ -1,2 +1,2 @@
-/** The Idempotency-Key under which a refused edit is sent anew: however often it is pressed, it is done once. */
+/** The Idempotency-Key for repeating a refused edit, so that repeated clicks run it once. */
 export const repeatKey = (commandId: string): string => `repeat:${commandId}`;

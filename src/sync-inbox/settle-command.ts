@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { actorName } from '../audit-log/write-audit.ts';
+import { actorName } from '../core/audit.ts';
 import { type Claim, own } from '../core/claims.ts';
 import { actorOf } from '../core/command.ts';
 import { Refusal } from '../core/errors.ts';
@@ -8,13 +8,13 @@ import { type Command, fact, type Recorded, serverWrite } from '../core/operatio
 import { recordHash, recordId, recordText } from '../core/record.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { requireOwn } from './command-stores.ts';
-import { commandsContract } from './contract.ts';
+import { syncInboxContract } from './contract.ts';
 import { describeCommand, envelopeIn } from './describe-command.ts';
 import { storeIn } from './inbox-entry.ts';
 import { repeatKey } from './rules.ts';
 import { type CommandKey, serverRowIds, settlementId } from './server-rows.ts';
 
-/** A person's decision about a command that was refused or kept aside. Version 1. */
+/** The record of a person's decision about a command that was refused or set aside. Version 1. */
 const settlement = z.strictObject({
   command: z.strictObject({
     id: recordId,
@@ -37,7 +37,7 @@ async function queued(r: Reader, id: string): Promise<Row<'outbox'> | undefined>
   return (await r.q.select().from(outbox).where(eq(outbox.commandId, id)).limit(1))[0];
 }
 
-/** The command in this till's queue, or in the server's record. */
+/** The command from this till's queue, or else from the server's record. */
 async function commandOf(r: Reader, id: string): Promise<Found | undefined> {
   const mine = await queued(r, id);
   if (mine) return { ...mine, id, tillId: envelopeIn(mine.text)?.till ?? '' };
@@ -57,10 +57,10 @@ async function decide(
   by: Pick<Command, 'actor'>,
 ): Promise<Settlement> {
   await w.lock('commands', id);
-  const found = await commandOf(w, id);
-  const isOpen = found && ['rejected', 'quarantined'].includes(found.status) && found.settledAt === null;
+  const target = await commandOf(w, id);
+  const isOpen = target && ['rejected', 'quarantined'].includes(target.status) && target.settledAt === null;
   if (!isOpen) throw new Refusal('NOT_FOUND');
-  const { tillId, hash, name, text } = found;
+  const { tillId, hash, name, text } = target;
   return {
     command: { id, tillId, hash, name },
     storeId: storeIn(text),
@@ -71,7 +71,7 @@ async function decide(
   };
 }
 
-/** The decision lands in the till's queue, in the server's record and in the audit log, wherever each of them is. */
+/** Applies the decision to the till's queue, the server's record and the audit log, as far as each is present. */
 async function apply(
   w: Writer,
   record: Settlement,
@@ -96,7 +96,7 @@ async function apply(
   });
 }
 
-/** The rows that are settled: of this till, or of a store that it serves, and there. */
+/** Claims of a decision: the command's rows are this till's or of a store that it serves, which the decision names. */
 const claimsOf = ({ command, storeId }: Settlement, { tillId }: Pick<Recorded, 'tillId'>): Claim[] => {
   const ids = serverRowIds(command);
   return [
@@ -105,7 +105,7 @@ const claimsOf = ({ command, storeId }: Settlement, { tillId }: Pick<Recorded, '
       follows: 'what it settles',
       holds: async (r) => {
         const rows = await r.getMany('commands', ids);
-        // What a till sent above its quota has no row: it is in that till's queue alone.
+        // A command above the till's quota has no row on the server, so it is only in that till's queue.
         if (rows.length === 0) return command.tillId === tillId && storeId !== null;
         return rows.some((row) => storeIn(row.text) === storeId);
       },
@@ -129,18 +129,18 @@ const shared = {
 
 const ofTill = ({ command: { tillId }, storeId }: Settlement) => ({ tillId, storeId });
 
-export const discardCommand = fact(commandsContract.discard, {
+export const discardCommand = fact(syncInboxContract.discard, {
   ...shared,
   touches: touches('discarded'),
   async decide(w, { id, note }, command, call) {
     const settlement = await decide(w, id, 'discarded', note, command);
-    // What stands in a till's own queue is for whoever may settle anything there.
+    // Commands in a till's own queue need no further check than the permission.
     if (call.ports.program === 'server') await requireOwn(w, ofTill(settlement), call);
     return settlement;
   },
 });
 
-export const settleCommand = serverWrite(commandsContract.settle, {
+export const settleCommand = serverWrite(syncInboxContract.settle, {
   async run(w, { id, note }, call) {
     const actor = actorOf(call);
     const at = call.clock.now();
@@ -151,13 +151,13 @@ export const settleCommand = serverWrite(commandsContract.settle, {
   },
 });
 
-export const repeatedCommand = fact(commandsContract.repeated, {
+export const markRepeatedCommand = fact(syncInboxContract.markRepeated, {
   ...shared,
   touches: touches('repeated'),
   async decide(w, { id }, command, call) {
     const anew = await commandOf(w, call.idOfKey(repeatKey(id)));
     const settlement = await decide(w, id, 'repeated', null, command);
-    // Whoever did the same again was allowed to; anything else under the key settles nothing.
+    // The repeated edit has had its own permission check; any other command under the key resolves nothing.
     if (anew?.name !== settlement.command.name) throw new Refusal('NOT_FOUND');
     return settlement;
   },

@@ -1,14 +1,14 @@
-import { serves } from '../auth/sign-in-grants.ts';
 import type { Claim, RowClaim } from '../core/claims.ts';
 import type { Finding } from '../core/operation.ts';
 import type { TableName } from '../core/store/register.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { checkIssued, checkNumber } from '../receipts/check-issued.ts';
+import { serves } from '../credentials/sign-in-grants.ts';
 import { findWrongDay } from './check-day.ts';
+import { checkIssued, checkNumber } from './check-issued.ts';
 import type { Envelope } from './contract.ts';
 import { KeptAside } from './kept-aside.ts';
 
-/** What a device may see of a row: the stores that it belongs to; none for what belongs to the shop. */
+/** The stores of a row, for the check of a device's scope; none for a row of the whole shop. */
 function storesOfRow(table: TableName, row: object): string[] {
   if (table === 'stores' || table === 'storeSettings') return [(row as Row<'stores'>).id];
   if (table === 'users') {
@@ -24,10 +24,13 @@ function storesOfRow(table: TableName, row: object): string[] {
   return storeId ? [storeId] : [];
 }
 
-/** Rows that one store of several is enough for: both ends write them, or people and tills work in all of them. */
+/**
+ * Tables where access to one of a row's stores is enough: both ends write the row, or people and tills work in all of
+ * them.
+ */
 const OF_ONE_OF: readonly TableName[] = ['transfers', 'transferLines', 'users', 'devices'];
 
-/** Whether a device may write a row: it is of stores that it serves, or of none. */
+/** Whether a device may write a row: it belongs to the device's stores, or to no store. */
 export function isOwn(device: Row<'devices'>, table: TableName, row: object): boolean {
   if (table === 'commands') return isOwnCommand(device, row as Row<'commands'>);
   const stores = storesOfRow(table, row);
@@ -37,7 +40,7 @@ export function isOwn(device: Row<'devices'>, table: TableName, row: object): bo
     : stores.every((s) => serves(device, s));
 }
 
-/** A command of another device, where it was made in a store that this one serves too. */
+/** A command of another device that was made in a store which this device serves too. */
 function isOwnCommand(device: Row<'devices'>, { tillId, text }: Row<'commands'>): boolean {
   if (tillId === device.id) return true;
   const store = storeIn(text);
@@ -53,18 +56,18 @@ function storeIn(text: string): string | null {
   }
 }
 
-/** What the check of a command came to, where it is not kept aside. */
+/** The outcome of checking a command that is not kept aside. */
 export type Checked = {
-  /** Rows, as table/id, whose part of it is withheld. */
+  /** Rows (as table/id) on which the command's effect is withheld. */
   withheld: Set<string>;
   findings: Finding[];
-  /** Its receipt is the next of its series and proved: the server may sign that the series goes so far. */
+  /** Set when its receipt is proved as the next of its series: the server may sign this head. */
   head: { series: string; number: number; hash: string } | null;
 };
 
 /**
- * Checks what a pushed command says of the world before anything of it is written.
- * @param home the store in which people look into what is wrong with it
+ * Checks the claims of a pushed command before anything is written.
+ * @param home the store where people review its findings
  * @throws KeptAside
  */
 export async function checkClaims(
@@ -92,11 +95,11 @@ export async function checkClaims(
     }
   }
   for (const [table, named] of Map.groupBy(rows, (row) => row.table)) {
-    const known = new Map(
+    const rowsById = new Map(
       (await r.getMany(table, [...new Set(named.map((n) => n.id))])).map((k) => [String(k.id), k]),
     );
     for (const claim of named) {
-      const row = known.get(claim.id);
+      const row = rowsById.get(claim.id);
       const problem = row && (await problemOf(r, device, claim, row));
       if (!problem) continue;
       if (claim.otherwise === 'aside') throw new KeptAside(`${table} ${claim.id} ${problem}`);

@@ -6,12 +6,12 @@ import { addDays, businessDayOf, businessDayStart, DEFAULT_HOURS } from '../core
 import type { Envelope } from './contract.ts';
 import { isPossible } from './terms.ts';
 
-/** A till that is off line goes by the zone and the hours of its store that it knows. */
+/** Tolerance in days: an offline till uses the zone and hours of its store that it last received. */
 const MARGIN = 1;
 
 /**
- * A day that no till gives what happened at that moment: it is neither that of the drawer nor that of the clock. What
- * happened is booked under it all the same, since its paper says so.
+ * Finds a business day that no till would assign at that moment: neither the drawer's nor the clock's. The fact is
+ * booked on that day anyway, as its receipt shows it.
  * @param cameAt when the command arrived
  */
 export async function findWrongDay(
@@ -19,7 +19,7 @@ export async function findWrongDay(
   { envelope, cameAt }: { envelope: Envelope; cameAt: number },
   claim: DayClaim,
 ): Promise<Finding[]> {
-  // That the clock is wrong is told by itself.
+  // A wrong clock has its own finding.
   if (!isPossible(envelope.at, cameAt)) return [];
   if (await isDayOf(r, claim, claim.at ?? envelope.at, cameAt)) return [];
   const { day, storeId } = claim;
@@ -39,7 +39,7 @@ export async function findWrongDay(
 async function isDayOf(r: Reader, claim: DayClaim, at: number, cameAt: number): Promise<boolean> {
   const { day, storeId, drawer, back, ahead } = claim;
   const session = drawer ? await r.get('drawerSessions', drawer) : undefined;
-  // A drawer keeps its day past midnight, for as long as it is open.
+  // A drawer session keeps its day past midnight while it is open.
   if (session?.storeId === storeId) return day === session.day;
   if (isPossible(at, cameAt)) {
     const today = businessDayOf(await r.get('stores', storeId), at);
@@ -48,13 +48,13 @@ async function isDayOf(r: Reader, claim: DayClaim, at: number, cameAt: number): 
   return claim.drawerOf !== null && (await hadDrawer(r, claim, claim.drawerOf));
 }
 
-/** Whether a till had a drawer of a day. */
+/** Whether a till had a drawer session on a day. */
 async function hadDrawer(r: Reader, { day, storeId }: DayClaim, tillId: string): Promise<boolean> {
   const { drawerSessions: d } = r.t;
-  const [one] = await r.q
+  const [session] = await r.q
     .select({ id: d.id })
     .from(d)
     .where(and(eq(d.storeId, storeId), eq(d.day, day), eq(d.tillId, tillId)))
     .limit(1);
-  return one !== undefined;
+  return session !== undefined;
 }

@@ -2,13 +2,13 @@ import { canonicalJson, sha256 } from '../core/hash.ts';
 import type { Call } from '../core/operation.ts';
 import type { Envelope } from './contract.ts';
 
-/** The exact text of an envelope and its hash: made once where the command is made, never again. */
+/** Serialises and hashes an envelope: once, where the command is made; the text never changes afterwards. */
 export function sealEnvelope(envelope: Envelope): { text: string; hash: string } {
   const text = canonicalJson(envelope);
   return { text, hash: sha256(text) };
 }
 
-/** Who approved a write, as its envelope says it; nothing where nobody had to. */
+/** The approver of a write for its envelope; empty when no approval was needed. */
 export function approverIn(call: Pick<Call, 'approval'>): Pick<Envelope, 'approver'> {
   return call.approval ? { approver: call.approval.approver.id } : {};
 }

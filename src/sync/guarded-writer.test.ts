@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { device } from '../auth/auth-store.fixture.ts';
 import { newId } from '../core/ids.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { device } from '../credentials/auth-store.fixture.ts';
 import { guardedWriter } from './guarded-writer.ts';
 import { KeptAside } from './kept-aside.ts';
 
@@ -68,7 +68,9 @@ describe('what follows from a pushed command', () => {
     await expect(w.insert('clients', client(MINE, 5))).rejects.toThrow('clients.name would not fit');
     await expect(w.update('clients', client(MINE), { phone: 5 as never })).rejects.toThrow('would not fit');
     await expect(w.insert('sessions', { id: newId() } as never)).rejects.toThrow('is not written by a till');
+    // @ts-expect-error clients are replicated: nobody gets as far by the types
     await expect(w.remove('clients', newId())).rejects.toThrow('no till does');
+    // @ts-expect-error
     await expect(w.clear('clients')).rejects.toThrow('no till does');
     expect(written).toEqual([]);
   });

@@ -7,14 +7,14 @@ import { REPLICATED } from './replication.ts';
 import { misfitOf, misfitOfPart } from './row-checks.ts';
 
 function requireFit(table: TableName, misfit: string | null): void {
-  // What is written of a row is its columns alone: a record may say more of a line than its row does.
+  // Only the columns are checked: a record may contain more fields of a line than its row.
   if (misfit !== null) throw new KeptAside(`${table}.${misfit}`);
 }
 
 /**
- * The Writer of what a device pushed: each row that travels fits its table, and is of a store that the device serves.
- * What a command names is checked before (`check-claims.ts`); this holds for whatever follows from it.
- * @param reaches tables whose rows may be of any store
+ * The Writer for pushed commands: each replicated row fits its table and belongs to a store that the device serves.
+ * `check-claims.ts` checks beforehand what a command names; this covers everything that derives from it.
+ * @param reaches tables whose rows may belong to any store
  */
 export function guardedWriter(w: Writer, device: Row<'devices'>, reaches: readonly TableName[]): Writer {
   const checkOwn = (table: TableName, row: object) => {

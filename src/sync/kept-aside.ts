@@ -1,6 +1,6 @@
-/** Why a command is kept aside whole instead of being run. */
+/** The reason to keep a whole command aside instead of running it. */
 export class KeptAside extends Error {
-  /** What its server has to know first: it is tried again when a newer program starts. */
+  /** The version that the server lacks; the command is retried when a newer program starts. */
   readonly awaits: { version: number } | null;
   constructor(message: string, awaits: { version: number } | null = null) {
     super(message);

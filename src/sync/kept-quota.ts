@@ -5,22 +5,22 @@ import type { Reader, Row, Writer } from '../core/store/store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What one device may leave at the server in a day without anything coming of it: so many commands, so many characters. */
+/** Daily limit per device for commands that have no effect: their number and total characters. */
 type Quota = { commands: number; characters: number };
 
 /**
- * What is kept aside for good. A till that sells all day makes some 1,000 commands: where a fault of the server kept
- * aside every one of them, they are all there. It is 4 MB at most.
+ * For commands kept aside permanently. A till that sells all day makes some 1,000 commands, so that even a server
+ * fault that keeps aside all of them loses none. At most 4 MB.
  */
 export const ASIDE: Quota = { commands: 1_000, characters: 4_000_000 };
 
 /**
- * What waits for a newer program is kept whole. A till that was three weeks off line and is newer than its server
- * has some 20,000 commands.
+ * For commands that wait for a newer program, stored in full. A till newer than its server has some 20,000 after
+ * three weeks offline.
  */
 export const WAITING: Quota = { commands: 20_000, characters: 100_000_000 };
 
-/** Whether a device has left as much in the last day as it may. */
+/** Whether a device has used up a quota in the last day. */
 export async function isSpent(r: Reader, tillId: string, quota: Quota, now: number): Promise<boolean> {
   const { commands } = r.t;
   const [kept] = await r.q
@@ -39,7 +39,7 @@ export async function isSpent(r: Reader, tillId: string, quota: Quota, now: numb
   return kept !== undefined && (kept.count >= quota.commands || kept.characters >= quota.characters);
 }
 
-/** As many as come in one batch: what is asked for again is the last one. */
+/** The commands of one batch: a till repeats only its last batch. */
 const LATEST = 50;
 
 type Place = { incarnation: number; sequence: number; hash: string };
@@ -52,26 +52,26 @@ function surplusIn(row: Row<'commands'> | undefined): Surplus {
 }
 
 /**
- * Counts a command above the quota: one row for each device and day uses up the numbers of all of them, so that what
- * comes after them is taken. Each stays in its till's queue.
+ * Counts a command above the quota: one row per device and day uses up all their numbers, so that later commands are
+ * accepted. The commands themselves stay in their till's queue.
  * @param row as it would have been kept
  */
 export async function addSurplus(w: Writer, row: Row<'commands'>, now: number): Promise<Row<'commands'>> {
   const id = rowIdOf(row.tillId, now);
-  const known = await w.lock('commands', id);
-  const before = surplusIn(known);
+  const existing = await w.lock('commands', id);
+  const before = surplusIn(existing);
   const { incarnation, hash } = row;
   const place = { incarnation, sequence: row.sequence ?? 0, hash: hash.slice(0, 64) };
   const text = canonicalJson({ count: before.count + 1, latest: [...before.latest, place].slice(-LATEST) });
-  if (!known) {
+  if (!existing) {
     const first = { ...row, id, name: '', actor: null, text };
     await w.insert('commands', first);
     return first;
   }
-  return await w.update('commands', known, { incarnation, sequence: row.sequence, hash, text });
+  return await w.update('commands', existing, { incarnation, sequence: row.sequence, hash, text });
 }
 
-/** What was counted above the quota and comes again, since its till did not hear the answer. */
+/** Finds a command that was counted above the quota and is sent again because its till missed the answer. */
 export async function surplusOf(
   r: Reader,
   tillId: string,
@@ -81,8 +81,10 @@ export async function surplusOf(
   const rows = await r.getMany('commands', [rowIdOf(tillId, now), rowIdOf(tillId, now - DAY_MS)]);
   return rows.find((row) =>
     surplusIn(row).latest.some(
-      (one) =>
-        one.incarnation === place.incarnation && one.sequence === place.sequence && one.hash === place.hash,
+      (entry) =>
+        entry.incarnation === place.incarnation &&
+        entry.sequence === place.sequence &&
+        entry.hash === place.hash,
     ),
   );
 }

@@ -1,39 +1,39 @@
 import { canonicalJson, sha256 } from '../core/hash.ts';
 import { type Envelope, envelope as envelopeSchema } from './contract.ts';
 
-/** A text up to this length is kept whole: a sale of a dozen lines has some 8,000 characters. */
+/** Max. length of a text that is kept in full: a sale of a dozen lines has some 8,000 characters. */
 const WHOLE = 8_000;
 
-/** How much stays of a longer one, for people to see what it was. Escaped, each character may take six. */
+/** The kept beginning of a longer one, for people to recognise it. Escaping may take six bytes per character. */
 const BEGINNING = 1_000;
 
-/** What a command's row says of why it is not booked. */
+/** The columns that state why a command is not booked. */
 export type Kept = { status: string; result: unknown };
 
-/** The version that a command waits for, which a newer program of this server knows; null for any other command. */
+/** The version that a command waits for, supported by a newer program of this server; null for any other command. */
 export function awaitedVersion({ status, result }: Kept): number | null {
   if (status !== 'quarantined') return null;
   const { data } = (result ?? {}) as { data?: { version?: unknown } | null };
   return typeof data?.version === 'number' ? data.version : null;
 }
 
-/** What stays of a long text that nobody runs again. Its till has the whole of it until somebody has settled it. */
+/** The kept part of a long text that is never run again. Its till keeps the full text until someone resolves it. */
 type Part = {
   store?: string | null;
   actor?: string;
   at?: number;
   length: number;
   begins: string;
-  /** What the command says, as a hash: the same command is known again under another number. */
+  /** A hash of the command's content: it identifies the same command under another number. */
   happening?: string;
 };
 
-/** A text that every engine keeps as it is; what one of them cannot hold is kept as a JSON string. */
+/** A text that every engine stores unchanged; a text that one of them cannot store is kept as a JSON string. */
 export function keepable(text: string): string {
   return text.includes('\0') || !text.isWellFormed() ? JSON.stringify(text) : text;
 }
 
-/** What is kept of a command's text that is kept aside for good, or came under a used id. */
+/** The kept text of a command that is kept aside permanently, or that came under a used id. */
 export function shortened(text: string, readable: Envelope | null): string {
   const whole = keepable(text);
   if (whole.length <= WHOLE) return whole;
@@ -43,7 +43,7 @@ export function shortened(text: string, readable: Envelope | null): string {
   return canonicalJson({ ...part, store, actor, at, happening: hashOf(readable) });
 }
 
-/** The envelope in a command's text; null for what is none. */
+/** The envelope in a command's text; null when it is invalid. */
 export function parseEnvelope({ text }: { text: string }): Envelope | null {
   try {
     return envelopeSchema.parse(JSON.parse(text));
@@ -52,7 +52,7 @@ export function parseEnvelope({ text }: { text: string }): Envelope | null {
   }
 }
 
-/** Whether a text that is kept, whole or in part, is of the same happening as a command. */
+/** Whether a kept text, in full or in part, has the same content as a command. */
 export function isSameHappening(kept: string, readable: Envelope): boolean {
   const whole = parseEnvelope({ text: kept });
   return hashOf(readable) === (whole ? hashOf(whole) : partOf(kept)?.happening);

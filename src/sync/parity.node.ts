@@ -6,14 +6,14 @@ import type { Reader } from '../core/store/store.ts';
 import { replicatedTables } from './replication.ts';
 import { rowsInScope } from './scope-rows.ts';
 
-/** What rows come to: how many, and the sum of their hashes, whatever their order. */
+/** A fingerprint of a table's rows: their number, and the sum of their hashes, independent of order. */
 export type TableSum = { table: string; rows: number; sum: string };
 
 const WORD = 1n << 64n;
 
 /**
- * Sums up the rows of some scopes, table by table, to compare a replica with its server. Both take
- * the rows of one moment; other work has its turn between two pages.
+ * Computes the fingerprints of the rows in some scopes, by table, to compare a replica with its server. The caller
+ * holds a snapshot; other work can run between two pages.
  */
 export async function sumsOf(r: Reader, scopes: ReadonlySet<string>, since: number): Promise<TableSum[]> {
   const sums: TableSum[] = [];
@@ -40,10 +40,10 @@ async function sumOf(
   return { table, rows, sum: sum.toString(16).padStart(16, '0') };
 }
 
-/** The tables that two sides do not agree on. */
-export function differences(mine: readonly TableSum[], theirs: readonly TableSum[]): string[] {
+/** The tables with different fingerprints. */
+export function differences(ownSums: readonly TableSum[], theirs: readonly TableSum[]): string[] {
   const other = new Map(theirs.map((t) => [t.table, t]));
-  return mine
+  return ownSums
     .filter(({ table, rows, sum }) => {
       const t = other.get(table);
       return t !== undefined && (t.rows !== rows || t.sum !== sum);

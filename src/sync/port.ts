@@ -7,37 +7,43 @@ import type { Signing } from './server-mark.ts';
 /** A database file with the rows of a scope at one revision. */
 export type Snapshot = {
   id: string;
-  /** Bytes of the database, and of its gzip that travels. */
+  /** Sizes in bytes: of the database, and of its gzip for the transfer. */
   size: number;
   packedSize: number;
-  /** Of the database itself, hex. */
+  /** Of the uncompressed database, hex. */
   sha256: string;
   cursor: string;
   epoch: string;
-  /** Where its sales begin, UTC ms. */
+  /** The start of its sales history, UTC ms. */
   historyFrom: number;
 };
 
-/** Files that replicas begin with; the server's alone. */
+/** Files to start replicas with; at the server only. */
 export type Snapshots = {
   /**
-   * Null for a device that had too many written of late: it begins with pages.
-   * @param atLeast a revision that the file must not be behind, as far as the server has come
+   * Null for a device that requested too many recently: it starts with pages.
+   * @param atLeast a revision that the file must reach, unless the server itself has not
    */
   of(device: Row<'devices'>, atLeast: number): Promise<Snapshot | null>;
-  /** What the rows of a device's scope come to; null when they are not those of that epoch and cursor any more. */
+  /** The fingerprints of a device's scope; null when epoch or cursor are no longer current. */
   sums(
     device: Row<'devices'>,
     at: { cursor: string; epoch: string; since: number },
   ): Promise<{ table: string; rows: number; sum: string }[] | null>;
 };
 
+/** Takes a till's batch of commands and answers each of them. */
+export type Push = (
+  device: Row<'devices'>,
+  batch: PushedBatch,
+) => Promise<AnswerOf<typeof syncContract.push>>;
+
 declare module '../core/ports.ts' {
   interface Ports {
     readonly snapshots: Snapshots | null;
-    /** The key that signs what tills keep of the server; the server's alone. */
+    /** The key that signs the server's marks for tills; at the server only. */
     readonly signing: Signing | null;
-    /** Takes a till's batch of commands; the server's alone. */
-    push(device: Row<'devices'>, batch: PushedBatch): Promise<AnswerOf<typeof syncContract.push>>;
+    /** Takes a till's batch of commands; at the server only. */
+    readonly push: Push | null;
   }
 }

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, max } from 'drizzle-orm';
+import { epochOf, revisionOf } from '../change-log/clock.ts';
 import type { TableName } from '../core/store/register.ts';
 import type { Reader, Row, Store } from '../core/store/store.ts';
-import { epochOf, revisionOf } from './clock.ts';
 import { PROTOCOL, type PullAnswer } from './contract.ts';
 import { lastSequenceOf } from './last-sequence.ts';
 import { scopesOf } from './replication.ts';
 import { signMark } from './server-mark.ts';
 
-/** The scopes that a device pulls: what is everybody's, its own, its stores'. Computed by the server only. */
+/** The scopes that a device pulls: the common one, its own, and its stores'. Only the server computes them. */
 export async function scopesOfDevice(r: Reader, device: Row<'devices'>): Promise<string[]> {
   const stores = device.stores.includes('*')
     ? (await r.q.select({ id: r.t.stores.id }).from(r.t.stores)).map((s) => s.id)
@@ -18,8 +18,8 @@ export async function scopesOfDevice(r: Reader, device: Row<'devices'>): Promise
 type LogRow = Pick<Row<'changeLog'>, 'revision' | 'name' | 'rowId'>;
 
 /**
- * One page of the change feed from one snapshot: the rows as they are now of what changed after `cursor` in the
- * device's scope. It ends at a revision's boundary, so that a till never applies half a commit.
+ * One page of the change feed, from one snapshot: the current rows of what changed after `cursor` in the device's
+ * scope. It ends at a revision boundary, so that a till never applies half a commit.
  */
 export async function pull(
   store: Store,
@@ -46,7 +46,7 @@ export async function pull(
       serverTime: server.now,
       mark: signMark(device.id, epoch, { revision, incarnation, sequence: lastSequence }, server.sign),
     };
-    // Whoever says he has seen more than there ever was, and cannot prove it, begins anew by himself.
+    // A till that claims to have seen more than the server has, without proof, must fill again itself.
     const isAhead = after > revision || query.answered > lastSequence;
     if (isAhead || (query.epoch !== undefined && query.epoch !== epoch)) {
       return { ...shared, cursor: '', changes: [], more: false, acknowledged: 0, reset: true };
@@ -80,12 +80,12 @@ async function logPage(r: Reader, scopes: string[], after: number, limit: number
   const cut = rows[limit]?.revision ?? after;
   const whole = rows.filter((row) => row.revision < cut);
   if (whole.length > 0) return { log: whole, end: cut - 1, more: true };
-  // One commit larger than a page goes out in one piece.
-  const one: LogRow[] = await r.q
+  // A commit larger than a page is sent as a single page.
+  const commitRows: LogRow[] = await r.q
     .select(columns)
     .from(changeLog)
     .where(and(inArray(changeLog.scope, scopes), eq(changeLog.revision, cut)));
-  return { log: one, end: cut, more: true };
+  return { log: commitRows, end: cut, more: true };
 }
 
 /** Whether anything in some scopes is newer than a revision. */
@@ -99,7 +99,7 @@ export async function hasChangedSince(r: Reader, scopes: string[], revision: num
   return newer.length > 0;
 }
 
-/** The rows as they are now; null for what is not in the device's scope any more. */
+/** The current rows; null for those that left the device's scope. */
 async function changesOf(r: Reader, log: LogRow[], scopes: Set<string>): Promise<PullAnswer['changes']> {
   const ids = new Map<TableName, Set<string>>();
   for (const { name, rowId } of log) {
@@ -120,7 +120,7 @@ async function changesOf(r: Reader, log: LogRow[], scopes: Set<string>): Promise
   return changes;
 }
 
-/** The last number of a till and incarnation whose effects a revision holds. */
+/** The last sequence of a till and incarnation whose effects a revision includes. */
 export async function acknowledgedAt(
   r: Reader,
   tillId: string,

@@ -1,13 +1,13 @@
-import { serves } from '../auth/sign-in-grants.ts';
+import { epochOf, revisionOf } from '../change-log/clock.ts';
 import { ERRORS, Refusal } from '../core/errors.ts';
 import { canonicalJson, sha256 } from '../core/hash.ts';
 import { derivedId } from '../core/ids.ts';
 import type { AnswerOf } from '../core/operation.ts';
 import { isPublicKey } from '../core/signing.ts';
 import type { Row, Store, Writer } from '../core/store/store.ts';
+import { serves } from '../credentials/sign-in-grants.ts';
 import { raise } from '../exceptions/raise.ts';
 import { countersignHeads, type ProvedHead } from '../receipts/receipt-heads.ts';
-import { epochOf, revisionOf } from './clock.ts';
 import { type Envelope, PROTOCOL, type syncContract } from './contract.ts';
 import { ASIDE, addSurplus, isSpent, surplusOf, WAITING } from './kept-quota.ts';
 import { awaitedVersion, isSameHappening, keepable, parseEnvelope, shortened } from './kept-text.ts';
@@ -19,7 +19,7 @@ import { signMark } from './server-mark.ts';
 
 type PushedCommand = { text: string; hash: string; sequence?: number | undefined };
 
-/** What a till sends at once, and what it says of itself. */
+/** A till's batch of commands, and its description of itself. */
 export type PushedBatch = SelfDescription & {
   incarnation: number;
   oldest: number;
@@ -32,10 +32,10 @@ type Answer = PushAnswer['answers'][number];
 type Taken = { answer: Answer; row: Row<'commands'> | null; head?: ProvedHead | null };
 
 /**
- * Takes a batch of a till's commands, in order, in one transaction: a savepoint for each command, one revision for
- * all, and answers that leave after the commit. A bad command consumes its number and never blocks
- * the next; a gap in the numbers ends the batch, and the till goes by `lastSequence`. A number that another command
- * has used tells of a till that is a copy (a restored backup, a clone): it is told so, and nothing is used up.
+ * Takes a batch of a till's commands, in order, in one transaction: a savepoint per command, one revision for all,
+ * and answers that are sent after the commit. A bad command uses up its number and never blocks the next one; a gap
+ * in the numbers ends the batch, and the till resumes after `lastSequence`. A number that another command already has
+ * means that the till is a copy (a restored backup, a clone): it is told so, and no number is used up.
  */
 export async function push(
   store: Store,
@@ -45,22 +45,22 @@ export async function push(
   server: { now: number; countersign: (text: string) => string },
 ): Promise<PushAnswer> {
   return await store.transact(async (w) => {
-    const known = await greet(w, device, batch, server.now);
+    const till = await greet(w, device, batch, server.now);
     await lockBatch(w, batch.commands);
-    const isStale = batch.incarnation < known.incarnation;
+    const isStale = batch.incarnation < till.incarnation;
     let lastSequence = await lastSequenceOf(w, device.id, batch.incarnation);
     const taken: Taken[] = [];
     for (const command of batch.commands) {
-      const one = await take(w, find, known, { ...batch, isStale, lastSequence }, command, server.now);
-      if (one === 'gap') break;
-      if (one === 'full') {
-        // What came before it is taken first: then it is the first one of its batch.
+      const outcome = await take(w, find, till, { ...batch, isStale, lastSequence }, command, server.now);
+      if (outcome === 'gap') break;
+      if (outcome === 'full') {
+        // Take the earlier ones now; this command is then the first one of the next batch.
         if (taken.length > 0) break;
         throw new Refusal('TOO_MUCH_TODAY');
       }
-      taken.push(one);
-      if (one.answer.status === 'stale') break;
-      lastSequence = Math.max(lastSequence, one.answer.sequence);
+      taken.push(outcome);
+      if (outcome.answer.status === 'stale') break;
+      lastSequence = Math.max(lastSequence, outcome.answer.sequence);
     }
     const written = taken.flatMap(({ row }) => row ?? []);
     const answers = taken.map(({ answer }) => answer);
@@ -72,7 +72,8 @@ export async function push(
     if (written.length > 0) {
       w.onRevision(async (revision) => {
         for (const row of written) await w.update('commands', row, { revision });
-        for (const one of answers) if (one.revision === 0) one.revision = revision;
+        for (const commandAnswer of answers)
+          if (commandAnswer.revision === 0) commandAnswer.revision = revision;
         answer.mark = markAt(revision);
       });
     }
@@ -87,19 +88,19 @@ export async function push(
   });
 }
 
-/** Notes that a till called, with what it says of itself. @returns its row as it is now */
+/** Notes that a till called, and its description of itself. @returns its row after the update */
 async function greet(w: Writer, device: Row<'devices'>, batch: PushedBatch, now: number) {
-  const known = (await w.lock('devices', device.id)) ?? device;
-  return await w.update('devices', known, {
+  const row = (await w.lock('devices', device.id)) ?? device;
+  return await w.update('devices', row, {
     ...seenAs(batch, now),
-    incarnation: Math.max(known.incarnation, batch.incarnation),
-    publicKey: known.publicKey ?? (batch.publicKey && isPublicKey(batch.publicKey) ? batch.publicKey : null),
+    incarnation: Math.max(row.incarnation, batch.incarnation),
+    publicKey: row.publicKey ?? (batch.publicKey && isPublicKey(batch.publicKey) ? batch.publicKey : null),
   });
 }
 
 type Place = { incarnation: number; oldest: number; isStale: boolean; lastSequence: number };
 
-/** Takes one command of a batch: once, in its turn, and whatever becomes of it, with its number used up. */
+/** Takes one command of a batch: once, in its turn; its number is used up whatever the outcome. */
 async function take(
   w: Writer,
   find: OperationIndex,
@@ -114,13 +115,13 @@ async function take(
   const id = readable?.id ?? derivedId(device.id, `unreadable:${command.hash}`);
   const first = await w.get('commands', id);
   const isReused = first !== undefined && !isSame(first, command, readable);
-  // The same id with other content has a row of its own, so that it uses up its number like any refusal.
+  // The same id with other content gets a row of its own, so that it uses up its number like any refusal.
   const rowId = isReused ? derivedId(device.id, `reused:${command.hash}`) : id;
-  const known = isReused ? await w.get('commands', rowId) : first;
+  const existing = isReused ? await w.get('commands', rowId) : first;
   const sequence = readable?.sequence ?? command.sequence ?? lastSequence + 1;
-  // The same command under a new number has a row of its own for the number, and did what it does once.
+  // The same command under a new number gets a row of its own for that number; its effect is booked only once.
   const againId = derivedId(device.id, `again:${command.hash}${readable ? '' : `:${incarnation}`}`);
-  const repeatedRow = [known, known && (await w.get('commands', againId))].find(
+  const repeatedRow = [existing, existing && (await w.get('commands', againId))].find(
     (row) => row?.hash === command.hash && (readable !== null || isPlacedAt(row, command, place)),
   );
   if (repeatedRow) return { answer: repeated(id, repeatedRow, readable?.sequence), row: null };
@@ -131,11 +132,11 @@ async function take(
   }
   const isGap = sequence > lastSequence + 1;
   if (isGap && sequence !== place.oldest) return 'gap';
-  const outcome = await outcomeOf(w, find, device, command, { readable, known, isReused }, now);
+  const outcome = await outcomeOf(w, find, device, command, { readable, existing, isReused }, now);
   const isForGood = isReused || (outcome.status === 'quarantined' && !waits(outcome));
   if (waits(outcome) && (await isSpent(w, device.id, WAITING, now))) return 'full';
   const made: Row<'commands'> = {
-    id: known ? againId : rowId,
+    id: existing ? againId : rowId,
     tillId: device.id,
     incarnation,
     sequence,
@@ -155,31 +156,31 @@ async function take(
   if (!isSurplus) await w.insert('commands', row);
   if (isGap && readable) await raiseGap(w, device, readable, lastSequence, now);
   return {
-    answer: { ...answer(id, sequence, outcome.status, outcome.error), revision: known?.revision ?? 0 },
+    answer: { ...answer(id, sequence, outcome.status, outcome.error), revision: existing?.revision ?? 0 },
     row,
     head: outcome.head ?? null,
   };
 }
 
-/** A damaged text says nothing of its number: the same text under another one is a new place in the queue. */
+/** A damaged text has no readable number: the same text with another number is a new place in the queue. */
 function isPlacedAt(row: Row<'commands'>, { sequence }: PushedCommand, { incarnation }: Place): boolean {
   return sequence === undefined || (row.incarnation === incarnation && row.sequence === sequence);
 }
 
 /**
- * Whether a command of a known id is that command: the very bytes, or the same happening under another number,
- * as a till sends it again after it was restored or enrolled anew.
+ * Whether a command with an existing id is the same one: identical bytes, or the same content under another number,
+ * as a till sends it again after a restore or a new enrolment.
  */
-function isSame(known: Row<'commands'>, command: PushedCommand, readable: Envelope | null): boolean {
-  if (known.hash === command.hash) return true;
-  return readable !== null && isSameHappening(known.text, readable);
+function isSame(existing: Row<'commands'>, command: PushedCommand, readable: Envelope | null): boolean {
+  if (existing.hash === command.hash) return true;
+  return readable !== null && isSameHappening(existing.text, readable);
 }
 
 /** Kept aside until a newer program of this server runs it. */
 const waits = ({ status, error }: Pick<Answer, 'status' | 'error'>): boolean =>
   awaitedVersion({ status, result: error }) !== null;
 
-/** Numbers that a till no longer has and this server never saw: what they held is lost to it, and is told. */
+/** Reports numbers that a till no longer has and this server never saw: their commands are lost. */
 async function raiseGap(
   w: Writer,
   device: Row<'devices'>,
@@ -203,22 +204,22 @@ async function raiseGap(
 
 const REUSED = ERRORS.KEY_REUSED.message;
 
-/** What is known of a command that comes. */
-type Met = { readable: Envelope | null; known: Row<'commands'> | undefined; isReused: boolean };
+/** The state of an incoming command. */
+type Met = { readable: Envelope | null; existing: Row<'commands'> | undefined; isReused: boolean };
 
 async function outcomeOf(
   w: Writer,
   find: OperationIndex,
   device: Row<'devices'>,
   { text }: PushedCommand,
-  { readable, known, isReused }: Met,
+  { readable, existing, isReused }: Met,
   now: number,
 ): Promise<{ status: Exclude<Answer['status'], 'stale'>; error: Answer['error']; head?: ProvedHead | null }> {
   if (!readable) return { status: 'quarantined', error: quarantined('the command cannot be read') };
   if (isReused) return { status: 'rejected', error: { code: 'KEY_REUSED', message: REUSED, data: null } };
-  if (known) {
-    const status = known.status === 'applied' ? 'duplicate' : known.status;
-    return { status, error: known.result as Answer['error'] };
+  if (existing) {
+    const status = existing.status === 'applied' ? 'duplicate' : existing.status;
+    return { status, error: existing.result as Answer['error'] };
   }
   if (knows(find, readable) && !isAsSealed(text, readable)) {
     return { status: 'quarantined', error: quarantined('it is not in the form in which a till seals it') };
@@ -226,12 +227,12 @@ async function outcomeOf(
   return await runPushed(w, find, device, readable, now);
 }
 
-/** More than the input of any fact: a sale of 500 lines has a quarter of it. */
+/** Longer than the input of any fact: a sale of 500 lines has a quarter of it. */
 const MOST_INPUT = 300_000;
 
 /**
- * Whether a text is what a till makes of an envelope: its canonical form and nothing else, so that nobody stores
- * anything beside what it says. What a person entered for a fact is kept with it, and is no longer than a person enters.
+ * Whether a text is the canonical form of its envelope and nothing else, so that no one can store extra data in it.
+ * The kept input of a fact is limited to what a person can enter.
  */
 function isAsSealed(text: string, readable: Envelope): boolean {
   if (canonicalJson(readable) !== text) return false;
@@ -248,12 +249,12 @@ function answer(
 }
 
 /** The answer to a command that arrived before. */
-function repeated(id: string, known: Row<'commands'>, sequence: number | undefined): Answer {
+function repeated(id: string, existing: Row<'commands'>, sequence: number | undefined): Answer {
   return {
     id,
-    sequence: known.sequence ?? sequence ?? 0,
-    status: known.status === 'applied' ? 'duplicate' : known.status,
-    revision: known.revision,
-    error: known.result as Answer['error'],
+    sequence: existing.sequence ?? sequence ?? 0,
+    status: existing.status === 'applied' ? 'duplicate' : existing.status,
+    revision: existing.revision,
+    error: existing.result as Answer['error'],
   };
 }

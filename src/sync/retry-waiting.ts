@@ -8,21 +8,21 @@ import { awaitedVersion, type Kept, parseEnvelope, shortened } from './kept-text
 import { lockBatch } from './lock-batch.ts';
 import { knows, type OperationIndex, runPushed } from './run-pushed.ts';
 
-/** Tried in one transaction: as many as a till's batch has. */
+/** Commands retried in one transaction: the size of a till's batch. */
 const BATCH = 50;
 
-/** How many rows of what is kept aside are looked at at once. */
+/** Rows of kept-aside commands read at once. */
 const PAGE = 1_000;
 
 type Server = { now: () => number; countersign: (text: string) => string };
 type Place = Pick<Row<'commands'>, 'id' | 'tillId' | 'incarnation' | 'sequence'>;
 
 /**
- * Tries again what was kept aside because this server's program was older than its till's: in the order of each
- * till, through the same checks as when it came. What fits now is booked, once: the till's row is locked as by its
- * own pushes, so that neither they nor another server on the same database are at the same commands, and what is
- * booked waits no more.
- * @param isStopped whether the server is ending: what is left waits for its next start
+ * Retries commands that were kept aside because this server's program was older than their till's: in the order of
+ * each till, with the same checks as on arrival. What passes is booked, once: the till's row is locked as by its own
+ * pushes, so that neither these nor another server on the same database process the same commands, and a booked
+ * command no longer waits.
+ * @param isStopped whether the server is ending: the rest waits for its next start
  * @returns how many were booked
  */
 export async function retryWaiting(
@@ -33,7 +33,7 @@ export async function retryWaiting(
 ): Promise<number> {
   let booked = 0;
   for (;;) {
-    // What came under two numbers is booked under the first; the other learns of it in another round.
+    // A command that came under two numbers is booked under the first; the second is answered in another round.
     const before = booked;
     for (const batch of batchesOf(await store.read((r) => knownNow(r, find)))) {
       if (isStopped()) return booked;
@@ -43,10 +43,10 @@ export async function retryWaiting(
   }
 }
 
-/** What waits and is known to this program now, in the order in which each till made it. */
+/** Waiting commands that this program supports, in the order in which each till made them. */
 async function knownNow(r: Reader, find: OperationIndex): Promise<Place[]> {
   const { commands } = r.t;
-  const known: Place[] = [];
+  const places: Place[] = [];
   let last: { receivedAt: number; id: string } | null = null;
   for (;;) {
     const behind = last
@@ -72,18 +72,18 @@ async function knownNow(r: Reader, find: OperationIndex): Promise<Place[]> {
       .limit(PAGE);
     for (const row of rows) {
       const version = awaitedVersion(row);
-      if (version !== null && knows(find, { name: row.name, version })) known.push(row);
+      if (version !== null && knows(find, { name: row.name, version })) places.push(row);
     }
     last = rows.at(-1) ?? null;
     if (rows.length < PAGE) break;
   }
-  return known.toSorted(
+  return places.toSorted(
     (a, b) =>
       a.incarnation - b.incarnation || (a.sequence ?? 0) - (b.sequence ?? 0) || (a.id < b.id ? -1 : 1),
   );
 }
 
-/** What one till made goes in batches of its own. */
+/** Separate batches for each till. */
 function batchesOf(places: readonly Place[]): Place[][] {
   const ofTill = [...Map.groupBy(places, ({ tillId }) => tillId).values()];
   return ofTill.flatMap((all) =>
@@ -107,7 +107,7 @@ async function retryBatch(
   const now = server.now();
   for (const id of ids) {
     const row = rows.get(id);
-    // A person has settled it meanwhile, or another server has booked it.
+    // Meanwhile a person resolved it, or another server booked it.
     if (!row || awaitedVersion(row) === null || row.settledAt !== null) continue;
     const done = await retry(w, find, device, row, now);
     if (!done) continue;
@@ -124,7 +124,7 @@ async function retryBatch(
 
 type Done = { row: Row<'commands'>; head: ProvedHead | null };
 
-/** @returns what was booked; null where it waits on, is refused, or is kept aside for good from here on */
+/** @returns what was booked; null when it still waits, is refused, or is from now on kept aside permanently */
 async function retry(
   w: Writer,
   find: OperationIndex,
@@ -146,14 +146,14 @@ async function retry(
   return null;
 }
 
-/** The same command, which came once more under another number: it was booked under the first, or waits with it. */
+/** The same command under another number: it was booked under the first number, or waits with it. */
 async function retryAgain(w: Writer, { id }: Envelope, row: Row<'commands'>): Promise<Done | null> {
   const first = await w.get('commands', id);
   if (first?.status !== 'applied') return null;
   return { row: await w.update('commands', row, { status: 'applied', result: null }), head: null };
 }
 
-/** The till learns from the log that its command was booked after all, as it learns of a person's decision. */
+/** Tells the till through the change log that its command was booked, in the same way as a person's decision. */
 async function tellBooked(
   w: Writer,
   envelope: Envelope,
@@ -167,7 +167,7 @@ async function tellBooked(
     storeId: store ?? null,
     at: now,
     userId: null,
-    // Nobody did it: the server, when it was updated.
+    // No person did it, but the server after its update.
     userName: '',
     action: 'command.booked',
     entityId: id,

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { TableName } from '../core/store/register.ts';
-import { rowSchemas as schemas } from '../tables.ts';
+import { rowSchemas as schemas } from '../product.ts';
 
-/** Of a row its columns alone: what else it says is somebody else's to know. */
+/** Checks only the columns: a row may have extra fields of a newer program. */
 const wholeOf = cached((table) => schemas[table].strip());
 const partOf = cached((table) => schemas[table].strip().partial());
 const columnsOf = cached((table) => new Set(Object.keys(schemas[table].shape)));
@@ -10,8 +10,8 @@ const columnsOf = cached((table) => new Set(Object.keys(schemas[table].shape)));
 function cached<T>(make: (table: TableName) => T): (table: TableName) => T {
   const made = new Map<TableName, T>();
   return (table) => {
-    const known = made.get(table);
-    if (known !== undefined) return known;
+    const existing = made.get(table);
+    if (existing !== undefined) return existing;
     const value = make(table);
     made.set(table, value);
     return value;
@@ -25,14 +25,14 @@ function firstProblem(schema: z.ZodType, row: unknown): string | null {
   return `${issue?.path.join('.') ?? ''} would not fit: ${issue?.message ?? ''}`;
 }
 
-/** What of a row does not fit its table; null where all of it does. */
+/** The first problem of a row with its table's schema; null when it fits. */
 export const misfitOf = (table: TableName, row: unknown): string | null => firstProblem(wholeOf(table), row);
 
-/** What of some columns of a row does not fit its table. */
+/** The same for some columns of a row. */
 export const misfitOfPart = (table: TableName, set: unknown): string | null =>
   firstProblem(partOf(table), set);
 
-/** A row without the columns that this program does not know: a newer one may have sent them. */
+/** A row without unknown columns, which a newer program may have sent. */
 export function knownColumns(table: TableName, row: Record<string, unknown>): Record<string, unknown> {
   const columns = columnsOf(table);
   const keys = Object.keys(row);

@@ -1,5 +1,4 @@
 import { mayApprove } from '../approvals/find-approval.ts';
-import { serves } from '../auth/sign-in-grants.ts';
 import { recorded } from '../core/command.ts';
 import { type ErrorCode, Refusal } from '../core/errors.ts';
 import type {
@@ -13,6 +12,7 @@ import type {
 } from '../core/operation.ts';
 import { mayUse, worksIn } from '../core/permissions.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { serves } from '../credentials/sign-in-grants.ts';
 import { raise } from '../exceptions/raise.ts';
 import type { IssuedReceipt } from '../receipts/issue-receipt.ts';
 import { type ProvedHead, receiptsOfNumber } from '../receipts/receipt-heads.ts';
@@ -36,17 +36,17 @@ type AnyRequest = RequestOperation<AnyContract>;
 /** Finds an operation by its dotted name, e.g. 'sales.complete'. */
 export type OperationIndex = (name: string) => Operation | undefined;
 
-/** What became of a command. */
+/** The outcome of a command. */
 type Outcome = {
   status: 'applied' | 'rejected' | 'quarantined';
   error: AnswerOf<typeof syncContract.push>['answers'][number]['error'];
-  /** The proved head of the receipt series that it added to. */
+  /** The proved head of the receipt series that the command extended. */
   head: ProvedHead | null;
 };
 
 /**
- * Why a command is kept aside, as its till and the inbox are told.
- * @param awaits what its server has to know first, such as a newer version
+ * The error of a command that is kept aside, for its till and the inbox.
+ * @param awaits what the server needs first, such as a newer version
  */
 export const quarantined = (message: string, awaits: KeptAside['awaits'] = null) => ({
   code: 'QUARANTINED',
@@ -54,7 +54,7 @@ export const quarantined = (message: string, awaits: KeptAside['awaits'] = null)
   data: awaits,
 });
 
-/** Whether this program knows what an envelope of a name and version says. */
+/** Whether this program supports an operation in a version. */
 export function knows(find: OperationIndex, { name, version }: Pick<Envelope, 'name' | 'version'>): boolean {
   const operation = find(name);
   if (operation === undefined) return false;
@@ -62,8 +62,8 @@ export function knows(find: OperationIndex, { name, version }: Pick<Envelope, 'n
 }
 
 /**
- * Runs one command in its savepoint. Only what the database itself cannot do now is thrown on.
- * @param cameAt when it arrived, by which its till's clock is judged; earlier than now for what had to wait
+ * Runs one command in its savepoint. Throws only when the database cannot do it now.
+ * @param cameAt when it arrived, to judge its till's clock; earlier than now for a command that had to wait
  */
 export async function runPushed(
   w: Writer,
@@ -92,7 +92,7 @@ export async function runPushed(
   }
 }
 
-/** Serialization failures and full disks pass; the whole batch is tried again. */
+/** Serialization failures and full disks are transient: the whole batch is retried. */
 function isTransient(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
   return /^(40001|40P01|53|57|08)/.test(code) || /SQLITE_(FULL|IOERR|BUSY|NOMEM|ABORT)/.test(code);
@@ -121,7 +121,7 @@ async function apply(
   const actor = await w.get('users', envelope.actor);
   const permission = operation.contract['~orpc'].meta.permission;
   const approver = envelope.approver ? await w.get('users', envelope.approver) : undefined;
-  // Who approved it must have the permission himself: a till says who that was, and is not believed for more.
+  // The approver must have the permission: a till only names the approver, and is not trusted beyond that.
   const isApproved = (storeId: string | null) =>
     isActive(approver, operation.kind, envelope.at) &&
     permission !== null &&
@@ -168,11 +168,11 @@ async function apply(
 
 const OUTSIDE = 'outside the scope of its device';
 
-/** What a fact of one store finds is for people of the stores of its device; a transfer's other end hears of it too. */
+/** A fact's findings go to people of its device's stores; for a transfer, also to the other end. */
 const isForHere = (device: Row<'devices'>, finding: Finding) =>
   finding.kind === 'transfer_difference' || serves(device, finding.storeId);
 
-/** An edit's input, as its contract has it and with nothing beside. @throws KeptAside */
+/** The input of an edit, matching its contract without extra fields. @throws KeptAside */
 async function inputOf(operation: AnyRequest, input: unknown): Promise<unknown> {
   const schema = operation.contract['~orpc'].inputSchema;
   const parsed = await schema?.['~standard'].validate(input);
@@ -181,27 +181,27 @@ async function inputOf(operation: AnyRequest, input: unknown): Promise<unknown> 
   return parsed.value;
 }
 
-/** Whether anything stands in an input that its schema left out. */
-function hasMore(given: unknown, parsed: unknown): boolean {
-  if (typeof given !== 'object' || given === null) return false;
+/** Whether an input has fields that parsing dropped. */
+function hasMore(input: unknown, parsed: unknown): boolean {
+  if (typeof input !== 'object' || input === null) return false;
   if (typeof parsed !== 'object' || parsed === null) return false;
-  if (Array.isArray(given)) {
-    return Array.isArray(parsed) && given.some((one, i) => hasMore(one, parsed[i]));
+  if (Array.isArray(input)) {
+    return Array.isArray(parsed) && input.some((element, i) => hasMore(element, parsed[i]));
   }
-  const [from, to] = [given as Record<string, unknown>, parsed as Record<string, unknown>];
+  const [from, to] = [input as Record<string, unknown>, parsed as Record<string, unknown>];
   return Object.keys(from).some((key) => !Object.hasOwn(to, key) || hasMore(from[key], to[key]));
 }
 
-/** What happened, strictly as the fact declares it. @throws KeptAside */
+/** The record of a fact, strictly as declared. @throws KeptAside */
 function recordOf(operation: AnyFact, record: unknown): unknown {
   const parsed = operation.record.safeParse(record);
-  // As it came: what is kept of it as JSON has its own order.
+  // Return it unparsed: the order of its JSON keys must not change.
   if (parsed.success) return record;
   const [issue] = parsed.error.issues;
   throw new KeptAside(`its record does not fit: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
 }
 
-/** Where people look into what is wrong with a fact that belongs to no store, such as a new supplier. */
+/** The store where people review a fact that belongs to no store, such as a new supplier. */
 export async function homeOf(w: Writer, device: Row<'devices'>): Promise<string | undefined> {
   const [first] = device.stores;
   if (first !== '*') return first;
@@ -216,7 +216,7 @@ function receiptOf(envelope: Envelope): IssuedReceipt | undefined {
   return typeof receipt?.series === 'string' ? receipt : undefined;
 }
 
-/** A receipt number that was printed before: by a till whose backup was put back and that sold off line. */
+/** Finds a receipt number that was printed before: by a till that was restored from a backup and sold offline. */
 async function findRepeatedNumber(
   w: Writer,
   storeId: string | undefined,
@@ -224,7 +224,9 @@ async function findRepeatedNumber(
 ): Promise<Finding[]> {
   const receipt = receiptOf(envelope);
   if (!receipt || storeId === undefined) return [];
-  const other = (await receiptsOfNumber(w, receipt)).find((one) => one.documentId !== envelope.id);
+  const other = (await receiptsOfNumber(w, receipt)).find(
+    (candidate) => candidate.documentId !== envelope.id,
+  );
   if (!other) return [];
   return [
     {
@@ -232,7 +234,7 @@ async function findRepeatedNumber(
       storeId,
       documentId: envelope.id,
       role: 'clash',
-      // A till that prints numbers again does so with all of them: it is told once for each series.
+      // Such a till repeats all following numbers: report it once per series.
       cause: { of: receipt.series },
       data: { receipt: receipt.label, other: other.documentId },
     },

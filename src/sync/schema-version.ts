@@ -1,2 +1,4 @@
-/** How many migrations a replica of this program has gone through; a test compares it with the folder. */
-export const SCHEMA = 1;
+import journal from '../../migrations/sqlite/meta/_journal.json' with { type: 'json' };
+
+/** The number of migrations in a replica of this program. */
+export const SCHEMA = journal.entries.length;

@@ -1,32 +1,31 @@
 import { spendApproval } from '../approvals/find-approval.ts';
-import { secretMark } from '../auth/password.ts';
 import {
   actorOf,
+  asRecorded,
   type CommandRunner,
   commandIdOf,
-  decideAndApply,
   newCommand,
   recorded,
 } from '../core/command.ts';
 import { Refusal } from '../core/errors.ts';
 import { canonicalJson, sha256 } from '../core/hash.ts';
-import { newId } from '../core/ids.ts';
 import type { Call, Command } from '../core/operation.ts';
 import { delegate } from '../core/store/delegate.ts';
 import type { TableName } from '../core/store/register.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
-import { serverTillId } from '../devices/server-till.ts';
+import { secretMark } from '../credentials/password.ts';
 import { raise } from '../exceptions/raise.ts';
+import { serverTillId } from '../stores/server-till.ts';
 import { approverIn, sealEnvelope } from './envelope.ts';
 import { Turns } from './turns.ts';
 
-/** The till of a write that belongs to no store's series. */
+/** The till of a write outside any store's series. */
 const NO_TILL: Command['till'] = { id: '', code: '', incarnation: 0 };
 
 /**
- * Writes at the server itself. Facts are numbered by the store's server till. With an Idempotency-Key the first
- * answer is kept in the same transaction: the same request again gets it again, another one with the key is an
- * error.
+ * Runs writes at the server itself. Facts are numbered by the store's server till. With an Idempotency-Key the first
+ * answer is stored in the same transaction: repeating the request returns it again; another request with the same key
+ * is an error.
  * @param sign signs the receipts of the stores' server tills
  */
 export function serverCommands(sign: (text: string) => string): CommandRunner {
@@ -43,10 +42,12 @@ export function serverCommands(sign: (text: string) => string): CommandRunner {
         const { approval } = call;
         await spendApproval(w, approval, id);
         const command = newCommand({ id, at: call.clock.now(), actor, approval, till });
-        const { record, known } = await decideAndApply(w, operation, input, command, call);
-        await raise(w, id, command.at, (await operation.examine?.(w, record, known)) ?? []);
+        const record: unknown = await operation.decide(w, input as never, command, call);
+        const recordedCommand = asRecorded(command);
+        await operation.apply(w, record, recordedCommand);
+        await raise(w, id, command.at, (await operation.examine?.(w, record, recordedCommand)) ?? []);
         return {
-          answer: await operation.answer(w, record, known, call),
+          answer: await operation.answer(w, record, recordedCommand, call),
           till: command.till,
           ...sealEnvelope({
             id,
@@ -72,8 +73,8 @@ export function serverCommands(sign: (text: string) => string): CommandRunner {
         const storeId = await operation.storeOf(w, input as never);
         const till = await serverTill(w, storeId);
         await spendApproval(w, call.approval, id);
-        const known = recorded({ id, at, till: till.id, actor: actor.id, ...approverIn(call) });
-        await operation.run(w, input as never, { ...known, actor });
+        const recordedCommand = recorded({ id, at, till: till.id, actor: actor.id, ...approverIn(call) });
+        await operation.run(w, input as never, { ...recordedCommand, actor });
         return { answer: await operation.answer(w, input as never, call), till, text: '', hash: '' };
       }),
     server: (name, operation, input, call) => {
@@ -93,12 +94,12 @@ export function serverCommands(sign: (text: string) => string): CommandRunner {
 
 async function serverTill(w: Writer, storeId: string | null): Promise<Command['till']> {
   const device = storeId ? await w.get('devices', serverTillId(storeId)) : undefined;
-  // Without a store there is nothing to number: the operation itself refuses, in its own words.
+  // Without a store there is no series: the operation itself refuses with its own error.
   if (!device) return NO_TILL;
   return { id: device.id, code: device.code, incarnation: device.incarnation };
 }
 
-/** Fields, however deep in an input, whose value opens something. */
+/** Names of fields, at any depth of an input, that contain a secret. */
 export const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'password',
   'ownPassword',
@@ -106,7 +107,7 @@ export const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'cardNumber',
 ]);
 
-/** What is taken out of an input before it is hashed, each with its place there. */
+/** What is removed from an input before hashing, each with its path. */
 type Taken = { secrets: [place: string, secret: string][]; files: [place: string, file: Blob][] };
 
 /** An input without its secrets and files. */
@@ -115,30 +116,31 @@ function rest(value: unknown, taken: Taken, place = ''): unknown {
   if (Array.isArray(value)) return value.map((member, i) => rest(member, taken, `${place}/${i}`));
   const kept: Record<string, unknown> = {};
   for (const [field, member] of Object.entries(value)) {
-    const there = `${place}/${field}`;
-    if (member instanceof Blob) taken.files.push([there, member]);
-    else if (SECRET_FIELDS.has(field) && typeof member === 'string') taken.secrets.push([there, member]);
-    else if (member !== undefined) kept[field] = rest(member, taken, there);
+    const fieldPlace = `${place}/${field}`;
+    if (member instanceof Blob) taken.files.push([fieldPlace, member]);
+    else if (SECRET_FIELDS.has(field) && typeof member === 'string') taken.secrets.push([fieldPlace, member]);
+    else if (member !== undefined) kept[field] = rest(member, taken, fieldPlace);
   }
   return kept;
 }
 
 /**
- * What tells the input of one call from that of another with the same key: a file by its content. Secrets belong to it,
- * but in a fast hash they would be guessed by whoever reads the database: they go through a slow one first.
- * @param id of the row that keeps it; null where no call with the same key is ever compared with it
+ * A hash that distinguishes the input of one call from that of another with the same key; files count by content.
+ * Secrets are included, but through a slow hash first, since a fast one would let anyone with access to the database
+ * guess them.
+ * @param id of the row that stores the hash; null when no call with the same key is ever compared with it
  */
 async function hashOf(id: string | null, name: string, input: unknown): Promise<string> {
   const taken: Taken = { secrets: [], files: [] };
-  const known: Record<string, unknown> = { name, input: rest(input, taken) };
-  for (const [place, file] of taken.files) known[place] = sha256(new Uint8Array(await file.arrayBuffer()));
+  const hashed: Record<string, unknown> = { name, input: rest(input, taken) };
+  for (const [place, file] of taken.files) hashed[place] = sha256(new Uint8Array(await file.arrayBuffer()));
   if (id !== null && taken.secrets.length > 0) {
-    known.secrets = await secretMark(canonicalJson(taken.secrets.sort()), id);
+    hashed.secrets = await secretMark(canonicalJson(taken.secrets.sort()), id);
   }
-  return sha256(canonicalJson(known));
+  return sha256(canonicalJson(hashed));
 }
 
-/** A Writer that takes a key for no row that somebody else has made: it belongs to what is done now. */
+/** A Writer that refuses to create a row whose key already exists through someone else: it belongs to this write. */
 function making(w: Writer, id: string): Writer {
   const requireNew = async (table: TableName, rows: readonly object[]) => {
     for (const row of rows) {
@@ -166,13 +168,13 @@ type OnceOptions<P> = {
 };
 
 /**
- * Runs a write once for its Idempotency-Key, and answers every other call of the same person with the same input with
- * what the first was answered, also where they come at once: the key is held from before anything is read until the
- * first has ended. Another person's answer is never given: their key is an error here.
+ * Runs a write once per Idempotency-Key; every other call of the same person with the same input gets the first one's
+ * answer, even if they arrive simultaneously: the key is locked from before the first read until the first call has
+ * ended. An answer is never given to another person: their use of the key is an error.
  * @param turns of the calls at this node
- * @param o.identify who acts where the input proves it; whoever is signed in where it answers null
- * @param o.prepare slow work before the transaction; what is known already needs none
- * @param o.answersSecret the answer is told once and not kept: to give the same key again is an error
+ * @param o.identify the actor, when the input authenticates one; the signed-in user if it answers null
+ * @param o.prepare slow work before the transaction; skipped when the answer is stored
+ * @param o.answersSecret the answer is sent once and not stored: repeating the key is an error
  */
 async function runOnce<P>(
   turns: Turns,
@@ -182,18 +184,18 @@ async function runOnce<P>(
   run: RunOf<P>,
   { identify, prepare, answersSecret = false }: OnceOptions<P>,
 ): Promise<unknown> {
-  // What nobody signed in for (set-up, enrolment by a code) answers with secrets, which are not kept to be repeated.
+  // Calls without a signed-in user (set-up, enrolment by a code) answer secrets, which are not stored.
   const actor = (await identify?.()) ?? call.caller.user?.id ?? null;
-  const key = actor === null ? null : call.door.idempotencyKey;
-  const id = key === null ? newId() : commandIdOf(key);
+  const key = actor === null ? null : call.request.idempotencyKey;
+  const id = key === null ? call.newId() : commandIdOf(key);
   const hash = await hashOf(key === null ? null : id, name, input);
 
-  /** What the first call with this key was answered. @throws KEY_REUSED when it was another call */
+  /** The stored answer of the first call with this key. @throws KEY_REUSED when it was another call */
   const firstAnswer = async (r: Reader): Promise<{ answer: unknown } | null> => {
-    const known = key === null ? undefined : await r.get('commands', id);
-    if (!known) return null;
-    if (answersSecret || known.hash !== hash || known.actor !== actor) throw new Refusal('KEY_REUSED');
-    return { answer: known.result };
+    const existing = key === null ? undefined : await r.get('commands', id);
+    if (!existing) return null;
+    if (answersSecret || existing.hash !== hash || existing.actor !== actor) throw new Refusal('KEY_REUSED');
+    return { answer: existing.result };
   };
 
   const attempt = (prepared: P | undefined) =>
@@ -231,7 +233,7 @@ async function runOnce<P>(
     try {
       return await attempt(await prepare?.());
     } catch (error) {
-      // Another node or a till's batch was first with this key: what it did may be why this one failed.
+      // Another node or a till's batch may have used this key first, and have caused this failure.
       const after = key === null ? null : await call.store.read(firstAnswer);
       if (!after) throw error;
       return after.answer;

@@ -1,12 +1,11 @@
+import { epochOf, revisionOf } from '../change-log/clock.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { epochOf, revisionOf } from './clock.ts';
 import { lastSequenceOf } from './last-sequence.ts';
 
 /**
- * How far a server was when it answered a device, signed by the server: its revision, and the last number that it
- * had of one of the device's incarnations. The device keeps it as a text, and presents it when it asks again. A
- * server that is behind its own signature was put back from a backup; a number that a device only claims proves
- * nothing.
+ * The server's position when it answered a device, signed by the server: its revision, and the last sequence that it
+ * had of one of the device's incarnations. The device stores it as text and sends it with its next request. A server
+ * that is behind its own signature was restored from a backup; a number that a device only claims proves nothing.
  */
 export type Signing = {
   sign: (text: string) => string;
@@ -19,7 +18,7 @@ type Mark = { revision: number; incarnation: number; sequence: number };
 const textOf = (deviceId: string, epoch: string, { revision, incarnation, sequence }: Mark): string =>
   `mark ${deviceId} ${epoch} ${revision} ${incarnation} ${sequence}`;
 
-/** A mark as a device keeps it. */
+/** A mark as a device stores it. */
 export function signMark(deviceId: string, epoch: string, mark: Mark, sign: Signing['sign']): string {
   const { revision, incarnation, sequence } = mark;
   return [revision, incarnation, sequence, sign(textOf(deviceId, epoch, mark))].join(' ');
@@ -27,7 +26,7 @@ export function signMark(deviceId: string, epoch: string, mark: Mark, sign: Sign
 
 const FORM = /^(\d{1,15}) (\d{1,7}) (\d{1,15}) ([A-Za-z0-9+/=]{1,200})$/;
 
-/** Whether a device shows by a mark of this epoch that this server once was further than it is now. */
+/** Whether a device proves by a mark of this epoch that the server was once ahead of its current state. */
 export async function provesOwnPast(
   r: Reader,
   device: Row<'devices'>,
@@ -37,7 +36,7 @@ export async function provesOwnPast(
   const parts = FORM.exec(shown ?? '');
   if (!parts) return false;
   const [revision = 0, incarnation = 0, sequence = 0] = parts.slice(1, 4).map(Number);
-  // Nearly every mark is of what this server still has: only one that tells more is worth a look at its signature.
+  // Verify a signature only if its mark is ahead of this server, which is rare.
   const isAhead =
     revision > (await revisionOf(r)) || (await isLaterNumber(r, device.id, incarnation, sequence));
   if (!isAhead) return false;
@@ -45,8 +44,9 @@ export async function provesOwnPast(
 }
 
 /**
- * Whether a number is later than what this server has of the incarnation that a device is in. Of one that it has left
- * the last number may fall without any backup: a row that counts commands above the quota goes on with its till.
+ * Whether a sequence is later than this server's last one of the device's current incarnation. For a former
+ * incarnation the last number may decrease without a backup: the row that counts commands above the quota moves on
+ * with its till.
  */
 async function isLaterNumber(
   r: Reader,
@@ -54,8 +54,8 @@ async function isLaterNumber(
   incarnation: number,
   sequence: number,
 ): Promise<boolean> {
-  // In this order: whoever sees that the number fell sees the incarnation that it went to.
+  // This order matters: a reader that sees the decreased number also sees the new incarnation.
   if (sequence <= (await lastSequenceOf(r, deviceId, incarnation))) return false;
-  const known = await r.get('devices', deviceId);
-  return known !== undefined && incarnation >= known.incarnation;
+  const device = await r.get('devices', deviceId);
+  return device !== undefined && incarnation >= device.incarnation;
 }

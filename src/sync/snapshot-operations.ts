@@ -12,7 +12,7 @@ import { SCHEMA } from './schema-version.ts';
 const changesOf = (table: TableName, rows: readonly Row<TableName>[]): Change[] =>
   rows.map((row) => ({ table, id: String(row.id), row: row as Record<string, unknown> }));
 
-/** The rows of a device's own scope: how its people sign in off line. */
+/** The rows of a device's own scope, with which its people sign in offline. */
 async function ownRows(r: Reader, deviceId: string): Promise<Change[]> {
   const { signInGrants } = r.t;
   const rows = await r.q.select().from(signInGrants).where(eq(signInGrants.deviceId, deviceId));
@@ -43,7 +43,7 @@ export const sumUp = plain(syncContract.parity, async (call, { schema, ...at }) 
   return { sums: await call.ports.snapshots.sums(device, at) };
 });
 
-/** Everything that belongs to one sale, found by its id or by the number of one of its receipts. */
+/** Everything that belongs to one sale, by its id or the number of one of its receipts. */
 export const findHistory = plain(syncContract.history, async (call, { document }) => {
   const { device } = call.caller;
   if (!device) throw new Refusal('NOT_A_DEVICE');
@@ -56,8 +56,8 @@ export const findHistory = plain(syncContract.history, async (call, { document }
       .limit(1);
     const scopes = new Set(await scopesOfDevice(r, device));
     if (!sale || !(scopesOf('sales', sale) ?? []).some((s) => scopes.has(s))) return { changes: [] };
-    const back = await r.q.select().from(refunds).where(eq(refunds.saleId, sale.id));
-    const documents = [sale.id, ...back.map((b) => b.id)];
+    const refundRows = await r.q.select().from(refunds).where(eq(refunds.saleId, sale.id));
+    const documents = [sale.id, ...refundRows.map((b) => b.id)];
     const lines = await r.q.select().from(saleLines).where(eq(saleLines.saleId, sale.id));
     const returned = await r.q.select().from(saleReturns).where(eq(saleReturns.id, sale.id));
     return {
@@ -65,7 +65,7 @@ export const findHistory = plain(syncContract.history, async (call, { document }
         ...changesOf('sales', [sale]),
         ...changesOf('saleLines', lines),
         ...changesOf('payments', await r.q.select().from(payments).where(eq(payments.saleId, sale.id))),
-        ...changesOf('refunds', back),
+        ...changesOf('refunds', refundRows),
         ...changesOf(
           'refundLines',
           await r.q.select().from(refundLines).where(inArray(refundLines.refundId, documents)),

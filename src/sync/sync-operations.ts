@@ -1,17 +1,17 @@
-import { auditFailures } from '../auth/note-failure.ts';
-import type { GuessKind } from '../auth/rules.ts';
-import { serves } from '../auth/sign-in-grants.ts';
+import { renewEpoch } from '../change-log/clock.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Call, plain, serverWrite } from '../core/operation.ts';
 import { worksIn } from '../core/permissions.ts';
 import type { Row, Writer } from '../core/store/store.ts';
-import { renewEpoch } from './clock.ts';
+import { auditFailures } from '../credentials/note-failure.ts';
+import type { GuessKind } from '../credentials/rules.ts';
+import { serves } from '../credentials/sign-in-grants.ts';
 import { MOST_INCARNATIONS, syncContract } from './contract.ts';
 import { pull } from './pull.ts';
 import { type SelfDescription, seenAs } from './self-description.ts';
 import { provesOwnPast } from './server-mark.ts';
 
-/** A till that only listens is noted as seen this often, not at each of its pulls. */
+/** How often a till that only pulls is noted as seen. */
 const SEEN_EVERY_MS = 60_000;
 
 function deviceOf(call: Call): Row<'devices'> {
@@ -19,11 +19,13 @@ function deviceOf(call: Call): Row<'devices'> {
   return call.caller.device;
 }
 
-/** What a till pushes; the index of operations is handed in by the door, which knows the whole tree. */
+/** A till's push; the port provides the index of all operations, at the server only. */
 export const pushCommands = plain(syncContract.push, async (call, batch) => {
   const device = deviceOf(call);
+  const { push } = call.ports;
+  if (!push) throw new Refusal('NOT_A_DEVICE');
   await noticeOwnPast(call, device, batch.mark);
-  return await call.ports.push(device, batch);
+  return await push(device, batch);
 });
 
 export const pullChanges = plain(syncContract.pull, async (call, query) => {
@@ -33,13 +35,13 @@ export const pullChanges = plain(syncContract.pull, async (call, query) => {
   return await pull(call.store, device, query, { now: call.clock.now(), sign: signingOf(call).sign });
 });
 
-async function noteSeen(call: Call, device: Row<'devices'>, said: SelfDescription): Promise<void> {
+async function noteSeen(call: Call, device: Row<'devices'>, description: SelfDescription): Promise<void> {
   const now = call.clock.now();
-  const isNews = said.program !== undefined && said.program !== device.program;
+  const isNews = description.program !== undefined && description.program !== device.program;
   if (!isNews && now - (device.lastSeenAt ?? 0) <= SEEN_EVERY_MS) return;
   await call.store.transact(async (w) => {
     const row = await w.lock('devices', device.id);
-    if (row) await w.update('devices', row, seenAs(said, now));
+    if (row) await w.update('devices', row, seenAs(description, now));
   });
 }
 
@@ -50,23 +52,23 @@ function signingOf(call: Call): NonNullable<Call['ports']['signing']> {
 }
 
 /**
- * A till that shows, in the server's own signature, a later revision or number than this server has, tells that the
- * database was put back by hand: it becomes another epoch, so that every till sends again what is missing and fills
- * anew. What a till only says of itself moves nobody but that till. Where the key that signed was lost as well, each
- * till that has seen more begins anew by itself.
+ * A till that proves, by the server's own signature, a later revision or sequence than this server has, reveals that
+ * the database was restored by hand: the server starts a new epoch, so that every till sends again what is missing
+ * and fills again. An unproved claim affects only the till that makes it. If the signing key was lost as well, each
+ * till that has seen more fills again by itself.
  */
 async function noticeOwnPast(call: Call, device: Row<'devices'>, mark: string | undefined): Promise<void> {
   const { isOwn } = signingOf(call);
   if (!(await call.store.read((r) => provesOwnPast(r, device, mark, isOwn)))) return;
   await call.store.transact(async (w) => {
-    if (await provesOwnPast(w, device, mark, isOwn)) await renewEpoch(w);
+    if (await provesOwnPast(w, device, mark, isOwn)) await renewEpoch(w, call.newId());
   });
 }
 
-/** A till's word on guesses is believed so far back; an older one counts as of now. */
+/** Max. age of a till's report of guesses; an older one counts as of now. */
 const BELIEVED_MS = 7 * 24 * 3_600_000;
 
-/** What people of this till tried off line goes into the audit log; of people and stores that are not its own nothing. */
+/** Writes a till's offline guesses to the audit log; ignores people and stores outside its scope. */
 export const noteGuesses = serverWrite(syncContract.guesses, {
   async run(w, { notes }, call) {
     const device = deviceOf(call);
@@ -92,7 +94,7 @@ export const renewIncarnation = serverWrite(syncContract.renew, {
   async run(w, { incarnation }, call) {
     const device = await w.lock('devices', deviceOf(call).id);
     if (!device) throw new Refusal('NOT_A_DEVICE');
-    // A till that has come to the end of its incarnations is no honest one, and goes on under the last.
+    // A till that runs out of incarnations is not honest; it continues under the last one.
     const next = Math.min(Math.max(device.incarnation, incarnation) + 1, MOST_INCARNATIONS);
     await w.update('devices', device, { incarnation: next });
     return { incarnation: next };

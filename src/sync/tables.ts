@@ -1,7 +1,7 @@
 import type { Columns } from '../core/store/columns.ts';
 
-export const syncTables = (c: Columns) => ({
-  /** The server's idempotency record: one row for each command that ever arrived, never expired. */
+export const tables = (c: Columns) => ({
+  /** The server's idempotency record: one row for each command ever received, never expired. */
   commands: c.table(
     'commands',
     {
@@ -18,9 +18,9 @@ export const syncTables = (c: Columns) => ({
       receivedAt: c.instant('received_at').notNull(),
       /** The exact text that was hashed. */
       text: c.text('text').notNull(),
-      /** For a rejection its error; for a call at the server its answer. */
+      /** The error of a rejection; the answer of a call at the server. */
       result: c.ownJson<unknown>('result'),
-      /** Refused or kept aside: when a person decided what becomes of it, and who. */
+      /** When and by whom a refused or kept-aside command was resolved. */
       settledAt: c.instant('settled_at'),
       settledBy: c.id('settled_by'),
     },
@@ -29,37 +29,11 @@ export const syncTables = (c: Columns) => ({
       c.index('commands_by_status').on(t.status, t.receivedAt, t.id),
     ],
   ),
-  /** One row: the last revision and the epoch of this database (a restored backup gets a new one). */
-  syncClock: c.table('sync_clock', {
-    id: c.id('id').primaryKey(),
-    revision: c.integer('revision').notNull(),
-    epoch: c.text('epoch').notNull(),
-  }),
-  /** Which row changed at which revision, for whom to pull. */
-  changeLog: c.table(
-    'change_log',
-    {
-      id: c.id('id').primaryKey(),
-      revision: c.integer('revision').notNull(),
-      name: c.text('table_name').notNull(),
-      rowId: c.id('row_id').notNull(),
-      /** A store's id, 'device:ID', or '' for all. */
-      scope: c.text('scope').notNull(),
-      op: c.text('op').$type<'put' | 'leave'>().notNull(),
-    },
-    (t) => [c.index('change_log_by_scope').on(t.scope, t.revision)],
-  ),
-  /** The server's own readers of its change log, and how far each has come. */
-  changeLogReaders: c.table('change_log_readers', {
-    id: c.id('id').primaryKey(),
-    /** The last entry that it has taken. */
-    upTo: c.text('up_to').notNull(),
-  }),
-  /** A till's queue of commands; rows are never rewritten but for their status, nor deleted by anything a person does. */
+  /** A till's queue of commands; only the status of a row changes, and no user action deletes rows. */
   outbox: c.table(
     'outbox',
     {
-      /** The order in which commands were made, over all incarnations. */
+      /** The order in which commands were made, across all incarnations. */
       id: c.integer('id').primaryKey(),
       incarnation: c.integer('incarnation').notNull(),
       /** Gapless within an incarnation. */
@@ -73,19 +47,19 @@ export const syncTables = (c: Columns) => ({
         .text('status')
         .$type<'pending' | 'sent' | 'acknowledged' | 'rejected' | 'quarantined'>()
         .notNull(),
-      /** Made while the server was out of reach: the backlog that the toasts speak of. */
+      /** Made while the server was unreachable: counted in the notifications about the backlog. */
       isBacklog: c.boolean('is_backlog').notNull(),
       answer: c.ownJson<unknown>('answer'),
-      /** What its caller was answered, as JSON, for the same call again; null where that was too long to keep. */
+      /** The answer to the caller as JSON, for a repeated call; null when it was too long to store. */
       reply: c.text('reply'),
       acknowledgedAt: c.instant('acknowledged_at'),
-      /** Refused or kept aside: when a person decided what becomes of it, and who. */
+      /** When and by whom a refused or kept-aside command was resolved. */
       settledAt: c.instant('settled_at'),
       settledBy: c.id('settled_by'),
     },
     (t) => [c.index('outbox_by_status').on(t.status, t.id), c.index('outbox_by_command').on(t.commandId)],
   ),
-  /** Server rows as they were before pending commands touched them. */
+  /** Server rows as they were before pending commands changed them. */
   preImages: c.table('pre_images', {
     /** table/id */
     id: c.id('id').primaryKey(),
@@ -94,18 +68,18 @@ export const syncTables = (c: Columns) => ({
     /** Raw columns as JSON; null when the row did not exist. */
     row: c.text('row'),
   }),
-  /** Rows of the server that do not fit this till's tables: they are not applied, and looked at again by a newer program. */
+  /** Rows from the server that do not fit this till's tables: not applied, and checked again by a newer program. */
   rowsAside: c.table('rows_aside', {
     /** table/id */
     id: c.key('id').primaryKey(),
     name: c.text('table_name').notNull(),
     rowId: c.key('row_id').notNull(),
-    /** As it came, as JSON; null where it was too long to keep. */
+    /** As received, as JSON; null when it was too long to store. */
     row: c.text('row'),
     reason: c.text('reason').notNull(),
     at: c.instant('at').notNull(),
   }),
-  /** Secrets of a server that all its nodes share: the key that countersigns the heads of receipt series. */
+  /** Secrets that all nodes of a server share: the key that countersigns the heads of receipt series. */
   serverSecrets: c.table('server_secrets', {
     id: c.id('id').primaryKey(),
     value: c.text('value').notNull(),

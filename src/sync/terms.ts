@@ -3,33 +3,33 @@ import type { Finding, Recorded } from '../core/operation.ts';
 import { effectivePermissions, worksIn } from '../core/permissions.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { noPermission } from '../exceptions/no-permission.ts';
-import { mayBookFor } from '../sale/another-cashier.ts';
+import { mayBookFor } from '../users/another-cashier.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How far a till's clock may run ahead of the server's. */
+/** How far a till's clock may be ahead of the server's. */
 const AHEAD_MS = 12 * HOUR_MS;
 
-/** How late a command may come. A till comes back after weeks; one that says half a year ago has a wrong clock. */
+/** Max. delay of a command. Tills may come back after weeks; half a year means a wrong clock. */
 const LATE_MS = 180 * 24 * HOUR_MS;
 
-/** Whether a till's time can be right: neither far ahead of when it came, nor far behind. */
+/** Whether a till's time can be right: not far ahead of the arrival, nor far behind it. */
 export const isPossible = (at: number, now: number): boolean => at - now <= AHEAD_MS && now - at <= LATE_MS;
 
-/** When a command of a time that arrives now happened, as far as the server can tell. */
+/** When a command that arrives now happened, to the server's best knowledge. */
 export const momentOf = (at: number, now: number): number => (isPossible(at, now) ? Math.min(at, now) : now);
 
 /**
- * An edit stands in the log under its time, so one that nobody can have made then is refused: whoever sees it in the
- * sync inbox puts the clock right and does it again.
+ * An edit enters the log under its own time, so one with an impossible time is refused: the user who sees it in the
+ * sync inbox sets the clock and repeats it.
  */
 export function requirePossibleTime(at: number, now: number): void {
   if (!isPossible(at, now)) throw new Refusal('CLOCK_WRONG');
 }
 
 /**
- * Whether somebody counts for a command of a time. What has happened is judged by who worked here then; an edit by
- * who works here when it arrives, since its time is the till's word.
+ * Whether a person counts as active for a command. A fact is judged by who worked here at its time; an edit by who
+ * works here on arrival, since its time is only the till's claim.
  */
 export function isActive(
   person: Row<'users'> | undefined,
@@ -43,7 +43,7 @@ export function isActive(
 
 type Approved = Pick<Recorded, 'at' | 'approverId'>;
 
-/** Who approved a fact, if he worked in its store then: nobody else lends a permission. */
+/** The approver of a fact, if they worked in its store at that time; otherwise the approval gives no permission. */
 export async function approverAtWork(
   r: Reader,
   storeId: string,
@@ -53,7 +53,7 @@ export async function approverAtWork(
   return isActive(approver, 'fact', at) && worksIn(approver, storeId) ? approver : undefined;
 }
 
-/** Who is said to have approved a fact and did not work in its store. */
+/** Finds an approver of a fact who did not work in its store. */
 export async function findStrangeApprover(
   r: Reader,
   storeId: string | undefined,
@@ -63,12 +63,12 @@ export async function findStrangeApprover(
   const { approverId } = command;
   if (storeId === undefined || !approverId || (await approverAtWork(r, storeId, command))) return [];
   const actor = await r.get('users', approverId);
-  // What is told of is the yes: nobody asks the cashier who got it.
-  const given = { actorId: approverId, tillId: command.tillId };
-  return [noPermission(given, { storeId, documentId: command.id, actor, permission })];
+  // The finding concerns the approver, not the cashier.
+  const maker = { actorId: approverId, tillId: command.tillId };
+  return [noPermission(maker, { storeId, documentId: command.id, actor, permission })];
 }
 
-/** What is wrong with who made a fact, and when. Facts land all the same. */
+/** Finds problems with who made a fact and when. The fact is booked anyway. */
 export function termsOf(
   storeId: string | undefined,
   mayHere: () => boolean,
@@ -82,7 +82,7 @@ export function termsOf(
   if (!mayHere()) {
     findings.push(noPermission(command, { storeId, documentId: command.id, actor, permission }));
   }
-  // A clock that is wrong is wrong for everything that its till does: it is told once.
+  // A wrong clock affects everything that its till does: report it once.
   if (!isPossible(command.at, now)) {
     findings.push({
       storeId,
@@ -99,7 +99,7 @@ export function termsOf(
 type Named = { id?: unknown };
 type Sold = { cashier?: Named; sale?: { cashier?: Named }; refund?: { cashier?: Named } };
 
-/** A sale or a return that a till books for another person than the one who made it. */
+/** Finds a sale or return that a till books for another person than its author. */
 export async function findAnothersSale(
   r: Reader,
   storeId: string | undefined,
@@ -108,7 +108,7 @@ export async function findAnothersSale(
   command: Recorded,
 ): Promise<Finding[]> {
   const { cashier, sale, refund } = (record ?? {}) as Sold;
-  const named = [cashier, sale?.cashier, refund?.cashier].flatMap((one) => one?.id ?? []);
+  const named = [cashier, sale?.cashier, refund?.cashier].flatMap((person) => person?.id ?? []);
   const others = [...new Set(named)].filter((id) => id !== command.actorId && typeof id === 'string');
   if (storeId === undefined || others.length === 0) return [];
   const approver = await approverAtWork(r, storeId, command);

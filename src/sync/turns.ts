@@ -1,6 +1,6 @@
 /**
- * Lets the calls of one name go one after the other within this process. Only the first of many equal requests then
- * holds a connection to the database; the others wait outside.
+ * Runs calls with the same name one after the other within this process. Of many equal requests only the first one
+ * holds a database connection; the others wait outside.
  */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();

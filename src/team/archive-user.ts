@@ -1,14 +1,14 @@
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
-import { endSessions } from '../auth/end-sessions.ts';
-import { refreshGrants } from '../auth/sign-in-grants.ts';
+import { describeUser } from '../attendance/describe-user.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
+import { endSessions } from '../credentials/end-sessions.ts';
+import { refreshGrants } from '../credentials/sign-in-grants.ts';
 import { teamContract } from './contract.ts';
 import { requireAnotherOwner } from './keep-owner.ts';
 import { requireMayGrant } from './may-grant.ts';
-import { describeUser } from './user-row.ts';
 
-/** Sends a person away: signed out, no way in on any till, and the card is free for the next one. */
+/** Archives a person: ends their sessions, removes their access on all tills, and frees their card. */
 export const archiveUser = serverWrite(teamContract.archive, {
   async run(w, { id }, call) {
     const user = await w.lock('users', id);
@@ -31,7 +31,7 @@ export const archiveUser = serverWrite(teamContract.archive, {
   },
 });
 
-/** Takes a person back as they were; a card is linked anew. */
+/** Restores an archived person with their former rights; a card must be linked again. */
 export const restoreUser = serverWrite(teamContract.restore, {
   async run(w, { id }, call) {
     const user = await w.lock('users', id);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CARD_NUMBER } from '../auth/rules.ts';
 import {
   centimes,
   day,
@@ -14,59 +13,31 @@ import {
   read,
   requiredText,
   serverWrite,
-  sha256,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
-import { PERMISSIONS, ROLES } from '../core/permissions.ts';
+import { CARD_NUMBER } from '../credentials/rules.ts';
+import { PAY_FREQUENCIES } from '../payroll/period-rules.ts';
+import { assignment, permission, role, user } from '../users/contract.ts';
+import './refusals.ts';
 
-const role = z.enum(ROLES);
-export const permission = z.enum(PERMISSIONS);
-const assignment = z.object({ storeId: id, role });
-const payFrequency = z.enum(['daily', 'weekly', 'monthly']);
+const payFrequency = z.enum(PAY_FREQUENCIES);
 
-/** What the log-in screen shows of a person: no more than names, role and avatar. */
-export const publicUser = z.object({
-  id,
-  name: z.string(),
-  nameAr: z.string().nullable(),
-  nameFr: z.string().nullable(),
-  role,
-  avatar: sha256.nullable(),
-});
-
-export const user = publicUser.extend({
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  assignments: z.array(assignment),
-  /** Extra permissions beside those of the role. */
-  permissions: z.array(permission),
-  /** Shown as keeping the stock of his store. */
-  canManageInventory: z.boolean(),
-  /** Somebody else gave the password: one of one's own is asked for first. */
-  mustChangePassword: z.boolean(),
-  /** At work now, as far as this machine has heard. */
-  isClockedIn: z.boolean(),
-  archivedAt: instant.nullable(),
-  isArchived: z.boolean(),
-});
-export type User = z.infer<typeof user>;
-
-/** What a person is employed for. Kept at the server only. */
+/** A person's terms of employment. At the server only. */
 export const employment = z.object({
   address: z.string().nullable(),
   dailyRate: centimes,
   salary: centimes,
   payFrequency,
-  /** Of what the person sells. */
+  /** Percentage of the person's sales. */
   commissionPercentage: percent,
   hiredOn: day.nullable(),
 });
 
-/** A person with what the person is employed for, where the caller may see it and the server answers. */
+/** A person, with the employment where the caller may see it and the server answers. */
 const member = user.extend(employment.partial().shape);
 export type Member = z.infer<typeof member>;
 
-/** What a person did in a time. */
+/** A person's performance in a period. */
 export const performance = z.object({
   from: day,
   to: day,
@@ -75,12 +46,12 @@ export const performance = z.object({
   averageTicket: centimes.nullable(),
   /** Sales in an hour at work, to one decimal; null without hours. */
   salesPerHour: z.number().nullable(),
-  /** Time at work. */
+  /** Time worked. */
   minutes: z.number().int(),
   daysPresent: z.number().int(),
-  /** Days on which anybody worked in one of the person's stores, less the person's approved leave. */
+  /** Days on which anybody worked in one of the person's stores, minus the person's approved leave. */
   daysOpen: z.number().int(),
-  /** Percent of those days, to one decimal. */
+  /** Percentage of those days, with one decimal. */
   attendanceRate: z.number().nullable(),
 });
 
@@ -111,7 +82,7 @@ export const userInput = z.object({
 
 /** At least six characters; length is what protects, so no composition rules (NIST SP 800-63B). */
 export const password = z.string().min(6).max(200);
-/** The password of whoever asks, again: pay, permissions, roles, passwords and cards want it. */
+/** The caller's own password again: required to change pay, permissions, roles, passwords and cards. */
 const ownPassword = z.string().max(200).optional();
 const identity = ['IDENTITY_REQUIRED', 'INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS'] as const;
 
@@ -120,19 +91,19 @@ export const teamContract = {
     .route({ method: 'GET', path: '/team/all', tags: ['Team'] })
     .input(z.object({ includeArchived: flag.optional() }))
     .output(z.object({ items: z.array(member) })),
-  /** A person whole: pay and performance are answered by the server. The last 30 days where none are asked for. */
+  /** A person with pay and performance, from the server. The last 30 days by default. */
   find: read({ permission: 'can_manage_team', source: 'server' })
     .route({ method: 'GET', path: '/team/{id}', tags: ['Team'] })
     .input(z.object({ id, from: day.optional(), to: day.optional() }))
     .output(profile),
-  /** Oneself, whole. */
+  /** The signed-in person, with the same fields. */
   me: read({ source: 'server' })
     .route({ method: 'GET', path: '/auth/profile', tags: ['Auth'] })
     .input(z.object({ from: day.optional(), to: day.optional() }))
     .output(profile),
   /**
-   * Adds a person. Without a password a random one is made. Either opens nothing but the exchange for one's own, for
-   * 24 hours.
+   * Adds a person. Without a password a random one is generated. Either is temporary: for 24 hours it permits
+   * only setting an own one.
    */
   create: serverWrite({ permission: 'can_manage_team', answersSecret: true })
     .route({ method: 'POST', path: '/team', tags: ['Team'] })
@@ -140,7 +111,7 @@ export const teamContract = {
     .input(userInput.extend({ password: password.optional(), ownPassword }))
     .output(
       member.extend({
-        /** The first password, told once to whoever adds the person; null where one was given. */
+        /** The generated temporary password, shown once to the person who adds; null if one was given. */
         firstPassword: z.string().nullable(),
       }),
     ),
@@ -151,13 +122,13 @@ export const teamContract = {
     )
     .input(edit(userInput).extend({ id, password: password.optional(), ownPassword }))
     .output(member),
-  /** Gives a person a new first password, for who has lost theirs or let the first one pass. */
+  /** Gives a person a new temporary password, if they lost theirs or let the temporary one expire. */
   renewPassword: serverWrite({ permission: 'can_manage_team', answersSecret: true })
     .route({ method: 'POST', path: '/team/{id}/first-password', tags: ['Team'] })
     .errors(errors('ROLE_ABOVE_OWN', ...identity))
     .input(z.object({ id, ownPassword }))
     .output(z.object({ firstPassword: z.string(), expiresAt: instant })),
-  /** Archives: the person is signed out everywhere and comes in nowhere, on line or off. */
+  /** Archives: the person is signed out everywhere and cannot sign in again, online or offline. */
   archive: serverWrite({ permission: 'can_manage_team' })
     .route({ method: 'DELETE', path: '/team/{id}', tags: ['Team'] })
     .errors(errors('ROLE_ABOVE_OWN', 'LAST_OWNER', 'OWN_ARCHIVE'))
@@ -173,7 +144,7 @@ export const teamContract = {
     .errors(errors('ROLE_ABOVE_OWN', 'IMAGE_INVALID', 'FILE_TOO_LARGE'))
     .input(z.object({ id, avatar: z.file() }))
     .output(user),
-  /** Links a card to a person; one that was linked before does not count any more. */
+  /** Links a card to a person; a card that was linked to them before is no longer valid. */
   linkCard: serverWrite({ permission: 'can_manage_team' })
     .route({ method: 'POST', path: '/team/{id}/card', tags: ['Team'] })
     .errors(errors('ROLE_ABOVE_OWN', 'CARD_TAKEN', ...identity))

@@ -1,17 +1,16 @@
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
-import { FIRST_PASSWORD_MS, newFirstPassword } from '../auth/first-password.ts';
-import { requireIdentity } from '../auth/identity.ts';
-import { hashPassword } from '../auth/password.ts';
-import { refreshGrants } from '../auth/sign-in-grants.ts';
-import { requireOwnThought } from '../auth/trivial-password.ts';
-import { newId } from '../core/ids.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { serverWrite } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
+import { FIRST_PASSWORD_MS, newFirstPassword } from '../credentials/first-password.ts';
+import { requireIdentity } from '../credentials/identity.ts';
+import { hashPassword } from '../credentials/password.ts';
+import { refreshGrants } from '../credentials/sign-in-grants.ts';
+import { requireOwnThought } from '../credentials/trivial-password.ts';
+import { personalOf, toUser } from '../users/user-row.ts';
 import { teamContract } from './contract.ts';
 import { withPay } from './employment.ts';
 import { requireMayGrant } from './may-grant.ts';
 import { requireFreeEmail } from './require-free-email.ts';
-import { personalOf, toUser } from './user-row.ts';
 
 /** Adds a person with a role, store assignments, extra permissions and pay. */
 export const createUser = serverWrite(teamContract.create, {
@@ -23,12 +22,12 @@ export const createUser = serverWrite(teamContract.create, {
     return { first, hashed: await hashPassword(first) };
   },
   async run(w, input, call, { first, hashed }) {
-    const { password, ownPassword: _own, ...given } = input;
-    const { address, dailyRate, salary, payFrequency, commissionPercentage, hiredOn, ...rest } = given;
+    const { password, ownPassword: _own, ...fields } = input;
+    const { address, dailyRate, salary, payFrequency, commissionPercentage, hiredOn, ...rest } = fields;
     const at = call.clock.now();
     const user: Row<'users'> = {
       ...rest,
-      id: newId(),
+      id: call.newId(),
       avatar: null,
       mustChangePassword: true,
       createdAt: at,

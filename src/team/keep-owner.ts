@@ -2,7 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 
-/** A shop without an owner could never have one again. @throws LAST_OWNER */
+/**
+ * Without an owner a shop could never get one again.
+ * @throws LAST_OWNER
+ */
 export async function requireAnotherOwner(w: Writer, user: Row<'users'>): Promise<void> {
   if (user.role !== 'owner' || user.archivedAt !== null) return;
   const { users } = w.t;
@@ -10,7 +13,7 @@ export async function requireAnotherOwner(w: Writer, user: Row<'users'>): Promis
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, 'owner'), isNull(users.archivedAt)));
-  // All of them are locked, so that two owners cannot send each other away at once.
+  // Locks all owners, so that two owners cannot archive each other at the same time.
   const locked = await w.lockMany(
     'users',
     owners.map((o) => o.id),

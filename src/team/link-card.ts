@@ -1,13 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
-import { cardEnding, cardHash } from '../auth/card.ts';
-import { requireIdentity } from '../auth/identity.ts';
-import { refreshGrants } from '../auth/sign-in-grants.ts';
+import { runAlone } from '../change-log/clock.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { namesOf } from '../core/names.ts';
 import { type Call, serverWrite } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
-import { runAlone } from '../sync/clock.ts';
+import { cardEnding, cardHash } from '../credentials/card.ts';
+import { requireIdentity } from '../credentials/identity.ts';
+import { refreshGrants } from '../credentials/sign-in-grants.ts';
 import { teamContract } from './contract.ts';
 import { requireMayGrant } from './may-grant.ts';
 
@@ -18,14 +18,14 @@ async function personFor(w: Writer, id: string, call: Call): Promise<Row<'users'
   return user;
 }
 
-/** Links a card to a person: its hash here, and for each device what recognises it there. */
+/** Links a card to a person: stores its hash here, and for each device what recognises it there. */
 export const linkCard = serverWrite(teamContract.linkCard, {
   prepare: async (call, { cardNumber, ownPassword }) => {
     await requireIdentity(call, ownPassword);
     return await cardHash(cardNumber);
   },
   async run(w, { id, cardNumber }, call, hash) {
-    // One card is one person's: two that link it at once wait for each other.
+    // A card belongs to one person: linking the same card twice at the same time must not succeed.
     await runAlone(w);
     const user = await personFor(w, id, call);
     const { cards } = w.t;
@@ -51,7 +51,7 @@ export const linkCard = serverWrite(teamContract.linkCard, {
   },
 });
 
-/** Takes a card away from its person, lost or given back. */
+/** Unlinks a person's card, e.g. when it was lost or returned. */
 export const unlinkCard = serverWrite(teamContract.unlinkCard, {
   prepare: async (call, { ownPassword }) => await requireIdentity(call, ownPassword),
   async run(w, { id }, call) {

@@ -5,7 +5,7 @@ import { requirePerson } from '../core/store-scope.ts';
 import { isSensitive, type Sensitive } from './rules.ts';
 
 /**
- * What gives power or money to oneself is an owner's to change.
+ * Only an owner may change their own rights or pay.
  * @throws OWN_RIGHTS
  */
 export function requireOwnRights(
@@ -19,10 +19,10 @@ export function requireOwnRights(
 }
 
 /**
- * Nobody grants what he does not have, nor touches a person who has more: no role above his own, in general and in each
- * store, no store in which he does not manage people, no permission that he lacks where it counts. For whoever may renew
- * a password or link a card can act as its person.
- * @param person somebody as they are, or as they are to become
+ * Nobody grants rights they do not hold, nor changes a person with more rights than their own: no role above
+ * their own, in general and in each store; no store in which they do not manage people; no permission that they
+ * lack in that place. Otherwise, renewing a password or linking a card would let them act as that person.
+ * @param person a person before or after a change
  * @throws ROLE_ABOVE_OWN; WRONG_STORE and PERMISSION_DENIED for a store that is out of reach
  */
 export function requireMayGrant(call: Call, person: Grantee): void {
@@ -37,7 +37,7 @@ export function requireMayGrant(call: Call, person: Grantee): void {
   if (isAbove || lacks) throw new Refusal('ROLE_ABOVE_OWN');
 }
 
-/** A person as a change makes them; what it leaves out stays. */
+/** A person's rights after a change; omitted fields stay. */
 export const withRights = (
   before: Grantee,
   { role, assignments, permissions }: { [K in keyof Grantee]?: Grantee[K] | undefined },

@@ -10,18 +10,18 @@ import { ratesOf } from './rules.ts';
 const DAYS = 30;
 
 /**
- * What a person sold and how regularly he came, from all sales and clocks: the server's to answer.
- * @param asked the first and last day; the last 30 days where they are left out
+ * A person's sales and attendance, from all sales and clock events, which only the server has.
+ * @param period the first and last day; by default the last 30 days
  */
 export async function performanceOf(
   r: Reader,
   user: Row<'users'>,
-  asked: { from?: string | undefined; to?: string | undefined },
+  period: { from?: string | undefined; to?: string | undefined },
   now: number,
 ): Promise<z.infer<typeof performance>> {
   const home = await r.get('stores', user.assignments[0]?.storeId ?? '');
-  const to = asked.to ?? businessDayOf(home, now);
-  const from = asked.from ?? addDays(to, 1 - DAYS);
+  const to = period.to ?? businessDayOf(home, now);
+  const from = period.from ?? addDays(to, 1 - DAYS);
   const { sales, clockEvents, leaveRequests } = r.t;
   const stores = (await r.q.select({ id: r.t.stores.id }).from(r.t.stores)).map((s) => s.id);
   const places = isStoreBound(user) ? user.assignments.map((a) => a.storeId) : stores;
@@ -30,7 +30,7 @@ export async function performanceOf(
     .from(sales)
     .where(
       and(
-        // Sales are found by store and business day; whose they are is not indexed.
+        // There is an index by store and business day, but none by cashier.
         inArray(sales.storeId, stores),
         eq(sales.cashierId, user.id),
         gte(sales.day, from),
@@ -61,7 +61,7 @@ export async function performanceOf(
   const due = new Set(
     open.map((o) => o.day).filter((day) => !leave.some((l) => l.from <= day && day <= l.to)),
   );
-  // Whoever came on a day of leave all the same, or alone, was there.
+  // A day of leave on which the person came anyway also counts as due.
   for (const day of present) due.add(day);
   const figures = {
     sales: sold?.sales ?? 0,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { memoryStore, person } from '../auth/auth-store.fixture.ts';
+import { memoryStore, person } from '../credentials/auth-store.fixture.ts';
 import { printedNames } from './printed-names.ts';
 
 const store = memoryStore();
@@ -19,7 +19,7 @@ it.each([
   ['ar', 'Lalla Sfifa', 'لالة سفيفة'],
   ['fr', 'Lalla Sfifa', 'Madame Sfifa'],
   ['en', 'Lalla Sfifa', 'Lalla Sfifa'],
-  // Two people have it, and nobody has.
+  // The first name belongs to two people, the second to none.
   ['ar', 'Karim', 'Karim'],
   ['ar', 'Somebody of before', 'Somebody of before'],
 ] as const)('in %s %s is %s on paper', async (locale, kept, printed) => {

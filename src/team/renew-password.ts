@@ -1,15 +1,15 @@
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
-import { endSessions } from '../auth/end-sessions.ts';
-import { FIRST_PASSWORD_MS, newFirstPassword } from '../auth/first-password.ts';
-import { requireIdentity } from '../auth/identity.ts';
-import { hashPassword } from '../auth/password.ts';
-import { refreshGrants } from '../auth/sign-in-grants.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
+import { endSessions } from '../credentials/end-sessions.ts';
+import { FIRST_PASSWORD_MS, newFirstPassword } from '../credentials/first-password.ts';
+import { requireIdentity } from '../credentials/identity.ts';
+import { hashPassword } from '../credentials/password.ts';
+import { refreshGrants } from '../credentials/sign-in-grants.ts';
 import { teamContract } from './contract.ts';
 import { requireMayGrant } from './may-grant.ts';
 
-/** Gives somebody a new first password; with the one before nobody is signed in any more. */
+/** Gives a person a new temporary password and ends all sessions started with the previous one. */
 export const renewPassword = serverWrite(teamContract.renewPassword, {
   prepare: async (call, { ownPassword }) => {
     await requireIdentity(call, ownPassword);

@@ -1,12 +1,12 @@
 import { isNotNull } from 'drizzle-orm';
+import { runAlone } from '../change-log/clock.ts';
 import { Refusal } from '../core/errors.ts';
 import type { Writer } from '../core/store/store.ts';
-import { runAlone } from '../sync/clock.ts';
 
 /**
- * One address is one person's, in capitals or not, archived people included: they can come back. Nobody else writes
- * meanwhile, so that two people who are added at once do not get the same.
- * @throws Refusal EMAIL_TAKEN with the name of whom it belongs to
+ * An email address belongs to one person, regardless of case; archived people count, since they can be
+ * restored. Writes wait for each other, so that two people added at the same time cannot get the same address.
+ * @throws Refusal EMAIL_TAKEN with the name of the person who has it
  */
 export async function requireFreeEmail(w: Writer, email: string | null, ownId: string): Promise<void> {
   if (email === null) return;

@@ -1,6 +1,6 @@
 import type { Assignment, Permission, Role } from '../core/permissions.ts';
 
-/** What gives power or money: whoever changes it shows again that it is him. */
+/** Fields that give rights or money: whoever changes them must confirm their identity. */
 export type Sensitive = {
   role: Role;
   assignments: readonly Assignment[];
@@ -17,7 +17,7 @@ const placesOf = (assignments: readonly Assignment[]) =>
     .sort()
     .join();
 
-/** Whether a change of a person touches power, pay or the password. What is left out stays as it is. */
+/** Whether a change of a person touches rights, pay or the password. Omitted fields stay. */
 export function isSensitive(
   before: Sensitive,
   change: { [K in keyof Sensitive]?: Sensitive[K] | undefined } & { password?: string | undefined },
@@ -37,7 +37,7 @@ export function isSensitive(
   );
 }
 
-/** Sums as they happened; money in centimes, time in minutes. */
+/** Totals of a period; money in centimes, time in minutes. */
 export type Figures = {
   sales: number;
   total: number;
@@ -46,7 +46,7 @@ export type Figures = {
   daysOpen: number;
 };
 
-/** What is made of the sums; null where there is nothing to divide by. */
+/** Rates computed from the totals; null where the divisor is zero. */
 export function ratesOf({ sales, total, minutes, daysPresent, daysOpen }: Figures): {
   averageTicket: number | null;
   salesPerHour: number | null;

@@ -1,14 +1,14 @@
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { describeUser } from '../attendance/describe-user.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
 import { teamContract } from './contract.ts';
 import { requireMayGrant } from './may-grant.ts';
-import { describeUser } from './user-row.ts';
 
-/** A little less than the door takes, so that whoever sends more is told, through a till as well. */
+/** A little below the adapter's limit, so that senders of larger files get this refusal, also through a till. */
 const LARGEST = 7 * 1024 * 1024;
 
-/** Gives a person a picture, re-encoded: what the camera wrote into it is not kept. */
+/** Sets a person's picture; it is re-encoded to remove camera metadata. */
 export const setAvatar = serverWrite(teamContract.avatar, {
   prepare: async (call, { id, avatar }) => {
     const user = await call.store.read((r) => r.get('users', id));

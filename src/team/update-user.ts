@@ -1,21 +1,22 @@
-import { writeServerAudit } from '../audit-log/write-server-audit.ts';
-import { endSessions } from '../auth/end-sessions.ts';
-import { FIRST_PASSWORD_MS } from '../auth/first-password.ts';
-import { requireIdentity } from '../auth/identity.ts';
-import { hashPassword } from '../auth/password.ts';
-import { refreshGrants } from '../auth/sign-in-grants.ts';
-import { requireOwnThought } from '../auth/trivial-password.ts';
+import { describeUser } from '../attendance/describe-user.ts';
+import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
+import { endSessions } from '../credentials/end-sessions.ts';
+import { FIRST_PASSWORD_MS } from '../credentials/first-password.ts';
+import { requireIdentity } from '../credentials/identity.ts';
+import { hashPassword } from '../credentials/password.ts';
+import { refreshGrants } from '../credentials/sign-in-grants.ts';
+import { requireOwnThought } from '../credentials/trivial-password.ts';
+import { personalOf } from '../users/user-row.ts';
 import { teamContract } from './contract.ts';
 import { employmentOf, employmentRow, splitEmployment, withPay } from './employment.ts';
 import { requireAnotherOwner } from './keep-owner.ts';
 import { requireMayGrant, requireOwnRights, withRights } from './may-grant.ts';
 import { requireFreeEmail } from './require-free-email.ts';
 import { isSensitive } from './rules.ts';
-import { describeUser, personalOf } from './user-row.ts';
 
-/** Changes a person; blank fields stay as they are. A password that another gave has to be changed by its person. */
+/** Changes a person; blank fields stay. A password set by somebody else is temporary: the person has to replace it. */
 export const updateUser = serverWrite(teamContract.update, {
   prepare: async (call, input) => {
     const before = await call.store.read(async (r) => {
@@ -36,12 +37,12 @@ export const updateUser = serverWrite(teamContract.update, {
     if (!user) throw new Refusal('NOT_FOUND');
     requireMayGrant(call, user);
     requireMayGrant(call, withRights(user, input));
-    const { id, password: _password, ownPassword: _own, ...given } = input;
+    const { id, password: _password, ownPassword: _own, ...fields } = input;
     const pay = await employmentOf(w, id);
     requireOwnRights(call, { ...user, ...pay }, input);
-    // Somebody else may have changed the person since it was asked who this is.
+    // Another change may have come in since `prepare` checked whether a confirmation is required.
     if (!isConfirmed && isSensitive({ ...user, ...pay }, input)) throw new Refusal('IDENTITY_REQUIRED');
-    const { employment, rest } = splitEmployment(given);
+    const { employment, rest } = splitEmployment(fields);
     if (rest.role !== undefined && rest.role !== 'owner') await requireAnotherOwner(w, user);
     await requireFreeEmail(w, rest.email ?? null, id);
     const isOwn = call.caller.user?.id === id;
@@ -60,7 +61,7 @@ export const updateUser = serverWrite(teamContract.update, {
       storeId: null,
       action: 'user.updated',
       entityId: id,
-      // What somebody earns is not everybody's to read who sees the log.
+      // Amounts of pay are left out, since not everybody who reads the log may see them.
       details: {
         before: { role: user.role, assignments: user.assignments, permissions: user.permissions },
         after: rest,

@@ -1,19 +1,32 @@
+import { AttributeNames } from '../attributes/attribute-names.ts';
+import type { Locale } from '../core/money.ts';
 import type { ClientScreen } from '../hardware/contract.ts';
-import { saleTotals } from '../sale/rules.ts';
+import { saleTotals } from '../sales/rules.ts';
 import type { CartBody } from './contract.ts';
 
-/** The line that differs from before: what the cashier has just done; the last one where that cannot be told. */
+/** The line that the cashier changed last; the last line if no change is found. */
 function latestOf(body: CartBody, before: ClientScreen): string | null {
-  const known = new Map(before.state === 'sale' ? before.lines.map((l) => [l.id, l]) : []);
+  const shownLines = new Map(before.state === 'sale' ? before.lines.map((l) => [l.id, l]) : []);
   const changed = body.items.filter((item) => {
-    const line = known.get(item.productId);
+    const line = shownLines.get(item.productId);
     return line?.quantity !== item.quantity || line.total !== item.price * item.quantity;
   });
   return (changed.at(-1) ?? body.items.at(-1))?.productId ?? null;
 }
 
-/** What the client sees of the sale that is being made. An empty one leaves the thanks of the last where it is. */
-export function clientScreenOf(body: CartBody | null, before: ClientScreen): ClientScreen {
+const NO_NAMES = new AttributeNames([]);
+
+function detailsOf(item: CartBody['items'][number], names: AttributeNames, locale: Locale): string {
+  const { size, color } = names.labelled({ size: item.size, color: item.color }, locale);
+  return [size, color].filter(Boolean).join(' · ');
+}
+
+/** The client display for the current cart. An empty cart leaves the thanks for the previous sale. */
+export function clientScreenOf(
+  body: CartBody | null,
+  before: ClientScreen,
+  names: AttributeNames = NO_NAMES,
+): ClientScreen {
   if (!body || body.items.length === 0) return before.state === 'thanks' ? before : { state: 'welcome' };
   const { discount, total } = saleTotals({
     lines: body.items,
@@ -27,13 +40,17 @@ export function clientScreenOf(body: CartBody | null, before: ClientScreen): Cli
       name: item.productName,
       nameAr: item.productNameAr,
       nameFr: item.productNameFr,
-      details: [item.size, item.color].filter(Boolean).join(' · '),
+      details: {
+        ar: detailsOf(item, names, 'ar'),
+        fr: detailsOf(item, names, 'fr'),
+        en: detailsOf(item, names, 'en'),
+      },
       quantity: item.quantity,
       total: item.price * item.quantity,
     })),
     discount,
-    // What comes back in an exchange pays first.
-    total: Math.max(0, total - (body.exchange?.value ?? 0)),
+    // The value of the origin, such as returned items, pays first.
+    total: Math.max(0, total - (body.origin?.value ?? 0)),
     latest: latestOf(body, before),
   };
 }

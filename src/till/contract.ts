@@ -4,7 +4,6 @@ import {
   flag,
   id,
   instant,
-  optionalLines,
   optionalText,
   page,
   paging,
@@ -15,12 +14,14 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { PIECES } from '../core/number-text.ts';
-import { submittedPayment } from '../sale/contract.ts';
+import { cartOrigin } from '../sales/cart-origin-contract.ts';
+import { submittedPayment } from '../sales/contract.ts';
 import { commandFile, inboxEntry } from '../sync-inbox/contract.ts';
+import './refusals.ts';
 
 /**
- * The current sale as the cashier left it, kept by the till so that a reload, a crash or a power cut does
- * not lose it. Prices shown are the cashier's; stock and floor are read again when the sale is completed.
+ * The current sale, stored by the till so that a reload, a crash or a power cut does not lose it. Prices are those
+ * that the cashier entered; stock and floor are read again when the sale is completed.
  */
 export const cartBody = z.object({
   items: z
@@ -37,9 +38,9 @@ export const cartBody = z.object({
         quantity: whole(PIECES),
         price: centimes,
         floor: centimes,
-        /** What the article costs in this store: a price far above it is asked about once more. */
+        /** The item's price in this store: a price far above it needs confirmation. */
         listPrice: centimes.optional(),
-        /** A manager let the price of this line go below its floor; asked for again when it is sold. */
+        /** A manager approved a price below the floor for this line; approval is required again when it is sold. */
         belowFloor: z.boolean().optional(),
         stock: z.number().int(),
       }),
@@ -50,24 +51,26 @@ export const cartBody = z.object({
   discountPercentage: z.number().min(0).max(100),
   currency: z.string().length(3),
   payments: z.array(submittedPayment).max(20),
-  /** Goods that come back in the same ticket: what they are worth pays first. */
-  exchange: z
-    .object({
-      saleId: id,
-      receiptNumber: z.string().max(60),
-      itemsToReturn: z.array(z.object({ saleLineId: id, quantity: whole(PIECES) })).max(500),
-      value: centimes,
-      reason: optionalText(60),
-      notes: optionalLines(500),
-    })
-    .nullish(),
+  /** The origin of the cart, such as a quote; absent for a sale that began empty. */
+  origin: cartOrigin.nullish(),
   /**
-   * The Idempotency-Key under which this cart is submitted. It lives as long as the cart, so that a retry
-   * after a reload or a lost answer sells once.
+   * The Idempotency-Key under which this cart is submitted. It stays with the cart, so that a retry after a reload or
+   * a lost answer sells once. The transaction of the sale also empties the cart.
    */
   saleKey: id.nullable().default(null),
 });
 export type CartBody = z.infer<typeof cartBody>;
+
+/** What was made of a cart in the transaction that emptied it. */
+const madeOfCart = z.object({
+  /** 'sale', or another kind that an area declares. */
+  kind: requiredText(40),
+  id,
+  saleKey: id,
+  /** For an exchange, in centimes: paid by the client; negative: repaid. */
+  difference: z.number().int().nullable(),
+});
+export type MadeOfCart = z.infer<typeof madeOfCart>;
 
 const heldSale = z.object({
   id,
@@ -79,7 +82,7 @@ const heldSale = z.object({
 export type HeldSale = z.infer<typeof heldSale>;
 
 export const tillStatus = z.object({
-  /** 'open' before the first-start choice, 'ready' once the till knows its server. */
+  /** 'open' before the first-start choice, 'ready' once the till is connected to a server. */
   enrolment: z.enum(['open', 'ready', 'revoked']),
   deviceId: id.nullable(),
   code: z.string().nullable(),
@@ -88,17 +91,17 @@ export const tillStatus = z.object({
   stores: z.array(id),
   online: z.boolean(),
   syncing: z.boolean(),
-  /** Somebody has paused the background sync: the till sells on, and what it sells waits. */
+  /** The background sync is paused: the till continues to sell, and its commands wait. */
   isPaused: z.boolean(),
   /** Commands that wait for the server. */
   queued: z.number().int(),
-  /** Commands that the server refused, and that it kept aside, which nobody has settled. */
+  /** Unresolved commands that the server refused, or set aside. */
   refused: z.number().int(),
   aside: z.number().int(),
   lastSyncAt: instant.nullable(),
-  /** The first replica is still being filled: from 0 to 1, null when done. */
+  /** Progress of filling the first replica, 0 to 1; null when done. */
   filling: z.number().nullable(),
-  /** What people should tell whoever looks after the shop's computers; selling goes on. */
+  /** A problem to report to the shop's IT support; selling continues. */
   problem: z.enum(['server_too_old', 'differs', 'damaged', 'unknown_rows']).nullable(),
 });
 export type TillStatus = z.infer<typeof tillStatus>;
@@ -141,20 +144,22 @@ export const tillContract = {
       }),
     )
     .output(tillStatus),
-  /** Pushes and pulls now; answers when done. Refused off line with the spec's message. */
+  /** Pushes and pulls now; answers when done. Offline it is refused with the spec's message. */
   sync: tillOnly()
     .route({ method: 'POST', path: '/till/sync', tags: ['Till'] })
     .errors(errors('SERVER_UNREACHABLE'))
     .output(tillStatus),
-  /** Pauses the background sync of this till, or lets it go on. What is asked of the server by hand still goes there. */
+  /** Pauses or resumes this till's background sync. Manual requests still reach the server. */
   pause: tillOnly({ permission: 'can_manage_stores' })
     .route({ method: 'POST', path: '/till/pause', tags: ['Till'] })
     .input(z.object({ isPaused: z.boolean() }))
     .output(tillStatus),
+  /** The open cart. If it was sold and no other was started: no cart, but what was made of it. */
   cart: tillOnly()
     .route({ method: 'GET', path: '/till/cart', tags: ['Till'] })
     .input(z.object({ storeId: id }))
-    .output(z.object({ body: cartBody.nullable() })),
+    .output(z.object({ body: cartBody.nullable(), made: madeOfCart.optional() })),
+  /** Stores the open cart. A cart that was sold is not stored again, so that it is not sold twice. */
   saveCart: tillOnly()
     .route({ method: 'PUT', path: '/till/cart', tags: ['Till'] })
     .input(z.object({ storeId: id, body: cartBody.nullable() }))
@@ -166,7 +171,7 @@ export const tillContract = {
   /** Holds a sale and empties the open cart in one step. */
   hold: tillOnly()
     .route({ method: 'POST', path: '/till/held', tags: ['Till'] })
-    .errors(errors('EMPTY_CART'))
+    .errors(errors('EMPTY_CART', 'KEY_REUSED'))
     .input(z.object({ storeId: id, body: cartBody }))
     .output(heldSale),
   /** Makes a held sale the open cart; a non-empty open cart is held first. */
@@ -178,23 +183,23 @@ export const tillContract = {
     .route({ method: 'DELETE', path: '/till/held/{id}', tags: ['Till'] })
     .input(z.object({ id }))
     .output(z.object({})),
-  /** What waits for the server, in its order; what it refused or kept aside, the latest first. */
+  /** Commands waiting for the server, in their order; those refused or set aside, latest first. */
   inbox: tillOnly()
     .route({ method: 'GET', path: '/till/inbox', tags: ['Till'] })
     .input(
       paging.extend({
         state: z.enum(['waiting', 'refused', 'aside']),
-        /** What a person has decided about already. */
+        /** Commands that a person has resolved. */
         settled: flag.default(false),
       }),
     )
     .output(page(inboxEntry)),
-  /** One command whole, with the exact text that was hashed: what an export holds. */
+  /** A complete command with the exact text that was hashed, for export. */
   inboxItem: tillOnly({ permission: 'can_manage_stores' })
     .route({ method: 'GET', path: '/till/inbox/{id}', tags: ['Till'] })
     .input(z.object({ id }))
     .output(commandFile),
-  /** What the developer panel shows: outbox, cursor, last errors. */
+  /** Contents of the developer panel: outbox, cursor, last errors. */
   internals: tillOnly()
     .route({ method: 'GET', path: '/till/internals', tags: ['Till'] })
     .output(
@@ -205,7 +210,7 @@ export const tillContract = {
         lastSequence: z.number().int(),
         outbox: z.array(outboxRow),
         errors: z.array(z.object({ at: instant, message: z.string() })),
-        /** Rows of the server that do not fit this program's tables, and were not applied. */
+        /** Rows of the server that do not fit this program's tables and were not applied. */
         rowsAside: z.array(z.object({ at: instant, table: z.string(), id: z.string(), reason: z.string() })),
         program: z.object({ version: z.string(), schema: z.number().int() }),
       }),

@@ -29,7 +29,7 @@ const keptOf = (row: Row<'outbox'>): Kept => ({
   settledBy: row.settledBy,
 });
 
-/** This till's commands that wait (in their order), or that were refused or kept aside (the latest first). */
+/** This till's commands: waiting (in their order), or refused or set aside (latest first). */
 export const tillInbox = plain(tillContract.inbox, async (call, input) => {
   requireTill(call);
   const { state, settled, limit } = input;
@@ -38,7 +38,7 @@ export const tillInbox = plain(tillContract.inbox, async (call, input) => {
     const { outbox } = r.t;
     const [lastId] = decodeCursor(input.cursor, ['number']) ?? [];
     const isWaiting = state === 'waiting';
-    // A till's texts are its own JSON; one that was damaged on the disk is still shown.
+    // The till wrote these texts as JSON; a text damaged on disk is still listed, without a store.
     const store = sql`case when json_valid(${outbox.text}) then json_extract(${outbox.text}, '$.store') end`;
     const rows = await r.q
       .select()
@@ -62,7 +62,7 @@ export const tillInbox = plain(tillContract.inbox, async (call, input) => {
   });
 });
 
-/** One command of this till whole, to be kept in a file. */
+/** A complete command of this till, for export to a file. */
 export const tillInboxItem = plain(tillContract.inboxItem, async (call, { id }) => {
   requireTill(call);
   return await call.store.read(async (r) => {

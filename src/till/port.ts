@@ -1,6 +1,6 @@
 import type { TillStatus } from './contract.ts';
 
-/** A till's own affairs, which only a till has. */
+/** Functions that only a till has. */
 export interface Till {
   status(): Promise<TillStatus>;
   connect(input: {
@@ -12,7 +12,7 @@ export interface Till {
     stores?: string[] | undefined;
   }): Promise<TillStatus>;
   sync(): Promise<TillStatus>;
-  /** Stops, or begins again, to go to the server by itself. */
+  /** Pauses or resumes the background sync. */
   pause(isPaused: boolean): Promise<TillStatus>;
   internals(): Promise<{
     cursor: string;
@@ -36,7 +36,7 @@ export interface Till {
 declare module '../core/ports.ts' {
   interface Ports {
     readonly till: Till | null;
-    /** The stores that a till serves; null where all are served. */
+    /** The stores that a till serves; null for all. */
     servedStores(): string[] | null;
   }
 }

@@ -1,9 +1,12 @@
 import type { Columns } from '../core/store/columns.ts';
 import type { CartBody } from './contract.ts';
 
-/** A till's own rows: never synced. */
-export const tillTables = (c: Columns) => ({
-  /** The open cart (one for each store, id 'open:STORE') and the held sales. */
+/** A stored cart; `madeAs` is the id of what was made of it when it was emptied. */
+export type KeptCart = CartBody & { madeAs?: string };
+
+/** Local tables of a till; never synced. */
+export const tables = (c: Columns) => ({
+  /** The open carts (one per store, id 'open:STORE') and the held sales. */
   carts: c.table(
     'carts',
     {
@@ -13,7 +16,7 @@ export const tillTables = (c: Columns) => ({
       cashierName: c.text('cashier_name').notNull(),
       isHeld: c.boolean('is_held').notNull(),
       changedAt: c.instant('changed_at').notNull(),
-      body: c.ownJson<CartBody>('body').notNull(),
+      body: c.ownJson<KeptCart>('body').notNull(),
     },
     (t) => [c.index('carts_by_store').on(t.storeId, t.changedAt)],
   ),

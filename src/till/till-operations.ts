@@ -2,7 +2,7 @@ import { Refusal } from '../core/errors.ts';
 import { type Call, plain } from '../core/operation.ts';
 import { tillContract } from './contract.ts';
 
-/** A till's own affairs: the server answers NOT_FOUND to them. */
+/** These operations exist at tills only: the server answers NOT_FOUND. */
 function tillOf(call: Call) {
   const { till } = call.ports;
   if (!till) throw new Refusal('NOT_FOUND');

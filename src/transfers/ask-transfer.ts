@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { fact } from '../core/operation.ts';
 import { numbered } from '../receipts/claims.ts';
@@ -7,11 +7,12 @@ import { numberDocument } from '../receipts/number-document.ts';
 import { transfersContract } from './contract.ts';
 import { summed } from './rules.ts';
 import { askRecord, claimsOfTransfer } from './transfer-record.ts';
-import { addToTransfer, requireStores, transferDetail, transferIdOf } from './transfer-row.ts';
+import { addToTransfer, transferDetail, transferIdOf } from './transfer-row.ts';
+import { requireStores } from './transfer-stores.ts';
 
 type AskRecord = z.infer<typeof askRecord>;
 
-/** A store asks another one for goods. */
+/** Requests goods from another store. */
 export const askTransfer = fact(transfersContract.ask, {
   version: 1,
   storeOf: async (_r, input) => input.toStoreId,
@@ -24,8 +25,8 @@ export const askTransfer = fact(transfersContract.ask, {
   async decide(w, input, command): Promise<AskRecord> {
     const { to } = await requireStores(w, input);
     const wanted = summed(input.items);
-    const known = await w.getMany('articles', [...wanted.keys()]);
-    if (known.length < wanted.size) throw new Refusal('PRODUCT_NOT_FOUND');
+    const articles = await w.getMany('articles', [...wanted.keys()]);
+    if (articles.length < wanted.size) throw new Refusal('PRODUCT_NOT_FOUND');
     const number = await numberDocument(w, command, to, 'TR');
     return {
       id: transferIdOf(number.label),

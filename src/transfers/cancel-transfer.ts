@@ -1,4 +1,4 @@
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { itemId } from '../core/ids.ts';
@@ -7,7 +7,7 @@ import { moveStock } from '../stock/move-stock.ts';
 import { transfersContract } from './contract.ts';
 import { linesOf, transferDetail } from './transfer-row.ts';
 
-/** Takes back a request, or goods that have not arrived: they return to the sender's stock. */
+/** Cancels a request, or a transfer that has not arrived: its pieces return to the sender's stock. */
 export const cancelTransfer = request(transfersContract.cancel, {
   version: 1,
   touches: ofRow('transfers'),
@@ -19,14 +19,14 @@ export const cancelTransfer = request(transfersContract.cancel, {
     if (storeId !== fromStoreId && storeId !== toStoreId) throw new Refusal('WRONG_STORE');
     const isSent = status === 'in_transit';
     if (!isSent && status !== 'requested') throw new Refusal('TRANSFER_CLOSED');
-    // What is under way belongs to the sender until it arrives.
+    // Only the sender can cancel goods in transit.
     if (isSent && storeId !== fromStoreId) throw new Refusal('TRANSFER_CLOSED');
     if (isSent) {
-      const back = (await linesOf(w, id)).filter((l) => l.sent > 0);
+      const sentLines = (await linesOf(w, id)).filter((l) => l.sent > 0);
       await moveStock(
         w,
         command,
-        back.map((l) => ({
+        sentLines.map((l) => ({
           itemId: itemId(l.articleId, fromStoreId),
           storeId: fromStoreId,
           change: l.sent,

@@ -16,8 +16,9 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { PIECES, PIECES_OR_NONE } from '../core/number-text.ts';
+import './refusals.ts';
 
-/** `differs`: received, and not as many as were sent; a person settles it. */
+/** `differs`: received, but not the number of pieces sent; a person resolves it. */
 export const TRANSFER_STATUSES = ['requested', 'in_transit', 'received', 'differs', 'cancelled'] as const;
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number];
 
@@ -76,7 +77,7 @@ const stores = { fromStoreId: id, toStoreId: id };
 const place = z.object({ id, name: z.string(), nameAr: z.string().nullable() });
 
 export const transfersContract = {
-  /** The stores that goods can come from and go to: their names, also to those who do not work there. */
+  /** The stores that can send and receive goods: their names are also visible to people who do not work there. */
   places: read({ permission: 'can_view_inventory' })
     .route({ method: 'GET', path: '/transfers/places', tags: ['Transfers'] })
     .output(z.object({ items: z.array(place) })),
@@ -85,9 +86,9 @@ export const transfersContract = {
     .input(
       paging.extend({
         storeId: storeOrAll.optional(),
-        /** Coming to the store, or leaving it. */
+        /** Incoming or outgoing, from the store's view. */
         direction: z.enum(['in', 'out']).optional(),
-        /** Only those that somebody has to do something about. */
+        /** Only those that need an action. */
         isOpen: flag.optional(),
         search: text(100).optional(),
       }),
@@ -97,13 +98,13 @@ export const transfersContract = {
     .route({ method: 'GET', path: '/transfers/{id}', tags: ['Transfers'] })
     .input(transferId)
     .output(transferDetail),
-  /** A store asks another one for goods. */
+  /** Requests goods from another store. */
   ask: fact({ permission: 'can_manage_inventory' })
     .route({ method: 'POST', path: '/transfers/requests', tags: ['Transfers'] })
     .errors(errors('SAME_STORE', 'PRODUCT_NOT_FOUND'))
     .input(z.object({ ...stores, items: articles, notes: optionalLines(300) }))
     .output(transferDetail),
-  /** Goods leave a store, with or without having been asked for: they are in nobody's sellable stock from here on. */
+  /** Sends goods from a store, requested or not: from now on they are in no store's sellable stock. */
   send: fact({ permission: 'can_manage_inventory' })
     .route({ method: 'POST', path: '/transfers', tags: ['Transfers'] })
     .errors(errors('SAME_STORE', 'PRODUCT_NOT_FOUND', 'INSUFFICIENT_STOCK', 'TRANSFER_CLOSED', 'NOT_FOUND'))
@@ -112,14 +113,14 @@ export const transfersContract = {
         ...stores,
         items: articles,
         notes: optionalLines(300),
-        /** The request that this answers. */
+        /** The answered request. */
         requestId: id.nullish().transform((v) => v ?? null),
       }),
     )
     .output(transferDetail),
   /**
-   * Goods have arrived. Without `items` all that was sent has come. A till that has not heard of the transfer yet
-   * takes it by the number on its slip, with the sending store and what was counted.
+   * Receives goods. Without `items` everything sent has arrived. A till that does not have the transfer yet uses the
+   * number on its slip, with the sending store and the counted pieces.
    */
   receive: fact({ permission: 'can_manage_inventory' })
     .route({ method: 'POST', path: '/transfers/receive', tags: ['Transfers'] })
@@ -147,8 +148,9 @@ export const transfersContract = {
     )
     .output(transferDetail),
   /**
-   * Takes back a request (either end), or what was sent and has not arrived (the sender): its pieces return to the
-   * sending store's stock. @param storeId the end that cancels
+   * Cancels a request (either end), or goods that were sent and have not arrived (the sender): the pieces return to
+   * the sender's stock.
+   * @param storeId the end that cancels
    */
   cancel: request({ permission: 'can_manage_inventory' })
     .route({ method: 'POST', path: '/transfers/{id}/cancel', tags: ['Transfers'] })
@@ -156,20 +158,20 @@ export const transfersContract = {
     .input(z.object({ id, storeId: id }))
     .output(transferDetail),
   /**
-   * The sender settles a difference: what is missing never left it ('returned', into its stock), or is lost. What was
-   * received and not sent goes out of its stock in any case.
+   * The sender resolves a difference: missing pieces either never left ('returned', to the sender's stock) or are
+   * lost. Pieces received in excess leave the sender's stock in any case.
    */
   settle: request({ permission: 'can_manage_inventory' })
     .route({ method: 'POST', path: '/transfers/{id}/settle', tags: ['Transfers'] })
     .errors(errors('TRANSFER_CLOSED'))
     .input(z.object({ id, as: z.enum(['returned', 'lost']) }))
     .output(transferDetail),
-  /** The slip that travels with the goods: number, barcode and lines. */
+  /** The slip that accompanies the goods: number, barcode and lines. */
   slip: read({ permission: 'can_view_inventory', isLong: true })
     .route({ method: 'GET', path: '/transfers/{id}/slip', tags: ['Transfers'] })
     .input(z.object({ id, language: z.enum(['ar', 'fr', 'en']).default('fr') }))
     .output(z.file()),
-  /** The spec's direct call: out of one store and into another at once. */
+  /** The direct call of the spec: out of one store and into another at once. */
   move: fact({ permission: 'can_manage_inventory' })
     .route({ method: 'POST', path: '/products/stock/transfer', tags: ['Products'] })
     .errors(errors('SAME_STORE', 'PRODUCT_NOT_FOUND', 'INSUFFICIENT_STOCK'))

@@ -3,7 +3,8 @@ import type { Finding, Recorded } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 
 /**
- * Tells the sender, who settles it, that a transfer does not match; and takes back what was told before once it does.
+ * Reports a difference of a transfer to the sender, who resolves it; closes the earlier report once the numbers
+ * match.
  */
 export async function findDifference(w: Writer, transferId: string, command: Recorded): Promise<Finding[]> {
   const transfer = await w.get('transfers', transferId);
@@ -25,7 +26,7 @@ export async function findDifference(w: Writer, transferId: string, command: Rec
   ];
 }
 
-/** The differences of a transfer that nobody has settled yet are settled with it. */
+/** Resolves a transfer's open differences together with it. */
 export async function closeDifferences(
   w: Writer,
   transfer: Row<'transfers'>,

@@ -6,14 +6,15 @@ import { behind } from '../core/store/keyset.ts';
 import type { Row } from '../core/store/store.ts';
 import { storesOfList } from '../stores/stores-of-list.ts';
 import { transfersContract } from './contract.ts';
-import { requireEnd, toTransfer, transferDetail } from './transfer-row.ts';
+import { toTransfer, transferDetail } from './transfer-row.ts';
+import { requireEnd } from './transfer-stores.ts';
 
 export const listTransfers = read(transfersContract.list, async (r, input, call) => {
   const { transfers: t } = r.t;
   const isOpen = input.isOpen === true;
-  const mine = await storesOfList(r, call, 'can_view_inventory', input.storeId);
+  const stores = await storesOfList(r, call, 'can_view_inventory', input.storeId);
   const keyOf = (row: Row<'transfers'>) => [row.createdAt, row.id];
-  const found = (atEnd: SQL | undefined) =>
+  const rowsWhere = (atEnd: SQL | undefined) =>
     r.q
       .select()
       .from(t)
@@ -36,11 +37,12 @@ export const listTransfers = read(transfersContract.list, async (r, input, call)
       .orderBy(desc(t.createdAt), desc(t.id))
       .limit(input.limit + 1);
   const { direction } = input;
-  const leaving = direction === 'in' ? [] : mine.map((storeId) => eq(t.fromStoreId, storeId));
-  // What leaves another store of the caller's is met there, unless only what comes is asked for.
-  const others = direction === undefined ? notInArray(t.fromStoreId, mine) : undefined;
-  const coming = direction === 'out' ? [] : mine.map((storeId) => and(eq(t.toStoreId, storeId), others));
-  const rows = await merged([...leaving, ...coming], input.limit + 1, { keyOf, order: 'desc' }, found);
+  const leaving = direction === 'in' ? [] : stores.map((storeId) => eq(t.fromStoreId, storeId));
+  // A transfer between two of the caller's stores is listed once, at its sender, unless only incoming ones are
+  // requested.
+  const others = direction === undefined ? notInArray(t.fromStoreId, stores) : undefined;
+  const coming = direction === 'out' ? [] : stores.map((storeId) => and(eq(t.toStoreId, storeId), others));
+  const rows = await merged([...leaving, ...coming], input.limit + 1, { keyOf, order: 'desc' }, rowsWhere);
   return pageOf(rows, input.limit, keyOf, toTransfer);
 });
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
-import { newItem } from '../catalogue/item-row.ts';
-import { variantById } from '../catalogue/variant-row.ts';
+import { addItems, newItem } from '../catalogue/item-row.ts';
+import { itemById } from '../catalogue/select-items.ts';
+import { writeAudit } from '../core/audit.ts';
 import { follows } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { skuKey } from '../core/fold.ts';
@@ -15,30 +15,31 @@ import { findOversold, moveStock } from '../stock/move-stock.ts';
 import { transfersContract } from './contract.ts';
 import { outgoingChanges, outgoingLines } from './outgoing-lines.ts';
 import { claimsOfTransfer, moveRecord } from './transfer-record.ts';
-import { addToTransfer, requireStores, transferDetail, transferIdOf } from './transfer-row.ts';
+import { addToTransfer, transferDetail, transferIdOf } from './transfer-row.ts';
+import { requireStores } from './transfer-stores.ts';
 
 type MoveRecord = z.infer<typeof moveRecord>;
 
-/** The sender's own row of the article. Without one nothing arrives elsewhere: nobody knows what has left. */
+/** The sender's item. Without it nothing arrives at the other store, since nobody knows what was sent. */
 const sendersItem = (w: Writer, { fromStoreId, line }: Pick<MoveRecord, 'fromStoreId' | 'line'>) =>
   w.get('items', itemId(line.articleId, fromStoreId));
 
-/** The other store begins with what is known of the article and of the sender's terms. */
+/** The receiving store's new item, from the article and the sender's terms. */
 async function onSendersTerms(
   w: Writer,
-  mine: Row<'items'>,
+  source: Row<'items'>,
   { line, item }: Pick<MoveRecord, 'line' | 'item'>,
   at: number,
 ) {
   const article = await w.get('articles', line.articleId);
   const style = article && (await w.get('styles', article.styleId));
   if (!article || !style) return item;
-  const { price, floor, cost, lowStockThreshold } = mine;
+  const { price, floor, cost, lowStockThreshold } = source;
   const terms = { price, floor, cost, lowStockThreshold };
   return newItem({ style, article, storeId: item.storeId, at, terms });
 }
 
-/** Pieces of one article go straight into another store's stock (spec §7). */
+/** Moves pieces of one article directly into another store's stock (spec §7). */
 export const movePieces = fact(transfersContract.move, {
   version: 1,
   storeOf: async (_r, input) => input.sourceStoreId,
@@ -58,9 +59,9 @@ export const movePieces = fact(transfersContract.move, {
   async decide(w, input, command): Promise<MoveRecord> {
     const ends = { fromStoreId: input.sourceStoreId, toStoreId: input.destStoreId };
     const { from } = await requireStores(w, ends);
-    const found = await variantById(w, input.sourceVariantId);
-    if (!found || found.item.storeId !== ends.fromStoreId) throw new Refusal('PRODUCT_NOT_FOUND');
-    const { item, article, style } = found;
+    const variant = await itemById(w, input.sourceVariantId);
+    if (!variant || variant.item.storeId !== ends.fromStoreId) throw new Refusal('PRODUCT_NOT_FOUND');
+    const { item, article, style } = variant;
     if (input.sku && skuKey(input.sku) !== article.skuKey) throw new Refusal('PRODUCT_NOT_FOUND');
     const [line] = await outgoingLines(w, ends.fromStoreId, new Map([[article.id, input.quantity]]));
     if (!line) throw new Refusal('PRODUCT_NOT_FOUND');
@@ -104,20 +105,20 @@ export const movePieces = fact(transfersContract.move, {
       details: { number, toStoreId, pieces: quantity },
     });
   },
-  /** The other store's half, which no till of this store may write. */
+  /** The receiving store's half, which a till of the sender may not write. */
   async examine(w, { id, number, fromStoreId, toStoreId, line, item, user }, command) {
     const oversold = () => findOversold(w, outgoingChanges(fromStoreId, [line], null), id);
-    const mine = await sendersItem(w, { fromStoreId, line });
-    if (!mine) return await oversold();
+    const source = await sendersItem(w, { fromStoreId, line });
+    if (!source) return await oversold();
     const isNew = (await w.get('items', item.id)) === undefined;
-    await w.insertMissing('items', await onSendersTerms(w, mine, { line, item }, command.at));
+    await addItems(w, [await onSendersTerms(w, source, { line, item }, command.at)]);
     const arrival = {
       itemId: item.id,
       storeId: toStoreId,
       change: line.quantity,
       action: 'transfer_in' as const,
       notes: null,
-      unitCost: mine.cost,
+      unitCost: source.cost,
     };
     const document = { id, label: number.label, userId: user.id, userName: user.name };
     await moveStock(w, { ...command, id: derivedId(command.id, 'arrival') }, [arrival], document);

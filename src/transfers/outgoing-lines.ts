@@ -5,7 +5,7 @@ import type { Writer } from '../core/store/store.ts';
 import type { StockChange } from '../stock/move-stock.ts';
 import type { OutgoingLine } from './transfer-record.ts';
 
-/** What leaves a store: articles that it has, as many as there are at most. */
+/** The outgoing lines: articles that the store has, up to their stock. */
 export async function outgoingLines(
   w: Writer,
   storeId: string,
@@ -28,7 +28,7 @@ export async function outgoingLines(
   return lines;
 }
 
-/** The sender's half of a transfer. */
+/** The stock changes at the sender. */
 export function outgoingChanges(
   storeId: string,
   lines: readonly OutgoingLine[],

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
-import { newItem } from '../catalogue/item-row.ts';
+import { addItems, newItem } from '../catalogue/item-row.ts';
+import { writeAudit } from '../core/audit.ts';
 import { follows, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { derivedId, itemId } from '../core/ids.ts';
@@ -12,12 +12,13 @@ import { transfersContract } from './contract.ts';
 import { findDifference } from './difference.ts';
 import { isReceivable, numberOf, remainingOf, summed } from './rules.ts';
 import { claimsOfTransfer, receiveRecord } from './transfer-record.ts';
-import { addToTransfer, linesOf, requireStores, transferDetail, transferIdOf } from './transfer-row.ts';
+import { addToTransfer, linesOf, transferDetail, transferIdOf } from './transfer-row.ts';
+import { requireStores } from './transfer-stores.ts';
 
 type ReceiveRecord = z.infer<typeof receiveRecord>;
 type ReceiveInput = InputOf<typeof transfersContract.receive>;
 
-/** The transfer that a number stands for, as far as this machine has heard of it. */
+/** The transfer with a number, if this machine has it. */
 async function announced(w: Writer, input: ReceiveInput, id: string) {
   const transfer = await w.lock('transfers', id);
   if (!transfer) return null;
@@ -26,15 +27,18 @@ async function announced(w: Writer, input: ReceiveInput, id: string) {
   return { transfer, lines: await linesOf(w, id) };
 }
 
-/** What came: as counted, or all that was sent and has not come yet. */
-function arrivedOf(input: ReceiveInput, known: Awaited<ReturnType<typeof announced>>): Map<string, number> {
+/** The arrived pieces: as counted, or everything sent that has not arrived yet. */
+function arrivedOf(
+  input: ReceiveInput,
+  announcement: Awaited<ReturnType<typeof announced>>,
+): Map<string, number> {
   if (input.items) return summed(input.items);
-  // Nobody has said what was sent: it has to be counted.
-  if (!known || known.transfer.sentAt === null) throw new Refusal('NOT_FOUND');
-  return new Map(known.lines.map((l) => [l.articleId, Math.max(0, l.sent - l.received)]));
+  // What was sent is unknown here: it must be counted.
+  if (!announcement || announcement.transfer.sentAt === null) throw new Refusal('NOT_FOUND');
+  return new Map(announcement.lines.map((l) => [l.articleId, Math.max(0, l.sent - l.received)]));
 }
 
-/** The row of an article that this store did not have, on the sender's terms. */
+/** A new item for an article that this store did not have, on the sender's terms. */
 async function firstItem(
   w: Writer,
   storeId: string,
@@ -57,16 +61,16 @@ async function decideReceive(
   const { toStoreId, notes } = input;
   const label = numberOf(input.number);
   const id = transferIdOf(label);
-  const known = await announced(w, input, id);
-  const fromStoreId = known?.transfer.fromStoreId ?? input.fromStoreId;
+  const announcement = await announced(w, input, id);
+  const fromStoreId = announcement?.transfer.fromStoreId ?? input.fromStoreId;
   if (!fromStoreId || !label.startsWith('TR-')) throw new Refusal('NOT_FOUND');
   await requireStores(w, { fromStoreId, toStoreId });
-  const arrived = [...arrivedOf(input, known)].filter(([, quantity]) => quantity > 0);
+  const arrived = [...arrivedOf(input, announcement)].filter(([, quantity]) => quantity > 0);
   if (arrived.length === 0) throw new Refusal('NO_ITEMS_SELECTED');
   const lines: ReceiveRecord['lines'] = [];
   for (const [articleId, quantity] of arrived) {
-    const line = known?.lines.find((l) => l.articleId === articleId);
-    const remaining = remainingOf(known?.transfer, line);
+    const line = announcement?.lines.find((l) => l.articleId === articleId);
+    const remaining = remainingOf(announcement?.transfer, line);
     if (quantity > remaining) throw new Refusal('TRANSFER_EXCEEDS', { remaining });
     const item = await w.get('items', itemId(articleId, toStoreId));
     lines.push({
@@ -81,21 +85,21 @@ async function decideReceive(
 }
 
 /**
- * What of an arrival goes into stock: no more than the sender's word leaves. A till that was off line may book a box
- * that another has booked already.
+ * The part of an arrival that enters stock: no more than what the sender sent. An offline till may book a box that
+ * another till has already booked.
  */
 async function takenIn(w: Writer, { id, lines }: ReceiveRecord): Promise<ReceiveRecord['lines']> {
   const transfer = await w.lock('transfers', id);
-  const known = new Map((await linesOf(w, id)).map((line) => [line.articleId, line]));
+  const lineByArticle = new Map((await linesOf(w, id)).map((line) => [line.articleId, line]));
   return lines.flatMap((line) => {
-    const quantity = Math.min(line.quantity, remainingOf(transfer, known.get(line.articleId)));
+    const quantity = Math.min(line.quantity, remainingOf(transfer, lineByArticle.get(line.articleId)));
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 }
 
 const piecesOf = (lines: readonly { quantity: number }[]) => lines.reduce((n, l) => n + l.quantity, 0);
 
-/** What was said to have come and is in no stock. */
+/** Finds arrived pieces that did not enter stock. */
 async function findSurplus(
   w: Writer,
   { id, label, toStoreId, lines }: ReceiveRecord,
@@ -128,7 +132,7 @@ function changesOf({ toStoreId, notes }: ReceiveRecord, lines: ReceiveRecord['li
   }));
 }
 
-/** Goods have arrived, announced or with nothing but the number on their slip. */
+/** Receives goods, with or without a known transfer: the number on their slip is enough. */
 export const receiveTransfer = fact(transfersContract.receive, {
   version: 1,
   storeOf: async (_r, input) => input.toStoreId,
@@ -151,7 +155,10 @@ export const receiveTransfer = fact(transfersContract.receive, {
   decide: decideReceive,
   async apply(w, record, command) {
     const { id, label, fromStoreId, toStoreId, lines, notes, user } = record;
-    await w.insertMissing('items', ...lines.flatMap((l) => l.item ?? []));
+    await addItems(
+      w,
+      lines.flatMap((l) => l.item ?? []),
+    );
     const taken = await takenIn(w, record);
     if (taken.length > 0)
       await addToTransfer(

@@ -48,7 +48,7 @@ it.each([
   ['too many', line(4, 6), 'returned', -2],
   ['too many beside lost ones', line(4, 6), 'lost', -2],
 ] as const)('settles into the sender’s stock: %s', (_title, l, as, change) => {
-  // Nothing is negative zero: a movement of it would be none.
+  // Adding 0 turns -0 into 0, which moves nothing.
   expect(settlementOf(l, as) + 0).toBe(change);
 });
 

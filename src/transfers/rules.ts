@@ -10,12 +10,12 @@ type State = {
   settledAs: 'returned' | 'lost' | null;
 };
 
-/** A number as it stands on the slip, however it was typed. */
+/** A typed number in the form of the slip. */
 export const numberOf = (typed: string): string => typed.trim().toUpperCase();
 
 /**
- * Where a transfer stands once its lines say what was sent and received. What was received before anybody says that
- * it was sent counts as received: the sender's word completes it.
+ * The status of a transfer from what its lines state as sent and received. Pieces received before the sender reported
+ * them count as received; the sender's report completes the transfer.
  */
 export function statusOf(
   { sentAt, receivedAt }: Pick<State, 'sentAt' | 'receivedAt'>,
@@ -26,7 +26,7 @@ export function statusOf(
   return lines.every((l) => l.sent === l.received) ? 'received' : 'differs';
 }
 
-/** Whether somebody has to do something about a transfer. */
+/** Whether a transfer needs an action. */
 export function isOpen({
   status,
   sentAt,
@@ -41,23 +41,22 @@ export function isOpen({
   );
 }
 
-/** Received, and nobody has said yet that it was sent. */
+/** Received, but not yet reported as sent. */
 export const isUnannounced = ({ status, sentAt }: Pick<State, 'status' | 'sentAt'>): boolean =>
   status === 'received' && sentAt === null;
 
-/** Whether the sender may settle it. */
+/** Whether the sender may resolve it. */
 export const isSettleable = (transfer: Pick<State, 'status' | 'sentAt' | 'settledAt'>): boolean =>
   transfer.settledAt === null && (transfer.status === 'differs' || isUnannounced(transfer));
 
-/** Whether goods may still be taken in on it. */
+/** Whether goods can still be received for it. */
 export function isReceivable({ status, settledAt }: Pick<State, 'status' | 'settledAt'>): boolean {
   return settledAt === null && (status === 'in_transit' || status === 'differs' || status === 'requested');
 }
 
 /**
- * What counts as sent of a line when a transfer that was over goes on, because a machine that was off line did
- * something else: what was returned never left, what was lost is under way again, and what came too much has gone
- * out of the sender's stock.
+ * The sent pieces of a line when a finished transfer is reopened, because an offline machine did something else:
+ * returned pieces never left, lost ones are in transit again, and excess ones have left the sender's stock.
  */
 export function sentAgain(
   { cancelledAt, settledAs }: Pick<State, 'cancelledAt' | 'settledAs'>,
@@ -68,7 +67,8 @@ export function sentAgain(
 }
 
 /**
- * What a settlement puts into the sender's stock: what is missing and was not lost, less what came and was not sent.
+ * The change to the sender's stock when a difference is resolved: missing pieces that are not lost, less excess
+ * pieces.
  */
 export function settlementOf(
   { sent, received }: Pick<Line, 'sent' | 'received'>,
@@ -78,8 +78,8 @@ export function settlementOf(
 }
 
 /**
- * How many pieces of an article may still come: all where nobody has said yet what was sent; then what was sent and
- * is not here, whatever became of the transfer meanwhile.
+ * How many pieces of an article may still arrive: any number while the sender has not reported; then what was sent
+ * and has not arrived, whatever has happened to the transfer since.
  */
 export function remainingOf(
   transfer: Pick<State, 'sentAt'> | null | undefined,
@@ -89,7 +89,7 @@ export function remainingOf(
   return line ? Math.max(0, line.sent - line.received) : 0;
 }
 
-/** The pieces of each article, however often it stands there. */
+/** Pieces by article, summed over repeated entries. */
 export function summed(items: readonly { articleId: string; quantity: number }[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { articleId, quantity } of items) sums.set(articleId, (sums.get(articleId) ?? 0) + quantity);

@@ -18,7 +18,7 @@ const record = {
 };
 const command: Recorded = { id: 'c', at: 0, rowId: (part) => part, tillId: 'till', actorId: 'meryem' };
 
-/** What the row of the transfer has to say where it is there already. */
+/** The values that an existing transfer row must have. */
 const likeOf = (sent: Parameters<typeof sendTransfer.touches>[0]) =>
   sendTransfer
     .touches(sent, command)

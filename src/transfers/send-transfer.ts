@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { follows } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Finding, fact, type InputOf } from '../core/operation.ts';
@@ -12,7 +12,8 @@ import { findDifference } from './difference.ts';
 import { outgoingChanges, outgoingLines } from './outgoing-lines.ts';
 import { summed } from './rules.ts';
 import { claimsOfTransfer, sendRecord } from './transfer-record.ts';
-import { addToTransfer, requireStores, transferDetail, transferIdOf } from './transfer-row.ts';
+import { addToTransfer, transferDetail, transferIdOf } from './transfer-row.ts';
+import { requireStores } from './transfer-stores.ts';
 
 type SendRecord = z.infer<typeof sendRecord>;
 
@@ -26,7 +27,7 @@ async function requestedTransfer(w: Writer, input: InputOf<typeof transfersContr
   return request;
 }
 
-/** Goods leave a store: they are in nobody's stock until they arrive. */
+/** Sends goods from a store: they are in no store's stock until they arrive. */
 export const sendTransfer = fact(transfersContract.send, {
   version: 1,
   storeOf: async (_r, input) => input.fromStoreId,

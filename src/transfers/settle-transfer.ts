@@ -1,4 +1,4 @@
-import { writeAudit } from '../audit-log/write-audit.ts';
+import { writeAudit } from '../core/audit.ts';
 import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { itemId } from '../core/ids.ts';
@@ -9,7 +9,7 @@ import { closeDifferences } from './difference.ts';
 import { isSettleable, settlementOf } from './rules.ts';
 import { linesOf, transferDetail } from './transfer-row.ts';
 
-/** The sender says what became of a difference between sent and received. */
+/** The sender resolves a difference between sent and received pieces. */
 export const settleTransfer = request(transfersContract.settle, {
   version: 1,
   touches: ofRow('transfers'),

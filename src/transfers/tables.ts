@@ -1,8 +1,9 @@
 import type { Columns } from '../core/store/columns.ts';
+import type { Replicated } from '../core/store/replicated.ts';
 import { TRANSFER_STATUSES } from './contract.ts';
 
-export const transfersTables = (c: Columns) => ({
-  /** Goods on their way from one store to another. Its id derives from its number, which stands on the slip. */
+export const tables = (c: Columns) => ({
+  /** A transfer of goods between two stores. Its id derives from its number, which is on the slip. */
   transfers: c.table(
     'transfers',
     {
@@ -21,7 +22,7 @@ export const transfersTables = (c: Columns) => ({
       receivedAt: c.instant('received_at'),
       receivedBy: c.text('received_by'),
       cancelledAt: c.instant('cancelled_at'),
-      /** When and how a difference between sent and received was settled. */
+      /** When and how a difference between sent and received was resolved. */
       settledAt: c.instant('settled_at'),
       settledBy: c.text('settled_by'),
       settledAs: c.choice('settled_as', ['returned', 'lost']),
@@ -46,7 +47,7 @@ export const transfersTables = (c: Columns) => ({
       requested: c.integer('requested').notNull(),
       sent: c.integer('sent').notNull(),
       received: c.integer('received').notNull(),
-      /** The sending store's terms, which a store that gets the article for the first time begins with. */
+      /** The sending store's terms, the initial ones of a store that gets the article for the first time. */
       price: c.centimes('price').notNull(),
       floor: c.centimes('floor').notNull(),
       cost: c.centimes('cost').notNull(),
@@ -54,3 +55,22 @@ export const transfersTables = (c: Columns) => ({
     (t) => [c.index('transfer_lines_by_transfer').on(t.transferId, t.position)],
   ),
 });
+
+const ofBothStores = (row: { fromStoreId: string; toStoreId: string }) => [row.fromStoreId, row.toStoreId];
+
+export const replicated = {
+  transfers: { scopes: ofBothStores, isAppendOnly: false, entity: 'transfers' },
+  transferLines: { scopes: ofBothStores, isAppendOnly: false, entity: 'transfers' },
+} satisfies Replicated;
+
+declare module '../core/entities.ts' {
+  interface Entities {
+    transfers: true;
+  }
+}
+
+declare module '../receipts/number-document.ts' {
+  interface DocumentKinds {
+    TR: 'transfer';
+  }
+}

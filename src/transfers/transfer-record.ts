@@ -8,11 +8,11 @@ import type { Reader } from '../core/store/store.ts';
 import { documentNumber } from '../receipts/number-document.ts';
 import { transferIdOf } from './transfer-row.ts';
 
-/** What facts about transfers record, strictly; all of version 1. */
+/** Strict schemas of the records of all transfer facts; all are version 1. */
 const ends = { id: recordId, fromStoreId: recordId, toStoreId: recordId };
 const notes = recordText(300).nullable();
 
-/** An article on its way, with the terms of the store that it leaves. */
+/** An article in transit, with the terms of the sending store. */
 const outgoingLine = z.strictObject({
   articleId: recordId,
   quantity: recordPieces,
@@ -33,7 +33,7 @@ export const askRecord = z.strictObject({
   user: recordText(200),
 });
 
-/** `number` is there when the sending till has given it; a request has one already. */
+/** `number` is present if the sending till assigned it; a request already has one. */
 export const sendRecord = z.strictObject({
   ...ends,
   label: recordText(60),
@@ -46,7 +46,7 @@ export const sendRecord = z.strictObject({
 export const receiveRecord = z.strictObject({
   ...ends,
   label: recordText(60),
-  /** `cost` is the sender's, null where this store did not know it; `item` the row that the store begins with. */
+  /** `cost` is the sender's, null if this store did not know it; `item` is the new item of the store. */
   lines: z
     .array(
       z.strictObject({
@@ -62,7 +62,7 @@ export const receiveRecord = z.strictObject({
   user: person,
 });
 
-/** `item` is the row that the receiving store begins with where it does not have the article. */
+/** `item` is the receiving store's new item if it does not have the article. */
 export const moveRecord = z.strictObject({
   ...ends,
   number: documentNumber,
@@ -76,7 +76,10 @@ type Ends = { id: string; fromStoreId: string; toStoreId: string };
 /** The code of the store in a number such as TR-CAS1-T2B-0012. */
 const storeCodeIn = (label: string): string | undefined => /^TR-(.+)-[^-]+-\d+$/.exec(label)?.[1];
 
-/** Whether a number may be one of two stores: one of them, or one that has another code by now, has given it. */
+/**
+ * Whether a number may belong to a transfer between two stores: one of them assigned it, possibly under a former
+ * code.
+ */
 async function isNumberOf(r: Reader, label: string, ends: readonly string[]): Promise<boolean> {
   const code = storeCodeIn(label);
   if (code === undefined) return false;
@@ -86,8 +89,8 @@ async function isNumberOf(r: Reader, label: string, ends: readonly string[]): Pr
 }
 
 /**
- * A transfer is known by its number, which one of its stores has given, and lies between the two stores that it was
- * begun between. The command that gives the number says which these are (`addToTransfer`).
+ * A transfer is identified by its number, which one of its two stores assigned, and its two stores never change. The
+ * command that assigns the number determines them (`addToTransfer`).
  */
 export function claimsOfTransfer(
   { id, fromStoreId, toStoreId }: Ends,

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { derivedId } from '../core/ids.ts';
-import type { Call } from '../core/operation.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
 import type { Transfer, TransferDetail } from './contract.ts';
 import { sentAgain, statusOf } from './rules.ts';
 
-/** The id that a number on a slip stands for. */
+/** The transfer id for the number on a slip. */
 export const transferIdOf = (number: string): string => derivedId('transfer', number);
 
-/** Either end writes the same line. */
+/** Both ends write the same line. */
 const lineIdOf = (transferId: string, articleId: string): string =>
   derivedId(transferId, `line:${articleId}`);
 
@@ -44,7 +43,7 @@ export async function transferDetail(r: Reader, id: string): Promise<TransferDet
   const items = lines.flatMap((line) => {
     const article = articles.get(line.articleId);
     const style = article && styles.get(article.styleId);
-    // Nothing is left of a line that somebody had booked under a number of another transfer.
+    // Lines without pieces remain when someone had booked them under the number of another transfer.
     const isEmpty = line.requested + line.sent + line.received === 0;
     if (!article || !style || isEmpty) return [];
     return [
@@ -68,25 +67,6 @@ export async function transferDetail(r: Reader, id: string): Promise<TransferDet
   return { ...toTransfer(transfer), items };
 }
 
-/** A transfer that the caller may look at: from either end. */
-export async function requireEnd(r: Reader, id: string, call: Call): Promise<Row<'transfers'>> {
-  const transfer = await r.get('transfers', id);
-  if (!transfer) throw new Refusal('NOT_FOUND');
-  const ends = [transfer.fromStoreId, transfer.toStoreId];
-  const mine = ends.filter((s) => call.stores === null || call.stores.includes(s));
-  if (!mine.some((s) => call.may('can_view_inventory', s))) throw new Refusal('WRONG_STORE');
-  return transfer;
-}
-
-/** The two ends of a transfer, which both exist and differ. */
-export async function requireStores(r: Reader, ends: { fromStoreId: string; toStoreId: string }) {
-  if (ends.fromStoreId === ends.toStoreId) throw new Refusal('SAME_STORE');
-  const from = await r.get('stores', ends.fromStoreId);
-  const to = await r.get('stores', ends.toStoreId);
-  if (!from || !to || from.archivedAt !== null || to.archivedAt !== null) throw new Refusal('WRONG_STORE');
-  return { from, to };
-}
-
 type Ends = { id: string; number: string; fromStoreId: string; toStoreId: string };
 type Terms = Pick<Row<'transferLines'>, 'price' | 'floor' | 'cost'>;
 type Added = { articleId: string } & Partial<
@@ -96,9 +76,9 @@ type Added = { articleId: string } & Partial<
   };
 
 /**
- * Puts aside what somebody took in under a number that is not of that transfer: whoever gives a number says which
- * stores it lies between, and a slip may have been misread, or made up. It goes on under an id of its own, with what
- * was received, for its two stores to settle.
+ * Moves aside what was received under a number that belongs to another transfer: the command that assigns a number
+ * determines its stores, and a slip may have been misread or forged. The displaced transfer gets its own id, with the
+ * received pieces, for its two stores to resolve.
  */
 async function displace(w: Writer, row: Row<'transfers'>): Promise<void> {
   const id = derivedId(row.id, `between:${row.fromStoreId}:${row.toStoreId}`);
@@ -110,10 +90,10 @@ async function displace(w: Writer, row: Row<'transfers'>): Promise<void> {
 }
 
 /**
- * Adds what one command says to a transfer, whichever of its commands is heard of first: the row is created by the
- * first one, quantities add up, and the status follows from them. One that was over goes on.
+ * Adds the data of one command to a transfer, whichever of its commands arrives first: the first one creates the row,
+ * quantities add up, and the status derives from them. A finished transfer is reopened.
  * @param set who did it, and when
- * @param isNumbering whether the command gave the transfer its number: then the stores are those that it names
+ * @param isNumbering whether the command assigned the transfer's number: it then determines the stores
  */
 export async function addToTransfer(
   w: Writer,
@@ -123,13 +103,13 @@ export async function addToTransfer(
   added: readonly Added[],
   isNumbering = false,
 ): Promise<Row<'transfers'>> {
-  const known = await w.lock('transfers', ends.id);
+  const existing = await w.lock('transfers', ends.id);
   const isAnother =
     isNumbering &&
-    known !== undefined &&
-    (known.fromStoreId !== ends.fromStoreId || known.toStoreId !== ends.toStoreId);
-  if (isAnother) await displace(w, known);
-  const before = isAnother ? undefined : known;
+    existing !== undefined &&
+    (existing.fromStoreId !== ends.fromStoreId || existing.toStoreId !== ends.toStoreId);
+  if (isAnother) await displace(w, existing);
+  const before = isAnother ? undefined : existing;
   const lines = await lockLines(w, ends.id, added);
   if (isAnother) {
     const nothing = { requested: 0, sent: 0, received: 0, price: 0, floor: 0, cost: 0 };
@@ -139,19 +119,19 @@ export async function addToTransfer(
     }
   }
   if (before) await reopen(w, before, lines);
-  for (const { articleId, terms, ...more } of added) {
+  for (const { articleId, terms, ...pieces } of added) {
     const id = lineIdOf(ends.id, articleId);
-    const known = lines.get(id);
+    const line = lines.get(id);
     const quantities = {
-      requested: (known?.requested ?? 0) + (more.requested ?? 0),
-      sent: (known?.sent ?? 0) + (more.sent ?? 0),
-      received: (known?.received ?? 0) + (more.received ?? 0),
+      requested: (line?.requested ?? 0) + (pieces.requested ?? 0),
+      sent: (line?.sent ?? 0) + (pieces.sent ?? 0),
+      received: (line?.received ?? 0) + (pieces.received ?? 0),
     };
-    if (known) {
-      lines.set(id, await w.update('transferLines', known, { ...quantities, ...terms }));
+    if (line) {
+      lines.set(id, await w.update('transferLines', line, { ...quantities, ...terms }));
       continue;
     }
-    const line: Row<'transferLines'> = {
+    const newLine: Row<'transferLines'> = {
       id,
       transferId: ends.id,
       fromStoreId: ends.fromStoreId,
@@ -164,8 +144,8 @@ export async function addToTransfer(
       ...terms,
       ...quantities,
     };
-    await w.insert('transferLines', line);
-    lines.set(id, line);
+    await w.insert('transferLines', newLine);
+    lines.set(id, newLine);
   }
   const all = [...lines.values()];
   const sum = (key: 'requested' | 'sent' | 'received') => all.reduce((n, l) => n + l[key], 0);
@@ -196,12 +176,12 @@ export async function addToTransfer(
 }
 
 async function lockLines(w: Writer, transferId: string, added: readonly Added[]) {
-  const known = (await linesOf(w, transferId)).map((l) => l.id);
+  const existingIds = (await linesOf(w, transferId)).map((l) => l.id);
   const wanted = added.map((a) => lineIdOf(transferId, a.articleId));
-  return await w.lockMany('transferLines', [...new Set([...known, ...wanted])]);
+  return await w.lockMany('transferLines', [...new Set([...existingIds, ...wanted])]);
 }
 
-/** What was over when something else is heard of: what counts as sent from here on. */
+/** Reopens a finished transfer when another command arrives: recomputes what counts as sent. */
 async function reopen(
   w: Writer,
   transfer: Row<'transfers'>,

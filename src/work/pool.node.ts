@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { type ErrorCode, type ErrorData, Refusal } from '../core/errors.ts';
 
-/** What a worker is sent. */
+/** A message to a worker. */
 export type Order = { job: string; input: unknown };
-/** What it answers: parts of a long answer as they come, then its end. */
+/** A worker's answer: the parts of a long answer as they are ready, then the end. */
 export type Reply =
   | { part: unknown }
   | { done: unknown }
@@ -14,20 +14,20 @@ export type PoolOptions = {
   /** The file that the workers run. */
   entry: string;
   threads?: number;
-  /** Jobs that wait at most, of all and of one person. */
+  /** Maximum number of waiting jobs in total and per person. */
   longestLine?: number;
   longestOfOne?: number;
-  /** A job that takes longer is given up, milliseconds. */
+  /** Longest duration of a job, in milliseconds; then it is aborted. */
   longestJobMs?: number;
-  /** A worker that had nothing to do for so long ends, milliseconds. */
+  /** An idle worker ends after this time, in milliseconds. */
   idleMs?: number;
 };
 
 type Job = {
   order: Order;
-  /** On whose behalf; null for the program's own. */
+  /** The person on whose behalf it runs; null for the program's own work. */
   person: string | null;
-  /** Takes seconds: one thread is always left to those that do not. */
+  /** The job takes seconds: one thread is reserved for short jobs. */
   isLong: boolean;
   part: (part: unknown) => void;
   resolve: (answer: unknown) => void;
@@ -36,12 +36,12 @@ type Job = {
 
 type Thread = { worker: Worker; job: Job | null; timer: NodeJS.Timeout | undefined; ended: Promise<void> };
 
-/** Thrown when a worker does not run at all, not even its first lines. */
+/** Thrown when a worker fails to start at all. */
 export class NoWorkers extends Error {}
 
 /**
- * Work that takes the processor for long, beside the thread that answers everybody. The line is bounded, nobody has
- * more than one job running while others wait, and one thread is kept for what is short.
+ * Runs processor-intensive work outside the main thread. The queue is bounded, nobody has more than one job
+ * running while others wait, and one thread is reserved for short jobs.
  */
 export class WorkPool {
   readonly #o: Required<PoolOptions>;
@@ -60,7 +60,7 @@ export class WorkPool {
     };
   }
 
-  /** @throws Refusal TOO_BUSY when too much waits already, NoWorkers where none can be started */
+  /** @throws Refusal TOO_BUSY when too many jobs wait, NoWorkers when no worker can be started */
   run(
     order: Order,
     o: { person: string | null; isLong: boolean; part?: (part: unknown) => void },
@@ -75,7 +75,7 @@ export class WorkPool {
     });
   }
 
-  /** Jobs that wait. */
+  /** Number of waiting jobs. */
   get waiting(): number {
     return this.#line.length;
   }
@@ -141,7 +141,7 @@ export class WorkPool {
     else this.#next();
   }
 
-  /** It ends by itself: to terminate a worker that loads a native module ends the whole program. */
+  /** The worker ends by itself: terminating it while it loads a native module would end the whole program. */
   #end(thread: Thread): void {
     clearTimeout(thread.timer);
     this.#threads.delete(thread);
@@ -156,7 +156,7 @@ export class WorkPool {
     if (!this.#isClosed) this.#next();
   }
 
-  /** What waits is refused, what runs comes to its end. */
+  /** Refuses waiting jobs and lets running ones finish. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const job of this.#line.splice(0)) job.reject(new Refusal('TOO_BUSY'));

@@ -11,7 +11,7 @@ import { openWorkers } from './work.node.ts';
 const folder = tempFolder();
 afterAll(() => folder.remove());
 
-/** A worker whose jobs wait until they are let go: by a number that they share with the test. */
+/** A worker whose jobs wait until the test releases them, by a number in shared memory. */
 const entry = join(folder.path, 'worker.mjs');
 writeFileSync(
   entry,
@@ -44,7 +44,7 @@ function open(o: Partial<PoolOptions> = {}): WorkPool {
   return pool;
 }
 
-/** [0]: jobs with a lower turn may end; [1]: jobs that have begun. */
+/** [0]: jobs with a lower turn may end; [1]: number of jobs that have begun. */
 const gate = () => new Int32Array(new SharedArrayBuffer(8));
 const begun = (g: Int32Array) => Atomics.load(g, 1);
 function letGo(g: Int32Array, turn: number): void {
@@ -60,8 +60,8 @@ it('does the work elsewhere, with parts of it as they come', async () => {
 });
 
 it('hands a refusal on as what it is', async () => {
-  const asked = open().run({ job: 'refuse', input: null }, { person: 'amina', isLong: false });
-  await expect(asked).rejects.toMatchObject({ name: 'Refusal', code: 'FILE_UNREADABLE' });
+  const job = open().run({ job: 'refuse', input: null }, { person: 'amina', isLong: false });
+  await expect(job).rejects.toMatchObject({ name: 'Refusal', code: 'FILE_UNREADABLE' });
 });
 
 it('runs one job of a person at a time, and lets others go before that person’s next', async () => {
@@ -71,7 +71,7 @@ it('runs one job of a person at a time, and lets others go before that person’
   const the = open();
   const all = [ask('amina', 0), ask('amina', 0), ask('brahim', 0)];
   await until('two have begun', () => begun(g) === 2);
-  // Amina's second waits although a thread would be there after her first.
+  // Amina's second job waits: Brahim's has the second thread, although it was queued later.
   expect(the.waiting).toBe(1);
   letGo(g, 1);
   await Promise.all(all);
@@ -100,7 +100,7 @@ it('refuses what is more than its line takes, and more than one person may have 
   await expect(ask('a')).rejects.toMatchObject({ code: 'TOO_BUSY' });
   taken.push(ask('b'), ask('c'));
   await expect(ask('d')).rejects.toMatchObject({ code: 'TOO_BUSY' });
-  // The program's own work is not refused.
+  // Jobs of the program itself are not refused.
   taken.push(ask(null));
   letGo(g, 1);
   await Promise.all(taken);
@@ -153,7 +153,7 @@ it('reads files of articles in a worker, and refuses heads of hundreds of column
     data: { limit: 200 },
   });
   await expect(read(`sku;name\n${many(600_000)}\n`)).rejects.toMatchObject({ code: 'TOO_MANY_COLUMNS' });
-  // A quoted cell may hold as many signs as it likes.
+  // A quoted cell may contain any number of delimiters.
   expect((await read(`sku;name\nA-1;"${';'.repeat(500)}"\n`)).lines).toBe(1);
   await workers.close();
 });

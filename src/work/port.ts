@@ -1,17 +1,17 @@
 import type { Row } from '../core/store/store.ts';
-import type { ImportEncoding, ImportMapping } from '../product-files/contract.ts';
-import type { Plan } from '../product-files/plan-import.ts';
-import type { Upload } from '../product-files/read-upload.ts';
+import type { ImportEncoding, ImportMapping } from '../imports/contract.ts';
+import type { Plan } from '../imports/plan-import.ts';
+import type { Upload } from '../imports/read-upload.ts';
 
-/** What is too long for the thread that answers everybody: done beside it, in a line of bounded length. */
+/** Work that takes too long for the main thread; it runs in workers with a bounded queue. */
 export interface Work {
   /** @throws Refusal FILE_UNREADABLE, TOO_MANY_COLUMNS, TOO_BUSY */
   readUpload(bytes: Uint8Array, encoding: ImportEncoding | undefined): Promise<Upload>;
   /** @throws Refusal MISSING_FIELDS, FILE_UNREADABLE, TOO_BUSY */
   planImport(file: Pick<Row<'imports'>, 'content' | 'delimiter'>, mapping: ImportMapping): Promise<Plan>;
-  /** @param at the time that its files get, UTC ms */
+  /** @param at the modification time of the files, UTC ms */
   zip(files: Record<string, Uint8Array>, at: number): Promise<Uint8Array<ArrayBuffer>>;
-  /** Lets what came meanwhile be answered first: between two parts of what takes long. */
+  /** Lets pending requests be answered between two parts of long work. */
   letOthers(): Promise<void>;
 }
 

@@ -4,23 +4,25 @@ import { fileURLToPath } from 'node:url';
 import type { Log } from '../core/call.ts';
 import type { Images } from '../core/images.node.ts';
 import { programRoot } from '../core/program-root.node.ts';
-import type { Documents } from '../documents/port.ts';
-import { type Plan, planOfParts } from '../product-files/plan-import.ts';
+import type { Documents, Papers } from '../documents/port.ts';
+import { type Plan, planOfParts } from '../imports/plan-import.ts';
 import { onBehalfOf } from './attributed.node.ts';
 import { type Jobs, jobs } from './jobs.node.ts';
 import { NoWorkers, WorkPool } from './pool.node.ts';
 import type { Work } from './port.ts';
 
-/** In the built programs the worker is a file beside them; from the sources it is this folder's. */
+/** In the built programs the worker is a separate file; when running from the sources it is in this folder. */
 function workerFile(): string {
   const here = fileURLToPath(import.meta.url);
   return here.endsWith('.ts') ? join(here, '../worker.node.ts') : join(programRoot(), 'out/main/worker.js');
 }
 
-/** From so many labels on, drawing them takes seconds. */
+/** Drawing more labels than this takes seconds. */
 const MANY_LABELS = 200;
-/** Documents of whole months. */
-const LONG_DOCUMENTS = new Set<keyof Documents>(['reportPdf']);
+
+/** A report covers whole months. */
+const isLong = (kind: keyof Papers, document: unknown): boolean =>
+  kind === 'report' || Object(document).labels?.length > MANY_LABELS;
 
 type Input<K extends keyof Jobs> = Parameters<Jobs[K]>[0];
 type Answer<K extends keyof Jobs> = Awaited<ReturnType<Jobs[K]>>;
@@ -35,8 +37,9 @@ export type Workers = {
 type Running = { isLong?: boolean; part?: (part: unknown) => void };
 
 /**
- * The program's workers: documents, images, files of articles, archives. Where no worker can be started (a packed
- * program whose archive workers cannot read, say) the work is done in this thread, as slowly as it is.
+ * The program's workers for documents, images, imported files and archives. If no worker can be started (for
+ * example because workers cannot read a packed program's archive), the work is done in this thread, which
+ * blocks it.
  */
 export function openWorkers(log: Log, entry = workerFile()): Workers {
   const pool = new WorkPool({ entry });
@@ -54,36 +57,18 @@ export function openWorkers(log: Log, entry = workerFile()): Workers {
         hasWorkers = false;
       }
     }
-    const here = jobs[job] as (given: Input<K>, part: (part: unknown) => void) => Promise<Answer<K>>;
+    const here = jobs[job] as (jobInput: Input<K>, part: (part: unknown) => void) => Promise<Answer<K>>;
     return await here(input, part);
   }
 
-  const document =
-    <K extends keyof Documents>(name: K) =>
-    (...args: Parameters<Documents[K]>) => {
-      const [first] = args;
-      const isLong =
-        LONG_DOCUMENTS.has(name) || ('labels' in Object(first) && Object(first).labels.length > MANY_LABELS);
-      return run('document', { name, args }, { isLong });
-    };
-  const names = [
-    'receiptPdf',
-    'transferSlip',
-    'creditSlip',
-    'daySummary',
-    'drawerSlip',
-    'depositSlip',
-    'orderPdf',
-    'payslipPdf',
-    'invoicePdf',
-    'reportPdf',
-    'labelsPdf',
-    'bars',
-  ] as const satisfies (keyof Documents)[];
+  const documents: Documents = {
+    pdf: (kind, ...args) => run('pdf', { kind, args }, { isLong: isLong(kind, args[0]) }),
+    bars: (symbol) => run('bars', symbol),
+  };
 
   return {
     run,
-    documents: Object.fromEntries(names.map((name) => [name, document(name)])) as unknown as Documents,
+    documents,
     images: {
       reencode: (bytes) => run('reencode', bytes),
       isReadable: (bytes) => run('isReadable', bytes),
@@ -92,9 +77,9 @@ export function openWorkers(log: Log, entry = workerFile()): Workers {
       letOthers: () => setImmediate(),
       readUpload: (bytes, encoding) => run('readUpload', { bytes, encoding }, { isLong: true }),
       async planImport(file, mapping) {
-        const found = { content: file.content ?? '', delimiter: file.delimiter, mapping };
+        const upload = { content: file.content ?? '', delimiter: file.delimiter, mapping };
         const { plan, add } = planOfParts();
-        await run('planImport', found, { isLong: true, part: (part) => add(part as Plan) });
+        await run('planImport', upload, { isLong: true, part: (part) => add(part as Plan) });
         return plan;
       },
       zip: (files, at) => run('zip', { files, at }, { isLong: true }),

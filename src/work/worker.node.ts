@@ -3,14 +3,14 @@ import { Refusal } from '../core/errors.ts';
 import { jobs } from './jobs.node.ts';
 import type { Order, Reply } from './pool.node.ts';
 
-/** A worker: takes one order after another until it is told to end. */
+/** The worker's main file: processes one order after another until it receives 'end'. */
 const port = parentPort;
 const say = (reply: Reply) => port?.postMessage(reply);
 
 async function take({ job, input }: Order): Promise<void> {
   try {
     const run = jobs[job as keyof typeof jobs] as (
-      given: unknown,
+      jobInput: unknown,
       part: (part: unknown) => void,
     ) => Promise<unknown>;
     say({ done: await run(input, (part) => say({ part })) });

@@ -4,24 +4,24 @@ import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
+import { epochOf, revisionOf } from '../change-log/clock.ts';
 import { openForReading, SqliteStore } from '../core/store/sqlite.node.ts';
 import type { Reader } from '../core/store/store.ts';
 import { postgresProduct, sqliteProduct } from '../product.ts';
-import { epochOf, revisionOf } from '../sync/clock.ts';
 import { replicatedTables } from '../sync/replication.ts';
 import { rowsInScope } from '../sync/scope-rows.ts';
 
-/** A file of a scope's rows that is to be written, and where it goes. */
+/** A snapshot of the rows in some scopes: what it contains and where it is written. */
 export type SnapshotFile = {
-  /** The database's own path while it is written, and that of its gzip, which stays. */
+  /** `plain`: temporary path of the database; `packed`: path of its gzip, which is kept. */
   plain: string;
   packed: string;
   migrations: string;
   scopes: string[];
-  /** Where its sales begin, UTC ms. */
+  /** The earliest time of its sales, UTC ms. */
   since: number;
 };
-/** The same with the database that a worker reads by itself: a file, or the address of a Postgres. */
+/** The same with the database that a worker opens itself: a file, or a Postgres URL. */
 export type SnapshotOrder = SnapshotFile & { source: { file: string } | { url: string } };
 
 export type SnapshotMade = {
@@ -32,7 +32,10 @@ export type SnapshotMade = {
   sha256: string;
 };
 
-/** Writes every row of the scopes into a new database and packs it. @param r reads one moment of the server's */
+/**
+ * Writes all rows of the scopes into a new database and compresses it.
+ * @param r reads one snapshot of the server's database
+ */
 export async function writeSnapshot(r: Reader, o: SnapshotFile): Promise<SnapshotMade> {
   const at = await copyRows(r, o);
   const hash = createHash('sha256');
@@ -45,7 +48,10 @@ export async function writeSnapshot(r: Reader, o: SnapshotFile): Promise<Snapsho
   return { ...at, size, packedSize, sha256: hash.digest('hex') };
 }
 
-/** A few thousand rows at a time, other work in between. @returns where it stands */
+/**
+ * Copies a few thousand rows at a time, so that other work can run in between.
+ * @returns the cursor and epoch of the copy
+ */
 async function copyRows(r: Reader, o: SnapshotFile): Promise<{ cursor: string; epoch: string }> {
   const next = new SqliteStore({ product: sqliteProduct, file: o.plain, migrations: o.migrations });
   const scopes = new Set(o.scopes);
@@ -63,7 +69,7 @@ async function copyRows(r: Reader, o: SnapshotFile): Promise<{ cursor: string; e
   }
 }
 
-/** Reads with a connection of its own, beside the program's. */
+/** Reads with its own connection, for a worker. */
 export async function snapshotElsewhere({ source, ...o }: SnapshotOrder): Promise<SnapshotMade> {
   const store =
     'file' in source

@@ -5,7 +5,7 @@ const never = (): never => {
   throw new Error('a bench of a read needs no ports');
 };
 
-/** The context of a read that somebody with every right makes, without a door before it. */
+/** The context of a read that somebody with every right makes, without an adapter before it. */
 export function benchCall(store: Store): Call {
   return {
     store,
@@ -22,9 +22,10 @@ export function benchCall(store: Store): Call {
       by: 'password',
       device: null,
     },
-    door: { token: null, deviceKey: null, idempotencyKey: null, address: 'bench' },
+    request: { token: null, deviceKey: null, idempotencyKey: null, address: 'bench' },
     approval: null,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    newId: never,
     idOfKey: (key) => key,
     requireStore: () => undefined,
     may: () => true,

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { findGrid } from '../../src/analytics/find-grid.ts';
 import { findOverview } from '../../src/analytics/find-overview.ts';
 import { findDeadStock, findStyleFigures } from '../../src/analytics/find-styles.ts';
-import { catchUp } from '../../src/analytics/fold-totals.ts';
 import { findStockValue } from '../../src/analytics/stock-value.ts';
 import { operations } from '../../src/api.ts';
 import { listAuditLog } from '../../src/audit-log/find-audit-log.ts';
@@ -16,8 +15,9 @@ import { addDays, businessDayOf } from '../../src/core/time.ts';
 import { showDashboard } from '../../src/dashboard/find-dashboard.ts';
 import { sqliteProduct } from '../../src/product.ts';
 import { showX } from '../../src/reports/find-z.ts';
-import { saleInput } from '../../src/sale/contract.ts';
+import { saleInput } from '../../src/sales/contract.ts';
 import { seeded } from '../../src/sample/random.ts';
+import { catchUp } from '../../src/totals/fold-totals.ts';
 import { startServer } from '../../src-server/server.ts';
 import { benchCall } from './bench-call.ts';
 import { benchFolder, LARGE_SHOP_NOW, largeShop, root } from './large-shop.ts';
@@ -112,7 +112,9 @@ async function upkeep(file: string): Promise<{ sales: number[]; counting: number
     )
     .get() as { storeId: string; userId: string };
   connection
-    .prepare('INSERT INTO sessions (id, user_id, store_id, created_at, expires_at) VALUES (?, ?, ?, ?, ?)')
+    .prepare(
+      "INSERT INTO sessions (id, user_id, store_id, signed_in_by, created_at, expires_at) VALUES (?, ?, ?, 'password', ?, ?)",
+    )
     .run(sha256(TOKEN), userId, storeId, LARGE_SHOP_NOW, LARGE_SHOP_NOW + 86_400_000);
   const goods = connection
     .prepare('SELECT id, price FROM items WHERE store_id = ? AND stock >= 5 ORDER BY id')
@@ -126,8 +128,8 @@ async function upkeep(file: string): Promise<{ sales: number[]; counting: number
       paymentMethod: 'cash',
       paymentAmount: items.reduce((n, { price }) => n + price, 0),
     });
-    const door = { token: TOKEN, deviceKey: null, idempotencyKey: newId(), address: 'bench' };
-    await call(server.host, operations.sales.complete, ['sales', 'complete'], input, door);
+    const adapter = { token: TOKEN, deviceKey: null, idempotencyKey: newId(), address: 'bench' };
+    await call(server.host, operations.sales.complete, ['sales', 'complete'], input, adapter);
   };
   const made = { sales: [] as number[], counting: [] as number[], ratios: [] as number[] };
   for (let n = 0; n < 9; n += 1) {

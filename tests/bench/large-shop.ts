@@ -8,14 +8,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { rebuildTotals } from '../../src/analytics/fold-totals.ts';
 import { rankItems } from '../../src/catalogue/rank-items.ts';
+import { initialiseClock } from '../../src/change-log/clock.ts';
 import { sha256 } from '../../src/core/hash.ts';
 import { itemId } from '../../src/core/ids.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import { sqliteProduct } from '../../src/product.ts';
-import type { SubmittedPayment } from '../../src/sale/contract.ts';
-import { saleTotals } from '../../src/sale/rules.ts';
+import type { SubmittedPayment } from '../../src/sales/contract.ts';
+import { saleTotals } from '../../src/sales/rules.ts';
 import {
   type SampleStyle,
   type SampleTerms,
@@ -27,7 +27,7 @@ import type { DemoShop } from '../../src/sample/demo-shop.ts';
 import { COLORS, EPITHETS, KINDS, type Kind, type KindName, PALETTES } from '../../src/sample/garments.ts';
 import { type Random, seeded } from '../../src/sample/random.ts';
 import { CLIENTS_A_SHOP, clientOf, PEOPLE, SHOPS } from '../../src/sample/shops.ts';
-import { initialiseClock } from '../../src/sync/clock.ts';
+import { rebuildTotals } from '../../src/totals/fold-totals.ts';
 import { hashPasswords, writeEvent, writeShop, writeStyle } from '../../src-server/sample/write-sample.ts';
 
 /** Raise it when the generator writes other rows. */
@@ -68,11 +68,11 @@ export function styleOf(
   const kind: Kind = KINDS[kindName];
   const [a, b] = [random.pick(NAMES), random.pick(NAMES)];
   const price = kind.price[0] + (kind.price[1] - kind.price[0]) * random.next();
-  const asked = shopPrice(price);
+  const listPrice = shopPrice(price);
   const terms: SampleTerms = {
-    price: asked,
-    floor: shopPrice((asked / 100) * 0.88),
-    cost: Math.round(asked * 0.55),
+    price: listPrice,
+    floor: shopPrice((listPrice / 100) * 0.88),
+    cost: Math.round(listPrice * 0.55),
   };
   const palette = PALETTES[kindName];
   const colors = [0, 1, 2].map((i) => COLORS[palette[(n + i) % palette.length] ?? 'green']);
@@ -83,7 +83,7 @@ export function styleOf(
     name: kind.en(`${a[0]} ${b[0]} ${n % 97}`),
     nameAr: kind.ar(`${a[1]} ${b[1]}`),
     nameFr: kind.fr(`${a[2]}, ${b[2]}`),
-    category: kind.category,
+    category: kind.category.fr,
     fabricType: random.pick(kind.fabrics),
     description: '',
     colors,
@@ -108,7 +108,7 @@ export function styleOf(
   };
 }
 
-type Offer = { style: SampleStyle; variant: SampleStyle['variants'][number]; price: number };
+type Offer = { style: SampleStyle; article: SampleStyle['variants'][number]; price: number };
 
 /** The sales of one chance, in order; running it again with the same chance gives the same sales. */
 function* salesOf(
@@ -129,7 +129,7 @@ function* salesOf(
     for (let n = 1 + random.weighted([32, 32, 20, 12, 4]); n > 0; n -= 1) {
       // Few sell often and many seldom.
       const offer = goods[Math.floor(goods.length * random.next() ** 3)];
-      if (offer && !lines.some((l) => l.variant === offer.variant)) lines.push({ ...offer, quantity: 1 });
+      if (offer && !lines.some((l) => l.article === offer.article)) lines.push({ ...offer, quantity: 1 });
     }
     const discountPercentage = random.chance(0.12) ? 10 : 0;
     const { total } = saleTotals({ lines, discountPercentage, taxRate: SAMPLE_TAX_RATE });
@@ -179,16 +179,16 @@ export async function writeLargeShop(file: string, size: Size, say: (text: strin
   const offers = SHOPS.map((_, shop) =>
     styles.flatMap((style): Offer[] => {
       const price = style.terms[shop]?.price;
-      return price === undefined ? [] : style.variants.map((variant) => ({ style, variant, price }));
+      return price === undefined ? [] : style.variants.map((article) => ({ style, article, price }));
     }),
   );
   const plan = { ...size, openedAt, people };
   const sales = () => salesOf(seeded(SEED + 1), offers, CLIENTS_A_SHOP, plan);
-  const initialStock = offers.map((goods) => new Map(goods.map((o, i) => [o.variant.articleId, i % 9])));
+  const initialStock = offers.map((goods) => new Map(goods.map((o, i) => [o.article.articleId, i % 9])));
   for (const sale of sales()) {
     const stock = initialStock[sale.shop];
-    for (const { variant } of sale.lines)
-      stock?.set(variant.articleId, (stock.get(variant.articleId) ?? 0) + 1);
+    for (const { article } of sale.lines)
+      stock?.set(article.articleId, (stock.get(article.articleId) ?? 0) + 1);
   }
   const shop: DemoShop = { openedAt, stores, people, styles, initialStock, events: clients };
 

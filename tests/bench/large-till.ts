@@ -41,8 +41,8 @@ async function writeLargeTill(file: string, shop: string): Promise<Identity> {
     how: { file: join(import.meta.dirname, 'large-server.ts') },
   });
   let identity: Identity | null = null;
-  const save = async (known: Identity) => {
-    identity = known;
+  const save = async (newIdentity: Identity) => {
+    identity = newIdentity;
   };
   const data = join(folder, 'till');
   const keeper = { load: async () => identity, save };
@@ -105,7 +105,9 @@ export async function openLargeTill(folder: string, say: (text: string) => void)
   );
   const now = Date.now();
   connection
-    .prepare('INSERT INTO sessions (id, user_id, store_id, created_at, expires_at) VALUES (?, ?, ?, ?, ?)')
+    .prepare(
+      "INSERT INTO sessions (id, user_id, store_id, signed_in_by, created_at, expires_at) VALUES (?, ?, ?, 'password', ?, ?)",
+    )
     .run(sha256(TOKEN), userId, storeId, now, now + DAY_MS);
   const goods = connection
     .prepare('SELECT id, price FROM items WHERE store_id = ? AND archived_at IS NULL AND stock > 3 LIMIT 400')

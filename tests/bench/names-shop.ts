@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { AttributeNames } from '../../src/attributes/attribute-names.ts';
 import { newItem } from '../../src/catalogue/item-row.ts';
-import { articleFold } from '../../src/catalogue/variant-row.ts';
+import { articleFold } from '../../src/catalogue/select-items.ts';
 import { skuKey } from '../../src/core/fold.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import type { Row } from '../../src/core/store/store.ts';
@@ -10,6 +11,7 @@ import { keptFile, root, styleOf } from './large-shop.ts';
 
 export const NAMES_STORE = 'names';
 const AT = Date.UTC(2026, 10, 20);
+const names = new AttributeNames([]);
 
 /** One store with so many articles and nothing else: what a search has to find its way in. */
 export async function namesShop(count: number, say: (text: string) => void): Promise<string> {
@@ -44,7 +46,7 @@ export async function namesShop(count: number, say: (text: string) => void): Pro
           await w.insert('styles', style);
           for (const { articleId, sku, barcode, size, color } of sample.variants) {
             const named = { sku, barcode, size, color };
-            const fold = articleFold(style, named);
+            const fold = articleFold(names, style, named);
             const key = skuKey(sku);
             const article = {
               ...dates,

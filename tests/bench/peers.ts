@@ -39,7 +39,7 @@ export async function nedb(name: string): Promise<Peer> {
     await store.loadDatabaseAsync();
     return store;
   };
-  const [products, sales] = [await open('products.db'), await open('sales.db')];
+  const [products, sales] = [await open('catalogue.db'), await open('sales.db')];
   const docs = Array.from({ length: PEER_PRODUCTS }, (_, i) => ({
     _id: String(i),
     name: `Product ${i}`,

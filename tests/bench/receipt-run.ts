@@ -2,8 +2,8 @@
  * A till's process as far as its receipts go: prints at a printer in the network and says how long each took from the
  * asking to the first byte there. `--warm` is what the till does at its start.
  */
-import type { ReceiptDocument } from '../../src/documents/receipt-document.ts';
-import { printerSocket } from '../../src-main/devices/simulators/receipt-printer-socket.ts';
+import type { ReceiptDocument } from '../../src/receipts/receipt-document.ts';
+import { printerSocket } from '../../src-main/hardware/simulators/receipt-printer-socket.ts';
 
 const TIMES = 40;
 
@@ -23,15 +23,15 @@ const receipt = (n: number, sample: ReceiptDocument): ReceiptDocument => ({
   total: sample.total + n * 3_150,
 });
 
-const { sampleSale } = await import('../../src/documents/receipt-samples.fixture.ts');
+const { sampleSale } = await import('../fixtures/receipt-samples.ts');
 let began: () => void = () => undefined;
 const fake = await printerSocket({ began: () => began() });
 let warmMs = 0;
 if (process.argv.includes('--warm')) {
   const started = performance.now();
-  const { warmPapers } = await import('../../src-main/devices/papers/warm-papers.ts');
-  const { openTcp } = await import('../../src-main/devices/wires/tcp-connection.ts');
-  const { ReceiptPrinter } = await import('../../src-main/devices/drivers/receipt-printer.ts');
+  const { warmPapers } = await import('../../src-main/hardware/papers/warm-papers.ts');
+  const { openTcp } = await import('../../src-main/hardware/transports/tcp-connection.ts');
+  const { ReceiptPrinter } = await import('../../src-main/hardware/drivers/receipt-printer.ts');
   void [openTcp, ReceiptPrinter];
   await warmPapers();
   warmMs = performance.now() - started;
@@ -42,17 +42,17 @@ for (let n = 0; n < TIMES; n += 1) {
   const first = new Promise<number>((done) => {
     began = () => done(performance.now());
   });
-  const asked = performance.now();
+  const askedAt = performance.now();
   // What a till that is not warm loads, it loads when it is asked.
-  const { paperBytes } = await import('../../src-main/devices/papers/paper-bytes.ts');
-  const { openTcp } = await import('../../src-main/devices/wires/tcp-connection.ts');
-  const { ReceiptPrinter } = await import('../../src-main/devices/drivers/receipt-printer.ts');
+  const { paperBytes } = await import('../../src-main/hardware/papers/paper-bytes.ts');
+  const { openTcp } = await import('../../src-main/hardware/transports/tcp-connection.ts');
+  const { ReceiptPrinter } = await import('../../src-main/hardware/drivers/receipt-printer.ts');
   const bytes = paperBytes(
     { kind: 'receipt', document: receipt(n, sampleSale), locale },
     { paper: 80, codePage: 'wpc1252' },
   );
   const printed = new ReceiptPrinter({ open: () => openTcp(fake.at) }).print(bytes);
-  times.push((await first) - asked);
+  times.push((await first) - askedAt);
   const { outcome } = await printed;
   if (outcome !== 'printed') throw new Error(`the paper is ${outcome}`);
 }

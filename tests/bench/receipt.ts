@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildIfStale } from '../../scripts/build.mjs';
 import { newId } from '../../src/core/ids.ts';
 import { NO_HARDWARE } from '../../src/hardware/contract.ts';
-import { printerSocket } from '../../src-main/devices/simulators/receipt-printer-socket.ts';
+import { printerSocket } from '../../src-main/hardware/simulators/receipt-printer-socket.ts';
 import { httpClient } from '../fixtures/clients.ts';
 import { freePort, start, stop } from './built-till.ts';
 import { benchFolder } from './large-shop.ts';
@@ -44,7 +44,7 @@ async function wholeSales(say: (text: string) => void): Promise<number[]> {
     await client.hardware.saveSettings({
       ...NO_HARDWARE,
       receiptPrinter: {
-        wire: { kind: 'tcp', ...printer.at },
+        transport: { kind: 'tcp', ...printer.at },
         paper: 80,
         codePage: 'wpc1252',
         isChinese: false,

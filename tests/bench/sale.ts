@@ -6,15 +6,15 @@ import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/message-port';
 import type { ContractRouterClient } from '@orpc/contract';
 import Database from 'better-sqlite3';
+import { servePort } from '../../src/adapters/port.ts';
 import { operations } from '../../src/api.ts';
 import type { Contract } from '../../src/contract.ts';
 import { call } from '../../src/core/call.ts';
 import { sha256 } from '../../src/core/hash.ts';
 import { newId } from '../../src/core/ids.ts';
-import type { DoorContext } from '../../src/core/operation.ts';
+import type { RequestContext } from '../../src/core/operation.ts';
 import { newSigningPair } from '../../src/core/signing.ts';
-import { servePort } from '../../src/doors/port.ts';
-import { saleInput } from '../../src/sale/contract.ts';
+import { saleInput } from '../../src/sales/contract.ts';
 import { seeded } from '../../src/sample/random.ts';
 import type { Identity } from '../../src-main/till/identity.ts';
 import { startTill, type Till } from '../../src-main/till/till.ts';
@@ -79,7 +79,9 @@ async function tillOf(folder: string): Promise<{ till: Till; storeId: string; go
     .get(`%${storeId}%`) as { id: string };
   const now = Date.now();
   connection
-    .prepare('INSERT INTO sessions (id, user_id, store_id, created_at, expires_at) VALUES (?, ?, ?, ?, ?)')
+    .prepare(
+      "INSERT INTO sessions (id, user_id, store_id, signed_in_by, created_at, expires_at) VALUES (?, ?, ?, 'password', ?, ?)",
+    )
     .run(sha256(TOKEN), user.id, storeId, now, now + 86_400_000);
   return { till, storeId, goods };
 }
@@ -148,7 +150,7 @@ export async function benchSale(say: (text: string) => void): Promise<BenchResul
       paymentAmount: Math.ceil(total / 10_000) * 10_000,
     };
   };
-  const door = (): DoorContext => ({
+  const adapter = (): RequestContext => ({
     token: TOKEN,
     deviceKey: null,
     idempotencyKey: newId(),
@@ -182,13 +184,13 @@ export async function benchSale(say: (text: string) => void): Promise<BenchResul
       const sale = raw.prepare(cart().items.map((l) => l.productId));
       await turn(into.raw, () => raw.sell(sale));
       const parsed = saleInput.parse(cart());
-      const context = door();
+      const context = adapter();
       await turn(into.service, () =>
         call(till.host, operations.sales.complete, ['sales', 'complete'], parsed, context),
       );
-      const asked = cart();
+      const submission = cart();
       const key = newId();
-      await turn(into.port, () => overPort(asked, key));
+      await turn(into.port, () => overPort(submission, key));
     }
     // The peers write on in the background after they answer: they take turns among themselves.
     for (let i = 0; i < count; i += 1) {

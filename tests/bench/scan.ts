@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { scanProduct } from '../../src/catalogue/find-products.ts';
 import { itemId } from '../../src/core/ids.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import { sqliteProduct } from '../../src/product.ts';
+import { scanItem } from '../../src/sales/find-sellable.ts';
 import { seeded } from '../../src/sample/random.ts';
 import { benchCall } from './bench-call.ts';
 import { largeShop, root } from './large-shop.ts';
@@ -47,7 +47,7 @@ export async function benchScan(say: (text: string) => void): Promise<BenchResul
       style.get(article.style_id);
       times.gets.push(performance.now() - started);
       started = performance.now();
-      await store.read((r) => scanProduct.run(r, { code: c, storeId }, call));
+      await store.read((r) => scanItem.run(r, { code: c, storeId }, call));
       times.service.push(performance.now() - started);
     }
   }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { searchProducts } from '../../src/catalogue/find-products.ts';
 import { fold } from '../../src/core/fold.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import { sqliteProduct } from '../../src/product.ts';
+import { searchForSale } from '../../src/sales/find-sellable.ts';
 import { benchCall } from './bench-call.ts';
 import { root } from './large-shop.ts';
 import { type BenchResult, line, median, missedOf, percentile, round } from './measure.ts';
@@ -89,7 +89,7 @@ async function searchIn(count: number, say: (text: string) => void) {
   const raw = new Database(file, { readonly: true });
   const call = benchCall(store);
   const search = (query: string, grouped = false) =>
-    store.read((r) => searchProducts.run(r, { storeId: NAMES_STORE, query, limit: 24, grouped }, call));
+    store.read((r) => searchForSale.run(r, { storeId: NAMES_STORE, query, limit: 24, grouped }, call));
   const like = raw.prepare('SELECT id FROM articles WHERE fold LIKE ? AND fold LIKE ? ORDER BY id LIMIT 24');
   const times = {
     typed: [] as number[],
@@ -127,9 +127,9 @@ async function searchIn(count: number, say: (text: string) => void) {
   }
   const wrong: string[] = [];
   for (const [what, typed, plain] of ARABIC) {
-    const [found, expected] = [await search(typed), await search(plain)];
-    const ids = (o: typeof found) => o.items.map((item) => item.id).join();
-    if (expected.items.length === 0 || ids(found) !== ids(expected)) wrong.push(`${what}: ${typed}`);
+    const [actual, expected] = [await search(typed), await search(plain)];
+    const ids = (o: typeof actual) => o.items.map((item) => item.id).join();
+    if (expected.items.length === 0 || ids(actual) !== ids(expected)) wrong.push(`${what}: ${typed}`);
   }
   raw.close();
   await store.close();
@@ -148,18 +148,21 @@ async function searchIn(count: number, say: (text: string) => void) {
 export async function benchSearch(say: (text: string) => void): Promise<BenchResult> {
   const figures: Record<string, number> = {};
   const missed: string[] = [];
-  let found = 0;
+  let foundCount = 0;
   for (const count of SIZES) {
     const { p50, p99, like, wrong } = await searchIn(count, say);
     const name = count === 1_000_000 ? '1M' : '100k';
     figures[`p50Ms${name}`] = round(p50);
     figures[`p99Ms${name}`] = round(p99);
     figures[`p99VsScan${name}`] = round(p99 / like, 4);
-    found += ARABIC.length - wrong.length;
+    foundCount += ARABIC.length - wrong.length;
     missed.push(
       ...wrong.map((text) => `Arabic, ${name}: ${text}`),
       ...missedOf([{ name: `the p99 over ${name} names beside a scan of all`, is: p99 / like, most: 0.25 }]),
     );
   }
-  return { figures: { ...figures, arabicFound: found, arabicAsked: ARABIC.length * SIZES.length }, missed };
+  return {
+    figures: { ...figures, arabicFound: foundCount, arabicAsked: ARABIC.length * SIZES.length },
+    missed,
+  };
 }

@@ -77,8 +77,8 @@ export async function benchStall(say: (text: string) => void): Promise<BenchResu
     const userId = people.items.find((person) => person.role === 'owner')?.id ?? '';
     const { json } = await ask('/auth/login', { userId, password: SAMPLE_PASSWORD, storeId });
     const owner = { authorization: `Bearer ${(json as { access_token: string }).access_token}` };
-    const { json: found } = await ask(`/products?storeId=${storeId}&limit=50`, undefined, owner);
-    const goods = (found as { items: { id: string }[] }).items;
+    const { json: page } = await ask(`/products?storeId=${storeId}&limit=50`, undefined, owner);
+    const goods = (page as { items: { id: string }[] }).items;
     const keys: string[] = [];
     for (let i = 0; i < SNAPSHOTS; i += 1) {
       const till = { name: `Till ${i}`, owner: { userId, password: SAMPLE_PASSWORD } };

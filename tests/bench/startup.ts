@@ -120,7 +120,7 @@ async function scriptsOf(till: LargeTill, folder: string): Promise<{ signIn: num
 const memoryMb = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024;
 
-/** What the till's process holds at its start and after a day's sales through its door. */
+/** What the till's process holds at its start and after a day's sales through its adapter. */
 async function memoryOf(till: LargeTill): Promise<{ atStart: number; after: number; saleMs: number }> {
   const running = await start(till, await freePort());
   const pid = running.child.pid ?? 0;
@@ -173,7 +173,7 @@ export async function benchStartup(say: (text: string) => void): Promise<BenchRe
         ? 'cold: new browser profile; the kernel was asked to forget data, program and native modules, not Node and Chromium'
         : 'cold: new browser profile; the kernel keeps its cache of files (no dd with nocache here)',
     );
-    const of = (all: readonly Phases[], phase: keyof Phases) => all.map((one) => one[phase]);
+    const of = (all: readonly Phases[], phase: keyof Phases) => all.map((phases) => phases[phase]);
     for (const [name, all] of [
       ['cold', cold],
       ['warm', warm],

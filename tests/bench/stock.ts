@@ -1,18 +1,19 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findAlerts, findFacets } from '../../src/catalogue/find-facets.ts';
-import { findProduct, searchProducts } from '../../src/catalogue/find-products.ts';
-import { listProducts, listStyles } from '../../src/catalogue/list-items.ts';
+import { findItem } from '../../src/catalogue/find-item.ts';
+import { listItems, listStyles } from '../../src/catalogue/list-items.ts';
 import type { Log } from '../../src/core/call.ts';
 import { newId } from '../../src/core/ids.ts';
 import type { Call, InputOf } from '../../src/core/operation.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
-import { documents } from '../../src/documents/documents.node.ts';
+import { suggestMapping } from '../../src/imports/rules.ts';
 import { labelsPdf } from '../../src/labels/print-labels.ts';
+import { documents } from '../../src/papers.node.ts';
 import { sqliteProduct } from '../../src/product.ts';
-import { suggestMapping } from '../../src/product-files/rules.ts';
+import { searchForSale } from '../../src/sales/find-sellable.ts';
 import { openWorkers } from '../../src/work/work.node.ts';
-import { createImportJob } from '../../src-server/import-job.ts';
+import { createImportJob } from '../../src-server/jobs/import-job.ts';
 import { benchCall } from './bench-call.ts';
 import { benchFolder, largeShop, root } from './large-shop.ts';
 import { type BenchResult, line, median, missedOf, percentile, round } from './measure.ts';
@@ -132,16 +133,16 @@ export async function benchStock(say: (text: string) => void): Promise<BenchResu
   const common = connection
     .prepare('SELECT category, size, color FROM items WHERE store_id = ? LIMIT 1 OFFSET 777')
     .get(storeId) as { category: string; size: string; color: string };
-  type ListInput = InputOf<typeof listProducts.contract>;
+  type ListInput = InputOf<typeof listItems.contract>;
   const base = { storeId, limit: 60, sort: 'name', order: 'asc' } as ListInput;
   const list = (o: Partial<ListInput>) => () =>
-    store.read((r) => listProducts.run(r, { ...base, ...o } as ListInput, call));
+    store.read((r) => listItems.run(r, { ...base, ...o } as ListInput, call));
   const styles = (o: Partial<ListInput>) => () =>
     store.read((r) => listStyles.run(r, { ...base, ...o, storeId } as never, call));
   let cursor: string | undefined;
   for (let n = 0; n < 50; n += 1) {
     const page = await store.read((r) =>
-      listProducts.run(r, { ...base, limit: 200, ...(cursor ? { cursor } : {}) } as ListInput, call),
+      listItems.run(r, { ...base, limit: 200, ...(cursor ? { cursor } : {}) } as ListInput, call),
     );
     cursor = page.next ?? undefined;
   }
@@ -169,7 +170,7 @@ export async function benchStock(say: (text: string) => void): Promise<BenchResu
     'a search, narrowed': list({ search: 'caftan', size: common.size }),
     facets: () => store.read((r) => findFacets.run(r, { storeId }, call)),
     alerts: () => store.read((r) => findAlerts.run(r, { storeId }, call)),
-    'quick view with history': () => store.read((r) => findProduct.run(r, { id: busiest }, call)),
+    'quick view with history': () => store.read((r) => findItem.run(r, { id: busiest }, call)),
   };
   const measured: Record<string, number[]> = {};
   for (const [name, page] of Object.entries(pages)) measured[name] = await times(page);
@@ -181,7 +182,7 @@ export async function benchStock(say: (text: string) => void): Promise<BenchResu
   const theirs: number[] = [];
   for (let n = 0; n < 5; n += 1) {
     for (const query of TYPED) {
-      const search = () => store.read((r) => searchProducts.run(r, { storeId, query, limit: 24 }, call));
+      const search = () => store.read((r) => searchForSale.run(r, { storeId, query, limit: 24 }, call));
       ours.push(...(await times(search, 3)));
       theirs.push(...(await times(() => nedb(query), 1)));
     }

@@ -25,8 +25,8 @@ function rowsOfSales(file: string, ids: readonly string[]): (readonly [string, R
   const sales = new Map(ids.map((id) => [id, [] as (readonly [string, Record<string, unknown>])[]]));
   for (const [table, column] of TABLES) {
     for (const row of connection.prepare(`SELECT * FROM ${table}`).iterate()) {
-      const known = row as Record<string, unknown>;
-      sales.get(String(known[column]))?.push([table, known]);
+      const values = row as Record<string, unknown>;
+      sales.get(String(values[column]))?.push([table, values]);
     }
   }
   connection.close();
@@ -70,8 +70,8 @@ async function pushThroughKill(shop: SyncShop, till: OpenRounds, count: number, 
 function heldBy(file: string, soldIds: readonly string[]) {
   const connection = new Database(file, { readonly: true });
   const count = (sql: string) => (connection.prepare(sql).get() as { n: number }).n;
-  const known = connection.prepare('SELECT 1 FROM sales WHERE id = ?');
-  const lost = soldIds.filter((id) => known.get(id) === undefined).length;
+  const selectSale = connection.prepare('SELECT 1 FROM sales WHERE id = ?');
+  const lost = soldIds.filter((id) => selectSale.get(id) === undefined).length;
   const rows = TABLES.map(([table, column]) =>
     count(`SELECT count(*) AS n FROM ${table} WHERE ${column} IN (SELECT id FROM sales)`),
   ).reduce((a, b) => a + b);

@@ -6,7 +6,7 @@ import { sha256 } from '../../src/core/hash.ts';
 import { newId } from '../../src/core/ids.ts';
 import { systemClock } from '../../src/core/time.ts';
 import { blobFolder } from '../../src/files/blobs.node.ts';
-import { saleInput } from '../../src/sale/contract.ts';
+import { saleInput } from '../../src/sales/contract.ts';
 import { type Random, seeded } from '../../src/sample/random.ts';
 import { openReplica, type Replica } from '../../src-main/replica/replica.ts';
 import { serverClient } from '../../src-main/sync/server-client.ts';
@@ -106,7 +106,9 @@ export async function enrolTill({ server, shop, folder }: SyncShop, name: string
   await till.connect({ serverUrl: server.url, name, kind: 'till', code });
   const now = Date.now();
   till.replica.store.connection
-    .prepare('INSERT INTO sessions (id, user_id, store_id, created_at, expires_at) VALUES (?, ?, ?, ?, ?)')
+    .prepare(
+      "INSERT INTO sessions (id, user_id, store_id, signed_in_by, created_at, expires_at) VALUES (?, ?, ?, 'password', ?, ?)",
+    )
     .run(sha256(TOKEN), shop.people.cashier.id, shop.store.id, now, now + 86_400_000);
   await till.close();
   if (!kept.identity) throw new Error('the till was not enrolled');
@@ -127,8 +129,8 @@ export async function sellOne({ shop, goods, random }: SyncShop, till: Till): Pr
     paymentMethod: 'cash',
     paymentAmount: lines.reduce((sum, { price }) => sum + price, 0),
   });
-  const door = { token: TOKEN, deviceKey: null, idempotencyKey: newId(), address: 'bench' };
-  const sold = await call(till.host, operations.sales.complete, ['sales', 'complete'], input, door);
+  const adapter = { token: TOKEN, deviceKey: null, idempotencyKey: newId(), address: 'bench' };
+  const sold = await call(till.host, operations.sales.complete, ['sales', 'complete'], input, adapter);
   return (sold as { id: string }).id;
 }
 

@@ -3,9 +3,11 @@ import { allStoresCases } from './cases/all-stores-cases.ts';
 import { analyticsCases } from './cases/analytics-cases.ts';
 import { approvalCases } from './cases/approval-cases.ts';
 import { attendanceCases } from './cases/attendance-cases.ts';
+import { attributeCases } from './cases/attribute-cases.ts';
 import { authCases } from './cases/auth-cases.ts';
 import { bundleCases } from './cases/bundle-cases.ts';
 import { cardCases } from './cases/card-cases.ts';
+import { cartCases } from './cases/cart-cases.ts';
 import { catalogueCases } from './cases/catalogue-cases.ts';
 import { clientCases } from './cases/client-cases.ts';
 import { countCases } from './cases/count-cases.ts';
@@ -29,7 +31,8 @@ import { notificationCases } from './cases/notification-cases.ts';
 import { outputCases } from './cases/output-cases.ts';
 import { payrollCases } from './cases/payroll-cases.ts';
 import { peopleCases } from './cases/people-cases.ts';
-import { purchasingCases } from './cases/purchasing-cases.ts';
+import { purchaseOrderCases } from './cases/purchase-order-cases.ts';
+import { quoteCases } from './cases/quote-cases.ts';
 import { refundCases, saleReadCases } from './cases/refund-cases.ts';
 import { reportCases } from './cases/report-cases.ts';
 import { saleCases } from './cases/sale-cases.ts';
@@ -72,8 +75,9 @@ export const allCases: Case[] = [
   ...importCases,
   ...countCases,
   ...transferCases,
+  ...attributeCases,
   ...supplierCases,
-  ...purchasingCases,
+  ...purchaseOrderCases,
   ...labelCases,
   ...saleCases,
   ...refundCases,
@@ -86,9 +90,11 @@ export const allCases: Case[] = [
   ...drawerCases,
   ...reportCases,
   ...depositCases,
+  ...quoteCases,
   ...invoiceCases,
   ...textCases,
   ...tillCases,
+  ...cartCases,
   ...hardwareCases,
   ...systemCases,
   ...inboxCases,

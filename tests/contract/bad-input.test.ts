@@ -6,9 +6,9 @@ import { UNKNOWN } from './inputs.ts';
 import { type Place, startWorld, type World } from './world.ts';
 
 const PLACES: Place[] = [
-  { at: 'server', door: 'http', engine: 'sqlite' },
-  { at: 'server', door: 'http', engine: 'postgres' },
-  { at: 'till', door: 'http', engine: 'sqlite' },
+  { at: 'server', adapter: 'http', engine: 'sqlite' },
+  { at: 'server', adapter: 'http', engine: 'postgres' },
+  { at: 'till', adapter: 'http', engine: 'sqlite' },
 ];
 
 /** What no typed client can send: raw requests, and that nothing half-written is left of them. */
@@ -162,7 +162,7 @@ describe.each(PLACES)('raw requests to the $at over http, on $engine', (place) =
     const ask = [
       () => manager.sales.list({ storeId, cursor }),
       () => manager.clients.list({ storeId, cursor }),
-      () => manager.products.list({ storeId, cursor }),
+      () => manager.catalogue.list({ storeId, cursor }),
       () => manager.auditLog.list({ cursor }),
       () => manager.exceptions.list({ storeId, cursor }),
     ];
@@ -187,7 +187,7 @@ describe.each(PLACES)('raw requests to the $at over http, on $engine', (place) =
     const answers = await Promise.all([submit(1), submit(1), submit(1), submit(1)]);
     expect(answers.map((a) => a.status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map((a) => a.json().id)).size).toBe(1);
-    expect((await w.as('manager').products.find({ id: item.id })).stock).toBe(9);
+    expect((await w.as('manager').catalogue.find({ id: item.id })).stock).toBe(9);
     const before = await w.contents();
     const other = await submit(2);
     expect({ status: other.status, code: other.json().code }).toEqual({ status: 422, code: 'KEY_REUSED' });
@@ -203,7 +203,7 @@ describe.each(PLACES)('raw requests to the $at over http, on $engine', (place) =
         headers: { 'idempotency-key': '' },
       });
     expect([(await sell(1)).status, (await sell(2)).status, (await sell(2)).status]).toEqual([200, 200, 200]);
-    expect((await w.as('manager').products.find({ id: item.id })).stock).toBe(5);
+    expect((await w.as('manager').catalogue.find({ id: item.id })).stock).toBe(5);
   });
 
   it('wants a token in each request, and takes none that was made up or has ended', async () => {
@@ -219,8 +219,11 @@ describe.each(PLACES)('raw requests to the $at over http, on $engine', (place) =
     ['JSON', '/transactions/sale', { 'content-type': 'application/json' }],
     ['a form', '/products/imports', { 'content-type': 'multipart/form-data; boundary=x' }],
   ])('tells nobody that %s cannot be read, only that one has to sign in', async (_what, path, headers) => {
-    const asked = await refused(path, { body: '{"storeId', headers: { ...headers, authorization: '' } });
-    expect({ status: asked.status, code: asked.json().code }).toEqual({ status: 401, code: 'UNAUTHORIZED' });
+    const anonymous = await refused(path, { body: '{"storeId', headers: { ...headers, authorization: '' } });
+    expect({ status: anonymous.status, code: anonymous.json().code }).toEqual({
+      status: 401,
+      code: 'UNAUTHORIZED',
+    });
     const signedIn = await refused(path, { body: '{"storeId', headers });
     expect({ status: signedIn.status, code: signedIn.json().code }).toEqual({
       status: 400,
@@ -281,7 +284,7 @@ describe.each(PLACES)('raw requests to the $at over http, on $engine', (place) =
 describe('a browser till', () => {
   let w: World;
   beforeAll(async () => {
-    w = await startWorld({ at: 'till', door: 'http', engine: 'sqlite' });
+    w = await startWorld({ at: 'till', adapter: 'http', engine: 'sqlite' });
   });
   afterAll(async () => {
     await w?.close();

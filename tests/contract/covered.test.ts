@@ -39,6 +39,8 @@ const OUT_OF_REACH: Record<string, string> = {
   'sales.complete DISCOUNT_DENIED': 'every role may give discounts; the rule has its unit test',
   'sales.exchange DISCOUNT_DENIED': 'as above',
   'deposits.create DISCOUNT_DENIED': 'as above',
+  'quotes.create DISCOUNT_DENIED': 'as above',
+  'quotes.sell DISCOUNT_DENIED': 'as above',
   'devices.enrol SETUP_NEEDED': 'a device may be enrolled before the shop has its owner',
   'till.connect SETUP_NEEDED': 'as above',
   'team.archive LAST_OWNER':

@@ -89,6 +89,6 @@ it('counts the days without a sale from midnight', async () => {
   shop.owner = await owner();
   const { items } = await shop.owner.analytics.deadStock({ storeId, days: 1 });
   expect(items).toHaveLength(1);
-  const { items: shelf } = await shop.owner.products.list({ storeId, limit: 200 });
+  const { items: shelf } = await shop.owner.catalogue.list({ storeId, limit: 200 });
   expect(shelf.find(({ sku }) => sku === unsold)).toMatchObject({ styleId: items[0]?.id });
 });

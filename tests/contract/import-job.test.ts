@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { initialiseClock } from '../../src/change-log/clock.ts';
 import type { Store } from '../../src/core/store/store.ts';
-import { initialiseClock } from '../../src/sync/clock.ts';
-import { createImportJob } from '../../src-server/import-job.ts';
+import { createImportJob } from '../../src-server/jobs/import-job.ts';
 import { openStore } from '../../src-server/open-store.ts';
 import { tempFolder } from '../fixtures/databases.ts';
 import { testLog } from '../fixtures/log.ts';

@@ -67,6 +67,8 @@ const DEPOSIT = {
   payment: { amount: 50_00 },
 };
 
+const QUOTE = { items: [{ productId: UNKNOWN, price: 1_00, quantity: 1 }], validUntil: '2099-01-15' };
+
 const DAYS = { from: '2026-11-01', to: '2026-11-30' };
 
 const nothing = { fine: () => undefined, bad: null };
@@ -300,31 +302,31 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'expenses.update': { fine: () => ({ id: UNKNOWN, amount: 1_00 }), bad: { id: UNKNOWN, amount: 0.5 } },
   'expenses.archive': byId,
   'expenses.restore': byId,
-  'products.list': list,
-  'products.search': { ...ofStore, bad: { storeId: 'x', limit: 0 } },
-  'products.scan': {
+  'catalogue.list': list,
+  'catalogue.search': { ...ofStore, bad: { storeId: 'x', limit: 0 } },
+  'catalogue.scan': {
     fine: (w) => ({ ...here(w), code: 'KF-1' }),
     bad: { storeId: 'x', code: 'KF-1' },
     elsewhere: (w) => ({ ...there(w), code: 'KF-1' }),
   },
-  'products.styles': { ...ofStore, bad: { storeId: 'x', sort: 'colour' } },
-  'products.facets': ofStore,
-  'products.alerts': ofStore,
-  'products.style': {
+  'catalogue.styles': { ...ofStore, bad: { storeId: 'x', sort: 'colour' } },
+  'catalogue.facets': ofStore,
+  'catalogue.alerts': ofStore,
+  'catalogue.style': {
     fine: (w) => ({ ...here(w), id: UNKNOWN }),
     bad: { id: 'x', storeId: 'x' },
     elsewhere: (w) => ({ ...there(w), id: UNKNOWN }),
   },
-  'products.elsewhere': byId,
-  'products.addVariants': {
+  'catalogue.elsewhere': byId,
+  'catalogue.addArticles': {
     fine: (w) => ({ ...here(w), id: UNKNOWN, variants: styleInput(w.shop.store.id).variants }),
     bad: { id: UNKNOWN, storeId: UNKNOWN, variants: [] },
     elsewhere: (w) => ({ ...there(w), id: UNKNOWN, variants: styleInput(w.shop.store.id).variants }),
   },
-  'products.archive': byId,
-  'products.restore': byId,
-  'products.remove': byId,
-  'products.reprice': {
+  'catalogue.archive': byId,
+  'catalogue.restore': byId,
+  'catalogue.remove': byId,
+  'catalogue.reprice': {
     fine: (w) => ({ ...here(w), ids: [UNKNOWN], change: { percent: 10 } }),
     bad: { storeId: UNKNOWN, ids: [], change: { percent: 10 } },
     elsewhere: (w) => ({ ...there(w), ids: [UNKNOWN], change: { percent: 10 } }),
@@ -357,9 +359,9 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'stock.movements': byId,
   'stock.check': ofStore,
   'stock.repair': ofStore,
-  'products.tiles': ofStore,
-  'products.find': byId,
-  'products.createStyle': {
+  'catalogue.tiles': ofStore,
+  'catalogue.find': byId,
+  'catalogue.createStyle': {
     fine: (w) => styleInput(w.shop.store.id),
     bad: {
       storeId: UNKNOWN,
@@ -369,22 +371,22 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     },
     elsewhere: (w) => styleInput(w.shop.otherStore.id),
   },
-  'products.update': { fine: () => ({ id: UNKNOWN, price: 1_00 }), bad: { id: UNKNOWN, price: 10.5 } },
-  'products.uploadImage': {
+  'catalogue.update': { fine: () => ({ id: UNKNOWN, price: 1_00 }), bad: { id: UNKNOWN, price: 10.5 } },
+  'catalogue.uploadImage': {
     fine: () => ({ image: new File(['not an image'], 'x.png', { type: 'image/png' }) }),
     bad: { image: 'a text' },
   },
-  'audits.list': list,
-  'audits.find': byId,
-  'audits.lines': { fine: () => ({ id: UNKNOWN }), bad: { id: UNKNOWN, show: 'none' } },
-  'audits.start': { ...ofStore, bad: { storeId: UNKNOWN, scope: { styleIds: 'all' } } },
-  'audits.count': {
+  'counts.list': list,
+  'counts.find': byId,
+  'counts.lines': { fine: () => ({ id: UNKNOWN }), bad: { id: UNKNOWN, show: 'none' } },
+  'counts.start': { ...ofStore, bad: { storeId: UNKNOWN, scope: { styleIds: 'all' } } },
+  'counts.count': {
     fine: () => ({ id: UNKNOWN, variantId: UNKNOWN, countedStock: 1 }),
     bad: { id: UNKNOWN, variantId: UNKNOWN, countedStock: 1, adds: 1 },
   },
-  'audits.complete': { ...byId, bad: { id: UNKNOWN, countsRestAsNone: 'perhaps' } },
-  'audits.decide': { fine: () => ({ id: UNKNOWN, approves: true }), bad: { id: UNKNOWN } },
-  'audits.cancel': byId,
+  'counts.complete': { ...byId, bad: { id: UNKNOWN, countsRestAsNone: 'perhaps' } },
+  'counts.decide': { fine: () => ({ id: UNKNOWN, approves: true }), bad: { id: UNKNOWN } },
+  'counts.cancel': byId,
   'transfers.places': nothing,
   'transfers.list': { ...list, bad: { direction: 'up' } },
   'transfers.find': byId,
@@ -456,6 +458,21 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'credits.slip': { ...byId, bad: { id: UNKNOWN, locale: 'es' } },
   'sales.receipt': byId,
   'sales.receiptPdf': { fine: () => ({ id: UNKNOWN }), bad: { id: UNKNOWN, format: 'A3' } },
+  'attributes.list': nothing,
+  'attributes.uses': nothing,
+  'attributes.create': {
+    fine: () => ({ kind: 'color' as const, name: 'Bleu Majorelle' }),
+    bad: { kind: 'fabric', name: '' },
+  },
+  'attributes.update': { fine: () => ({ id: UNKNOWN, name: 'Grenat' }), bad: { id: UNKNOWN, swatch: 'red' } },
+  'attributes.releaseAlias': {
+    fine: () => ({ id: UNKNOWN, alias: 'Rouge' }),
+    bad: { id: UNKNOWN, alias: '' },
+  },
+  'attributes.merge': { fine: () => ({ id: UNKNOWN, from: UNKNOWN }), bad: { id: UNKNOWN, from: 'x' } },
+  'attributes.archive': byId,
+  'attributes.restore': byId,
+  'attributes.move': { fine: () => ({ id: UNKNOWN, place: 0 }), bad: { id: UNKNOWN, place: -1 } },
   'suppliers.list': list,
   'suppliers.names': { fine: () => ({}), bad: { search: 'x'.repeat(200) } },
   'suppliers.find': byId,
@@ -492,9 +509,9 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     elsewhere: (w) => ({ ...there(w), lines: LABELS, format: '40x30' as const }),
   },
   'labels.preview': {
-    fine: (w) => ({ ...here(w), variantIds: [UNKNOWN] }),
-    bad: { storeId: UNKNOWN, variantIds: [] },
-    elsewhere: (w) => ({ ...there(w), variantIds: [UNKNOWN] }),
+    fine: (w) => ({ ...here(w), itemIds: [UNKNOWN] }),
+    bad: { storeId: UNKNOWN, itemIds: [] },
+    elsewhere: (w) => ({ ...there(w), itemIds: [UNKNOWN] }),
   },
   'currency.rates': nothing,
   'currency.setRate': {
@@ -636,6 +653,20 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'deposits.cancel': { fine: () => ({ id: UNKNOWN }), bad: { id: UNKNOWN, by: 'post' } },
   'deposits.forfeit': byId,
   'deposits.slip': { fine: () => ({ id: UNKNOWN }), bad: { id: UNKNOWN, locale: 'la' } },
+  'quotes.list': {
+    fine: (w) => ({ ...here(w), limit: 5 }),
+    bad: { storeId: UNKNOWN, state: 'lost' },
+    elsewhere: there,
+  },
+  'quotes.find': byId,
+  'quotes.create': {
+    fine: (w) => ({ ...here(w), ...QUOTE }),
+    bad: { ...QUOTE, storeId: UNKNOWN, validUntil: 'soon' },
+    elsewhere: (w) => ({ ...there(w), ...QUOTE }),
+  },
+  'quotes.cancel': byId,
+  'quotes.sell': { fine: () => ({ id: UNKNOWN, items: QUOTE.items }), bad: { id: UNKNOWN, items: 'all' } },
+  'quotes.pdf': { fine: () => ({ id: UNKNOWN }), bad: { id: UNKNOWN, locale: 'la' } },
   'receipts.series': nothing,
   'receipts.check': { fine: () => ({ series: 'CAS1-SA' }), bad: { series: 'x'.repeat(100) } },
   'recovery.find': nothing,
@@ -665,11 +696,11 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     elsewhere: (w) => ({ ...there(w), id: newId() }),
   },
   'till.discard': byId,
-  'commands.list': { fine: () => ({ limit: 5 }), bad: { status: 'lost' } },
-  'commands.find': byId,
-  'commands.settle': byId,
-  'commands.discard': byId,
-  'commands.repeated': byId,
+  'syncInbox.list': { fine: () => ({ limit: 5 }), bad: { status: 'lost' } },
+  'syncInbox.find': byId,
+  'syncInbox.settle': byId,
+  'syncInbox.discard': byId,
+  'syncInbox.markRepeated': byId,
   'till.inbox': { fine: () => ({ state: 'refused' as const }), bad: { state: 'lost' } },
   'till.inboxItem': byId,
   'till.internals': nothing,
@@ -698,7 +729,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     bad: { storeId: UNKNOWN, lines: LABELS, format: 'a4', language: 'ar' },
     elsewhere: (w) => ({ ...there(w), lines: LABELS, format: '40x30' as const, language: 'ar' as const }),
   },
-  'hardware.settlePaper': {
+  'hardware.settlePrintJob': {
     fine: () => ({ id: UNKNOWN, settle: 'drop' as const }),
     bad: { id: UNKNOWN, settle: 'burn' },
   },

@@ -7,8 +7,8 @@ import { type Place, startWorld, type World } from './world.ts';
 import { type Prepared, WRITES } from './write-inputs.ts';
 
 const PLACES: Place[] = [
-  { at: 'server', door: 'http', engine: 'sqlite' },
-  { at: 'till', door: 'http', engine: 'sqlite' },
+  { at: 'server', adapter: 'http', engine: 'sqlite' },
+  { at: 'till', adapter: 'http', engine: 'sqlite' },
 ];
 const KEYED = (Object.keys(WRITES) as OperationName[]).filter((name) =>
   ['fact', 'request'].includes(metaOf(name).nature),
@@ -56,14 +56,14 @@ describe.each(PLACES)('a key that is the id of something else, at the $at', (pla
     const id = (await make?.()) ?? '';
     const { input, who } = await prepared(name);
     const before = await w.server.probe.rows('commands');
-    const known = new Set(before.map((row) => row.id));
+    const earlierIds = new Set(before.map((row) => row.id));
     const outcome = await callByName(who, name, input, { idempotencyKey: id }).then(
       () => 'answered',
       (error: unknown) => (error instanceof ORPCError ? error.code : String(error)),
     );
     await w.settle();
     const commands = await w.server.probe.rows('commands');
-    const mine = commands.filter((row) => row.name === name && !known.has(row.id));
+    const mine = commands.filter((row) => row.name === name && !earlierIds.has(row.id));
     if (place.at === 'till') {
       expect({ what, outcome }).toEqual({ what, outcome: 'answered' });
       expect(mine.map((row) => row.status)).toEqual(['applied']);
@@ -79,8 +79,8 @@ describe.each(PLACES)('a key that is the id of something else, at the $at', (pla
     // What an import writes has ids that are no command's.
     const id = newId();
     await w.server.server.host.store.transact(async (t) => {
-      const [known] = await t.q.select().from(t.t.clients).limit(1);
-      if (known) await t.insert('clients', { ...known, id, name: 'Imported' });
+      const [template] = await t.q.select().from(t.t.clients).limit(1);
+      if (template) await t.insert('clients', { ...template, id, name: 'Imported' });
     });
     const input = { storeId: w.shop.store.id, name: 'Forged' };
     const call = w.as('owner').clients.create(input, { context: { idempotencyKey: id } });
@@ -116,7 +116,7 @@ describe.each(PLACES)('a key that is the id of something else, at the $at', (pla
 });
 
 it('a till answers the same call with its first answer, whatever happened since', async () => {
-  const w = await startWorld({ at: 'till', door: 'http', engine: 'sqlite' });
+  const w = await startWorld({ at: 'till', adapter: 'http', engine: 'sqlite' });
   try {
     const items = await addStyle(w.shop.owner, w.shop.store.id);
     await w.settle();

@@ -1,10 +1,10 @@
 import { isLazy, isProcedure } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
+import { hostRouter } from '../../src/adapters/router.ts';
 import { operations } from '../../src/api.ts';
 import { contract } from '../../src/contract.ts';
 import type { Host } from '../../src/core/call.ts';
 import type { Operation } from '../../src/core/operation.ts';
-import { hostRouter } from '../../src/doors/router.ts';
 import { metaOf, OPERATION_NAMES, type OperationName } from '../fixtures/clients.ts';
 
 /**
@@ -29,6 +29,7 @@ const WANTED: Record<string, Record<string, string>> = {
   user: {
     auth: 'changePassword confirm switchStore',
     approvals: 'approvers approve',
+    attributes: 'list',
     stores: 'settings',
     team: 'me',
     attendance: 'clockIn clockOut mine',
@@ -36,7 +37,7 @@ const WANTED: Record<string, Record<string, string>> = {
     invoices: 'list find pdf issue issueCreditNote',
     leave: 'list create cancel',
     payroll: 'mine ownSlip',
-    products: 'search scan tiles find elsewhere',
+    catalogue: 'search scan tiles find elsewhere',
     stock: 'movements',
     bundles: 'list find',
     suppliers: 'names',
@@ -44,14 +45,15 @@ const WANTED: Record<string, Record<string, string>> = {
     credits: 'lookup hold slip',
     drawer: 'current list open move close report reportPdf',
     deposits: 'list find create pay ready collect slip',
+    quotes: 'list find create cancel sell pdf',
     currency: 'rates',
     exceptions: 'list settle',
     notifications: 'list markRead',
     recovery: 'find settle',
-    commands: 'repeated',
+    syncInbox: 'markRepeated',
     till: 'sync cart saveCart held hold restore discard inbox internals',
     hardware:
-      'settings saveSettings found findPrinters test log printReceipt printDrawer printDeposit printCredit settlePaper',
+      'settings saveSettings found findPrinters test log printReceipt printDrawer printDeposit printCredit settlePrintJob',
     shell: 'find',
   },
   'can_manage_stores, whole shop': {
@@ -66,7 +68,7 @@ const WANTED: Record<string, Record<string, string>> = {
     currency: 'history',
     mail: 'list sendAgain',
     devices: 'list createCode rename revoke',
-    commands: 'list find settle discard',
+    syncInbox: 'list find settle discard',
     till: 'pause inboxItem',
     simulators: 'turn',
   },
@@ -109,28 +111,32 @@ const WANTED: Record<string, Record<string, string>> = {
     hardware: 'printDay',
   },
   can_view_inventory: {
-    products: 'list styles facets alerts style',
+    catalogue: 'list styles facets alerts style',
     transfers: 'places list find slip',
     labels: 'pdf preview',
     hardware: 'printLabels',
   },
+  'can_edit_products, whole shop': {
+    attributes: 'update releaseAlias merge archive restore move',
+  },
   can_edit_products: {
-    products: 'createStyle addVariants update reprice uploadImage',
+    attributes: 'uses create',
+    catalogue: 'createStyle addArticles update reprice uploadImage',
   },
   can_archive_products: {
-    products: 'archive restore remove',
+    catalogue: 'archive restore remove',
   },
   can_manage_inventory: {
     stock: 'adjust check repair',
     imports: 'list find upload check start cancel export',
-    audits: 'decide',
+    counts: 'decide',
     transfers: 'ask send receive cancel settle move',
   },
   can_manage_bundles: {
     bundles: 'create update archive restore',
   },
   can_perform_stock_takes: {
-    audits: 'list find lines start count complete cancel',
+    counts: 'list find lines start count complete cancel',
   },
   can_manage_suppliers: {
     suppliers: 'list find create update archive restore pay',
@@ -147,13 +153,14 @@ const WANTED: Record<string, Record<string, string>> = {
 /** What a till cannot do without its server, from the specification §5 and §7, written out: by area, its operations. */
 const ONLY_AT_THE_SERVER: Record<string, string> = {
   auth: 'setUp changePassword',
+  attributes: 'update releaseAlias merge archive restore move',
   stores: 'create update archive restore logo updateSettings',
   team: 'find me create update renewPassword archive restore avatar linkCard unlinkCard',
   invoices: 'series check issue issueCreditNote',
   dashboard: 'allStores',
   analytics: 'overview styles deadStock grid clients stock export',
   payroll: 'list export slip generateAll update markPaid markAllPaid dismiss remove mine ownSlip',
-  products: 'elsewhere reprice',
+  catalogue: 'elsewhere reprice',
   stock: 'check repair',
   imports: 'list find upload check start cancel',
   credits: 'hold',
@@ -165,7 +172,7 @@ const ONLY_AT_THE_SERVER: Record<string, string> = {
   devices: 'list createCode enrol rename revoke',
   sample: 'fill progress',
   sync: 'push renew snapshot guesses printerChanges history parity pull',
-  commands: 'list find settle',
+  syncInbox: 'list find settle',
 };
 
 /** The operations of a table that names them by area. */
@@ -202,8 +209,8 @@ describe('every operation', () => {
       named(areas).map((name): [string, string] => [name, needs]),
     );
     expect(new Set(table.map(([name]) => name)).size).toBe(table.length);
-    const found = Object.fromEntries(OPERATION_NAMES.map((name) => [name, wantedBy(name)]));
-    expect(found).toEqual(Object.fromEntries(table));
+    const actual = Object.fromEntries(OPERATION_NAMES.map((name) => [name, wantedBy(name)]));
+    expect(actual).toEqual(Object.fromEntries(table));
     const early = OPERATION_NAMES.filter((name) => metaOf(name).beforeOwnPassword);
     expect(early.toSorted()).toEqual(BEFORE_OWN_PASSWORD);
   });
@@ -224,14 +231,14 @@ describe('every operation', () => {
 
   it('asks who calls before anything else, by the one path', async () => {
     // The first thing that the path does is to read who calls; this host has nothing else to be used.
-    const asked: unknown[] = [];
+    const failures: unknown[] = [];
     const host = {
       clock: { now: () => 0 },
       store: { read: () => Promise.reject(new Error('who calls')) },
       newId: () => 'one',
       log: {
         error: (_: string, { operation, message }: Record<string, unknown>) =>
-          asked.push(`${operation}: ${message}`),
+          failures.push(`${operation}: ${message}`),
       },
     };
     const router = hostRouter(host as unknown as Host);
@@ -241,6 +248,6 @@ describe('every operation', () => {
       const answer = async () => await procedure['~orpc'].handler({ input: undefined, context: {} } as never);
       await expect(answer(), name).rejects.toMatchObject({ status: 500 });
     }
-    expect(asked).toEqual(OPERATION_NAMES.map((name) => `${name}: who calls`));
+    expect(failures).toEqual(OPERATION_NAMES.map((name) => `${name}: who calls`));
   });
 });

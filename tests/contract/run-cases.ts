@@ -27,13 +27,13 @@ function inParts(cases: readonly Case[]): Case[][] {
  *   each refusal of an area. A refusal reads what the answers read, and all end in the same rollback. What a till reads
  *   in its replica it reads by the SQL of an SQLite server: one answer of each such operation. A file is written
  *   by the same code everywhere, from what each operation reads by its own SQL: one answer of each such operation as well.
- * - `door`: what a till hands on is answered by the server, and what is asked over a port by the same till as over HTTP:
- *   one answer of each nature, with a file and without, and one of each error show that the door carries them.
+ * - `adapter`: what a till hands on is answered by the server, and what is asked over a port by the same till as over HTTP:
+ *   one answer of each nature, with a file and without, and one of each error show that the adapter carries them.
  */
-function codeOf(c: Case, place: Place): 'all' | 'own' | 'door' {
+function codeOf(c: Case, place: Place): 'all' | 'own' | 'adapter' {
   if (place.at === 'server') return place.engine === 'sqlite' ? 'all' : 'own';
   const answersItself = c.at === 'till' || metaOf(c.operation).source === 'replica';
-  return place.door === 'http' && answersItself ? 'own' : 'door';
+  return place.adapter === 'http' && answersItself ? 'own' : 'adapter';
 }
 
 /** The kind of a case, of which a place runs one; null where it runs each. */
@@ -79,14 +79,14 @@ export type Watch = {
   check(world: () => World): void;
 };
 
-/** Runs every case of the contract that belongs to a place, behind one door. */
+/** Runs every case of the contract that belongs to a place, behind one adapter. */
 export function runCases(place: Place, watch?: Watch): void {
   const wanted = new Set(casesOf(place));
   // The parts are those of the full run, so that a case has the same company in both.
   const all = allCases.filter((c) => c.at === undefined || c.at === place.at);
   const parts = inParts(all).map((cases) => cases.filter((c) => wanted.has(c)));
   describe.each(parts.map((cases, n) => [n + 1, cases] as const))(
-    `the ${place.at} over ${place.door}, on ${place.engine}: shop %i`,
+    `the ${place.at} over ${place.adapter}, on ${place.engine}: shop %i`,
     (_, cases) => {
       let world: World;
       beforeAll(async () => {

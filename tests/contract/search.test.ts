@@ -19,8 +19,8 @@ describe('the search on Postgres', () => {
   let store: PostgresStore;
   let drop: () => Promise<void>;
   const search = async (query: string, o: { storeId?: string; category?: string } = {}) => {
-    const found = await store.read((r) => searchItems(r, { storeId: STORE, limit: 20, ...o, query }));
-    return found.map((item) => skus.get(item.id) ?? '').toSorted();
+    const matches = await store.read((r) => searchItems(r, { storeId: STORE, limit: 20, ...o, query }));
+    return matches.map((item) => skus.get(item.id) ?? '').toSorted();
   };
 
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('the search on Postgres', () => {
   it('stays in its store and category, and gives numbers', async () => {
     expect(await search('selham', { storeId: OTHER })).toEqual(['SLH-004-XL-BLK']);
     expect(await search('m', { category: 'takchita' })).toEqual(['TKC-002-M-WHT']);
-    const [found] = await store.read((r) => searchItems(r, { storeId: STORE, query: 'selham', limit: 1 }));
-    expect(found).toMatchObject({ price: 100, stock: 1 });
+    const [match] = await store.read((r) => searchItems(r, { storeId: STORE, query: 'selham', limit: 1 }));
+    expect(match).toMatchObject({ price: 100, stock: 1 });
   });
 });

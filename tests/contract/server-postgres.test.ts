@@ -1,3 +1,3 @@
 import { runCases } from './run-cases.ts';
 
-runCases({ at: 'server', door: 'http', engine: 'postgres' });
+runCases({ at: 'server', adapter: 'http', engine: 'postgres' });

@@ -2,5 +2,5 @@ import { ChangeLogWatch } from './change-log.ts';
 import { runCases } from './run-cases.ts';
 
 const changeLog = new ChangeLogWatch();
-runCases({ at: 'server', door: 'http', engine: 'sqlite' }, changeLog);
+runCases({ at: 'server', adapter: 'http', engine: 'sqlite' }, changeLog);
 changeLog.checkAll();

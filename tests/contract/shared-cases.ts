@@ -120,7 +120,7 @@ function offline(name: OperationName): Case {
         const error = await refusalOf(() => callByName(who, name, SAMPLES[name].fine(w)));
         expect({ code: error.code, message: error.message }).toEqual({
           code: 'SERVER_UNREACHABLE',
-          message: 'The server cannot be reached. Try again on line.',
+          message: 'The server cannot be reached. Try again when you are online.',
         });
         expectSame(await w.till?.probe.contents(), before);
       } finally {
@@ -141,7 +141,7 @@ function signInAgain(name: OperationName): Case {
 
 /**
  * A key stands for one request: an order with the key of another one is refused.
- * @param here where the first one was made: at this very door, or at the server
+ * @param here where the first one was made: at this very adapter, or at the server
  */
 function keyReused(name: OperationName, here: boolean): Case {
   const prepare = async (w: World) => {

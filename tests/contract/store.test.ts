@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bumpClock, initialiseClock, revisionOf } from '../../src/change-log/clock.ts';
 import { newId } from '../../src/core/ids.ts';
 import { PostgresStore } from '../../src/core/store/postgres.node.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import { type Reader, type Row, type RowChange, type Store, statement } from '../../src/core/store/store.ts';
 import { postgresProduct, sqliteProduct } from '../../src/product.ts';
-import { bumpClock, initialiseClock, revisionOf } from '../../src/sync/clock.ts';
+import { needsStockSql } from '../../src/stock/needs-stock.ts';
+import { needsStock, type StockTerms } from '../../src/stock/rules.ts';
 import { openReplica } from '../../src-main/replica/replica.ts';
 import { ensureServerKeys } from '../../src-server/server-keys.ts';
 import { ENGINES, newDatabase, tempFolder } from '../fixtures/databases.ts';
@@ -33,6 +35,25 @@ const client = (o: Partial<Row<'clients'>> = {}): Row<'clients'> => ({
   archivedAt: null,
   ...o,
 });
+
+const ITEM: Omit<Row<'items'>, 'id' | 'articleId' | 'size' | 'stock'> = {
+  styleId: 'style',
+  storeId: 'store-1',
+  category: 'Caftans',
+  color: '',
+  fabricType: null,
+  supplierId: null,
+  isDiscontinued: false,
+  sortKey: '',
+  price: 100,
+  floor: 100,
+  cost: 50,
+  lastCost: null,
+  lowStockThreshold: 0,
+  countedAt: null,
+  createdAt: 1,
+  archivedAt: null,
+};
 
 const clientsOfStore = statement<{ storeId: string }>()('test_clients_of_store', (q, t) =>
   q
@@ -100,12 +121,38 @@ describe.each(ENGINES)('the store on %s', (engine) => {
         .limit(1);
     const minute = [{ statement: '1min', idle: '1min' }];
     // More at once than one connection can do, the first of which has migrated without a limit.
-    const asked = Array.from({ length: 4 }, () => [
+    const reads = Array.from({ length: 4 }, () => [
       store.read(limits),
       store.snapshot(limits),
       store.transact(limits),
     ]);
-    for (const found of await Promise.all(asked.flat())) expect(found).toEqual(minute);
+    for (const limitsFound of await Promise.all(reads.flat())) expect(limitsFound).toEqual(minute);
+  });
+
+  it('finds the items that need stock, as the rule says of each', async () => {
+    const item = (size: string, o: Partial<StockTerms>) => ({
+      ...ITEM,
+      id: newId(),
+      articleId: newId(),
+      size,
+      ...o,
+      stock: 0 as const,
+    });
+    const items = [
+      item('as many as the threshold', { lowStockThreshold: 0 }),
+      item('fewer', { lowStockThreshold: 2 }),
+      item('more', { lowStockThreshold: -1 }),
+      item('discontinued', { lowStockThreshold: 2, isDiscontinued: true }),
+      item('archived', { lowStockThreshold: 2, archivedAt: 1 }),
+    ];
+    await store.transact(async (w) => {
+      for (const item of items) await w.insert('items', item);
+    });
+    const lowItems = await store.read((r) =>
+      r.q.select({ size: r.t.items.size }).from(r.t.items).where(needsStockSql(r.t.items)),
+    );
+    expect(lowItems.map(({ size }) => size).sort()).toEqual(['as many as the threshold', 'fewer']);
+    expect(items.filter(needsStock).map(({ size }) => size)).toEqual(['as many as the threshold', 'fewer']);
   });
 
   it('gives back what was put in: texts, numbers, null, booleans, JSON', async () => {
@@ -190,8 +237,8 @@ describe.each(ENGINES)('the store on %s', (engine) => {
         await w.insert('clients', d);
       });
     });
-    const found = await store.read((r) => r.getMany('clients', [a.id, b.id, c.id, d.id]));
-    expect(found.map((r) => r.id).toSorted()).toEqual([a.id, d.id].toSorted());
+    const rows = await store.read((r) => r.getMany('clients', [a.id, b.id, c.id, d.id]));
+    expect(rows.map((r) => r.id).toSorted()).toEqual([a.id, d.id].toSorted());
     expect(committed.flat().map((change) => change.id)).toEqual([a.id, d.id]);
   });
 
@@ -218,7 +265,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     await store.transact((w) => w.put('clients', row));
     await store.transact((w) => w.put('clients', { ...row, name: 'Put', email: 'x@y.ma' }));
     expect(await get(row.id)).toEqual({ ...row, name: 'Put', email: 'x@y.ma' });
-    await store.transact((w) => w.remove('clients', row.id));
+    await store.transact((w) => w.expire('clients', row));
     expect(await get(row.id)).toBeUndefined();
   });
 
@@ -229,8 +276,8 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     const many = await store.read((r) => r.getMany('clients', [...ids, 'unknown', ids[0] ?? '']));
     expect(many.map((r) => r.id).toSorted()).toEqual(ids.toSorted());
     expect(await store.read((r) => r.getMany('clients', []))).toEqual([]);
-    const found = await store.read((r) => r.run(clientsOfStore, { storeId }));
-    expect(found.map((r) => r.id)).toEqual(ids.toSorted());
+    const clientRows = await store.read((r) => r.run(clientsOfStore, { storeId }));
+    expect(clientRows.map((r) => r.id)).toEqual(ids.toSorted());
     expect(await store.read((r) => r.run(clientsOfStore, { storeId: 'none' }))).toEqual([]);
     const raw = await store.read((r) =>
       r.rows<{ n: number }>(sql`SELECT count(*) AS n FROM clients WHERE store_id = ${storeId}`),
@@ -241,8 +288,8 @@ describe.each(ENGINES)('the store on %s', (engine) => {
   it('writes many rows at once, more than a statement holds', async () => {
     const rows = Array.from({ length: 3_000 }, () => client({ storeId: 'bulk' }));
     await store.transact((w) => w.insert('clients', ...rows));
-    const found = await store.read((r) => r.run(clientsOfStore, { storeId: 'bulk' }));
-    expect(found).toHaveLength(3_000);
+    const bulkRows = await store.read((r) => r.run(clientsOfStore, { storeId: 'bulk' }));
+    expect(bulkRows).toHaveLength(3_000);
     const logged = await store.read((r) =>
       r.rows<{ n: number }>(sql`SELECT count(*) AS n FROM change_log WHERE scope = 'bulk'`),
     );
@@ -448,13 +495,13 @@ describe('a replica', () => {
       migrations,
       committed: () => undefined,
     });
-    const given = client({ name: 'Given' });
+    const clientRow = client({ name: 'Given' });
     capture.isOn = false;
-    await store.transact((w) => w.put('clients', given));
+    await store.transact((w) => w.put('clients', clientRow));
     capture.isOn = true;
     const made = client({ name: 'Made here' });
     await store.transact(async (w) => {
-      const now = await w.update('clients', given, { name: 'Changed' });
+      const now = await w.update('clients', clientRow, { name: 'Changed' });
       await w.update('clients', now, { name: 'Changed again' });
       await w.insert('clients', made);
       await w.update('clients', made, { name: 'Changed too' });
@@ -467,7 +514,7 @@ describe('a replica', () => {
     const kept = await store.read((r) => r.q.select().from(r.t.preImages));
     expect(kept.map((p) => [p.id, p.row && (JSON.parse(p.row) as { name: string }).name]).toSorted()).toEqual(
       [
-        [`clients/${given.id}`, 'Given'],
+        [`clients/${clientRow.id}`, 'Given'],
         [`clients/${made.id}`, null],
       ].toSorted(),
     );

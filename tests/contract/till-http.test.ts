@@ -1,3 +1,3 @@
 import { runCases } from './run-cases.ts';
 
-runCases({ at: 'till', door: 'http', engine: 'sqlite' });
+runCases({ at: 'till', adapter: 'http', engine: 'sqlite' });

@@ -1,3 +1,3 @@
 import { runCases } from './run-cases.ts';
 
-runCases({ at: 'till', door: 'port', engine: 'sqlite' });
+runCases({ at: 'till', adapter: 'port', engine: 'sqlite' });

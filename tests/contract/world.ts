@@ -18,28 +18,28 @@ import {
 import { settle, startBareTill, startTestTill, type TestTill } from '../fixtures/till.ts';
 import { until } from '../fixtures/wait.ts';
 
-/** Where a case runs: through which door of which program, on which engine. */
-export type Place = { at: 'server' | 'till'; door: 'http' | 'port'; engine: Engine };
+/** Where a case runs: through which adapter of which program, on which engine. */
+export type Place = { at: 'server' | 'till'; adapter: 'http' | 'port'; engine: Engine };
 
-/** A small shop behind one door, as every case of the contract finds it. */
+/** A small shop behind one adapter, as every case of the contract finds it. */
 export type World = Place & {
   shop: Shop;
   server: TestServer;
-  /** The till whose door this is; on a server none. */
+  /** The till whose adapter this is; on a server none. */
   till: TestTill | null;
   /** Where raw requests go, and the headers that get them in; a port has no such thing. */
   raw: { url: string; headers(as?: HttpAs): Record<string, string> };
-  /** The door with nobody signed in; each has a session of its own. */
+  /** The adapter with nobody signed in; each has a session of its own. */
   nobody(): Client;
-  /** The door with a session of one's own; over a port there is none to hand. */
+  /** The adapter with a session of one's own; over a port there is none to hand. */
   withToken(token: string): Client;
-  /** The server's door as a device. */
+  /** The server's adapter as a device. */
   withDevice(deviceKey: string): Client;
-  /** The door with a person signed in, the same session in every case. */
+  /** The adapter with a person signed in, the same session in every case. */
   as(person: Person): Client;
   /** A new session of a person. */
   signIn(person: Person): Promise<{ client: Client; token: string }>;
-  /** The same door of a server that nobody has set up, before any choice was made at the till. */
+  /** The same adapter of a server that nobody has set up, before any choice was made at the till. */
   bare<R>(use: (station: BareStation) => Promise<R>, host?: string): Promise<R>;
   /** A session that has expired. */
   expired: Client;
@@ -59,7 +59,7 @@ export type World = Place & {
 export type BareStation = {
   server: TestServer;
   till: TestTill | null;
-  /** The door, each time with a session of its own. */
+  /** The adapter, each time with a session of its own. */
   open(as?: HttpAs): Client;
 };
 
@@ -72,7 +72,7 @@ async function bareStation<R>(
   const till = place.at === 'till' ? await startBareTill(server) : null;
   const open = (as: HttpAs = {}): Client => {
     if (!till) return httpClient(server.url, as);
-    return place.door === 'port' ? till.port() : till.http(as);
+    return place.adapter === 'port' ? till.port() : till.http(as);
   };
   try {
     return await use({ server, till, open });
@@ -95,7 +95,7 @@ export async function startWorld(place: Place, began?: (server: TestServer) => v
   const till = place.at === 'till' ? await startTestTill(server, shop) : null;
   const nobody = (as: HttpAs = {}): Client => {
     if (!till) return httpClient(server.url, as);
-    return place.door === 'port' ? till.port() : till.http(as);
+    return place.adapter === 'port' ? till.port() : till.http(as);
   };
 
   /** A person at a till has two sessions: the second, at the server, follows behind the first. */
@@ -107,7 +107,7 @@ export async function startWorld(place: Place, began?: (server: TestServer) => v
     const client = nobody();
     const { access_token: token } = await client.auth.login({ userId, password: PASSWORD });
     await until('the session at the server', async () => (await atServer()) > before);
-    return { client: place.door === 'port' ? client : nobody({ token }), token };
+    return { client: place.adapter === 'port' ? client : nobody({ token }), token };
   }
 
   const expired = (await signIn('cashier')).client;
@@ -142,7 +142,7 @@ export async function startWorld(place: Place, began?: (server: TestServer) => v
       const { access_token: token } = await client.auth.login({ userId, password: PASSWORD });
       const tried = till.cable.refused;
       await until('the sign-in at the server has failed', () => till.cable.refused > tried);
-      return place.door === 'port' ? client : nobody({ token });
+      return place.adapter === 'port' ? client : nobody({ token });
     } finally {
       till.cable.mend();
     }

@@ -31,6 +31,7 @@ async function item(w: World): Promise<Item> {
 }
 const client = (w: World) =>
   owner(w).clients.create({ ...here(w), name: word('Zineb'), address: '45 boulevard d’Anfa, Casablanca' });
+const color = (w: World) => owner(w).attributes.create({ kind: 'color', name: word('Ocre') });
 const supplier = (w: World) => owner(w).suppliers.create({ name: word('Atelier') });
 async function sale(w: World, o: { clientId?: string } = {}) {
   const sold = await item(w);
@@ -76,8 +77,8 @@ async function goods(w: World, isComing = false) {
 const sent = async (w: World, isComing = false) => await owner(w).transfers.send(await goods(w, isComing));
 async function count(w: World) {
   const counted = await item(w);
-  const { styleId } = await owner(w).products.find({ id: counted.id });
-  const audit = await owner(w).audits.start({ ...here(w), scope: { styleIds: [styleId] } });
+  const { styleId } = await owner(w).catalogue.find({ id: counted.id });
+  const audit = await owner(w).counts.start({ ...here(w), scope: { styleIds: [styleId] } });
   return { audit, item: counted };
 }
 async function deposit(w: World) {
@@ -91,6 +92,12 @@ async function deposit(w: World) {
     payment: { method: 'cash' as const, amount: 40_00 },
   };
   return { input, make: () => owner(w).deposits.create(input) };
+}
+async function quote(w: World) {
+  const offered = await item(w);
+  const items = [{ productId: offered.id, price: offered.price, quantity: 1 }];
+  const input = { ...here(w), items, validUntil: '2099-01-15' };
+  return { input, make: () => owner(w).quotes.create(input) };
 }
 const credit = (w: World) => owner(w).credits.issue({ ...here(w), amount: 50_00, reason: 'apology' });
 /** The drawer of the station that will make the call, open or closed. */
@@ -127,7 +134,7 @@ function freeDays() {
 async function refusedEdit(w: World) {
   const of = await item(w);
   const device = await enrolRawDevice(w.server.url, w.shop);
-  const edit = device.envelope({ name: 'products.update', input: { id: of.id, price: 99_00 } });
+  const edit = device.envelope({ name: 'catalogue.update', input: { id: of.id, price: 99_00 } });
   await device.push(edit);
   return { id: opened(edit).id, edit: { id: of.id, price: 99_00 } };
 }
@@ -138,11 +145,11 @@ async function refusedHere(w: World) {
   await w.settle();
   const input = { id: of.id, price: 99_00 };
   const key = newId();
-  await w.as('owner').products.update(input, { context: { idempotencyKey: key } });
+  await w.as('owner').catalogue.update(input, { context: { idempotencyKey: key } });
   await w.settle();
   const { store } = w.till.browser.till.host;
   const id = await store.transact(async (t) => {
-    const row = (await t.q.select().from(t.t.outbox)).findLast((o) => o.name === 'products.update');
+    const row = (await t.q.select().from(t.t.outbox)).findLast((o) => o.name === 'catalogue.update');
     if (!row) throw new Error('the till queued no edit');
     await t.update('outbox', row, { status: 'rejected' });
     return row.commandId;
@@ -191,8 +198,8 @@ async function oversold(w: World): Promise<string> {
   const device = await enrolRawDevice(w.server.url, w.shop);
   const over = device.sale(of, 3);
   await device.push(over);
-  const found = (await w.server.probe.rows('exceptions')).find((e) => e.commandId === over.record.saleId);
-  return found?.id ?? '';
+  const exception = (await w.server.probe.rows('exceptions')).find((e) => e.commandId === over.record.saleId);
+  return exception?.id ?? '';
 }
 async function notice(w: World): Promise<string> {
   const [of] = await addStyle(owner(w), w.shop.store.id, { stock: 3 });
@@ -212,7 +219,7 @@ async function device(w: World): Promise<string> {
   return items.filter((d) => d.name === 'Raw').at(-1)?.id ?? '';
 }
 
-const given = <N extends OperationName>(of: (w: World) => InputFor<N>): Prepare<N> => {
+const inputOf = <N extends OperationName>(of: (w: World) => InputFor<N>): Prepare<N> => {
   return async (w) => ({ input: of(w) });
 };
 type ById = { id: string };
@@ -231,7 +238,7 @@ const archived = <N extends OperationName>(
   });
 };
 
-/** Every write that a signed-in person makes through a door, and what puts it in a position to do something. */
+/** Every write that a signed-in person makes through an adapter, and what puts it in a position to do something. */
 export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   'auth.changePassword': async (w) => {
     const made = await person(w);
@@ -244,13 +251,13 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
       who: httpClient(w.server.url, { token }),
     };
   },
-  'stores.create': given(() => ({ name: word('Store') })),
+  'stores.create': inputOf(() => ({ name: word('Store') })),
   'stores.update': async (w) => ({ input: { id: (await store(w)).id, phone: '0522000001' } }),
   'stores.archive': byId(store),
   'stores.restore': archived(store, (c, id) => c.stores.archive({ id })),
   'stores.logo': async (w) => ({ input: { id: (await store(w)).id, logo: PICTURE } }),
   'stores.updateSettings': async (w) => ({ input: { id: (await store(w)).id, clockPhotoDays: 31 } }),
-  'team.create': given(() => ({ name: word('New'), role: 'cashier', password: PASSWORD, ownPassword })),
+  'team.create': inputOf(() => ({ name: word('New'), role: 'cashier', password: PASSWORD, ownPassword })),
   'team.update': async (w) => ({ input: { id: (await person(w)).id, phone: '0600000000' } }),
   'team.renewPassword': async (w) => ({ input: { id: (await person(w)).id, ownPassword } }),
   'team.archive': byId(person),
@@ -281,7 +288,7 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
       adds: { kind: 'in' as const, at: w.server.clock.now() - 3_600_000 },
     },
   }),
-  'clients.create': given((w) => ({ ...here(w), name: word('Client') })),
+  'clients.create': inputOf((w) => ({ ...here(w), name: word('Client') })),
   'clients.update': async (w) => ({ input: { id: (await client(w)).id, phone: '0600000000' } }),
   'clients.archive': byId(client),
   'clients.restore': archived(client, (c, id) => c.clients.archive({ id })),
@@ -298,13 +305,13 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
     const { refunds } = await owner(w).sales.find({ id: of.sale.id });
     return { input: { refundId: refunds[0]?.id ?? '' } };
   },
-  'expenses.createRecurring': given((w) => ({ ...here(w), ...RECURRING })),
+  'expenses.createRecurring': inputOf((w) => ({ ...here(w), ...RECURRING })),
   'expenses.updateRecurring': async (w) => {
     const { id } = await owner(w).expenses.createRecurring({ ...here(w), ...RECURRING });
     return { input: { id, amount: 90_00 } };
   },
   'expenses.archiveRecurring': byId((w) => owner(w).expenses.createRecurring({ ...here(w), ...RECURRING })),
-  'expenses.create': given((w) => ({
+  'expenses.create': inputOf((w) => ({
     ...here(w),
     category: 'rent',
     amount: 100_00,
@@ -314,7 +321,7 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   'expenses.update': async (w) => ({ input: { id: (await expense(w)).id, amount: 90_00 } }),
   'expenses.archive': byId(expense),
   'expenses.restore': archived(expense, (c, id) => c.expenses.archive({ id })),
-  'leave.create': given((w) => ({ ...here(w), ...freeDays() })),
+  'leave.create': inputOf((w) => ({ ...here(w), ...freeDays() })),
   'leave.review': async (w) => {
     const leave = await w.as('cashier').leave.create({ ...here(w), ...freeDays() });
     return { input: { id: leave.id, approve: true } };
@@ -334,17 +341,18 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   },
   'payroll.dismiss': async (w) => ({ input: { id: await pay(w) } }),
   'payroll.remove': async (w) => ({ input: { id: await pay(w) } }),
-  'products.createStyle': given((w) => styleInput(w.shop.store.id)),
-  'products.addVariants': async (w) => {
-    const of = await owner(w).products.find({ id: (await item(w)).id });
-    const { variants } = styleInput(w.shop.store.id, { sizes: ['XL'] });
+  'catalogue.createStyle': inputOf((w) => styleInput(w.shop.store.id)),
+  'catalogue.addArticles': async (w) => {
+    const of = await owner(w).catalogue.find({ id: (await item(w)).id });
+    // A size that its list does not have yet: the call makes it, once.
+    const { variants } = styleInput(w.shop.store.id, { sizes: [newId().slice(-6)] });
     return { input: { ...here(w), id: of.styleId, variants } };
   },
-  'products.update': async (w) => ({ input: { id: (await item(w)).id, price: 110_00 } }),
-  'products.archive': byId(item),
-  'products.restore': archived(item, (c, id) => c.products.archive({ id })),
-  'products.remove': byId(item),
-  'products.reprice': async (w) => ({
+  'catalogue.update': async (w) => ({ input: { id: (await item(w)).id, price: 110_00 } }),
+  'catalogue.archive': byId(item),
+  'catalogue.restore': archived(item, (c, id) => c.catalogue.archive({ id })),
+  'catalogue.remove': byId(item),
+  'catalogue.reprice': async (w) => ({
     input: { ...here(w), ids: [(await item(w)).id], change: { percent: 10 } },
   }),
   'stock.adjust': async (w) => ({
@@ -365,7 +373,7 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
     async (w) => owner(w).bundles.create((await bundle(w)).input),
     (c, id) => c.bundles.archive({ id }),
   ),
-  'imports.upload': given((w) => ({
+  'imports.upload': inputOf((w) => ({
     ...here(w),
     file: new File([`Référence;Désignation\r\n${word('UP')};Caftan`], 'x.csv', { type: 'text/csv' }),
   })),
@@ -378,29 +386,29 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
     return { input: { id, mapping }, ended: () => until('the import has ended', hasEnded) };
   },
   'imports.cancel': async (w) => ({ input: { id: await uploaded(w) } }),
-  'audits.start': async (w) => {
-    const { styleId } = await owner(w).products.find({ id: (await item(w)).id });
+  'counts.start': async (w) => {
+    const { styleId } = await owner(w).catalogue.find({ id: (await item(w)).id });
     return { input: { ...here(w), scope: { styleIds: [styleId] } } };
   },
-  'audits.count': async (w) => {
+  'counts.count': async (w) => {
     const { audit, item: of } = await count(w);
     return { input: { id: audit.id, variantId: of.id, adds: 1 } };
   },
-  'audits.complete': async (w) => {
+  'counts.complete': async (w) => {
     const { audit, item: of } = await count(w);
-    await owner(w).audits.count({ id: audit.id, variantId: of.id, countedStock: 8 });
+    await owner(w).counts.count({ id: audit.id, variantId: of.id, countedStock: 8 });
     return { input: { id: audit.id } };
   },
-  'audits.decide': async (w) => {
+  'counts.decide': async (w) => {
     const { audit, item: of } = await count(w);
     await w.settle();
     await asCounter(w, async (counter) => {
-      await counter.audits.count({ id: audit.id, variantId: of.id, countedStock: 7 });
-      await counter.audits.complete({ id: audit.id });
+      await counter.counts.count({ id: audit.id, variantId: of.id, countedStock: 7 });
+      await counter.counts.complete({ id: audit.id });
     });
     return { input: { id: audit.id, approves: true } };
   },
-  'audits.cancel': async (w) => ({ input: { id: (await count(w)).audit.id } }),
+  'counts.cancel': async (w) => ({ input: { id: (await count(w)).audit.id } }),
   'transfers.ask': async (w) => ({ input: await goods(w, true) }),
   'transfers.send': async (w) => ({ input: await goods(w) }),
   'transfers.receive': async (w) => {
@@ -423,7 +431,23 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
       destStoreId: w.shop.otherStore.id,
     },
   }),
-  'suppliers.create': given(() => ({ name: word('Atelier') })),
+  'attributes.create': inputOf(() => ({ kind: 'color' as const, name: word('Ocre') })),
+  'attributes.update': async (w) => ({ input: { id: (await color(w)).id, name: word('Sable') } }),
+  'attributes.releaseAlias': async (w) => {
+    const { id, name } = await color(w);
+    await owner(w).attributes.update({ id, name: word('Sable') });
+    return { input: { id, alias: name } };
+  },
+  'attributes.merge': async (w) => ({ input: { id: (await color(w)).id, from: (await color(w)).id } }),
+  'attributes.archive': byId(color),
+  'attributes.restore': archived(color, (c, id) => c.attributes.archive({ id })),
+  'attributes.move': async (w) => {
+    // All of the list have their places then, and two change them.
+    const { id } = await color(w);
+    await owner(w).attributes.move({ id, place: 0 });
+    return { input: { id, place: 1 } };
+  },
+  'suppliers.create': inputOf(() => ({ name: word('Atelier') })),
   'suppliers.update': async (w) => ({ input: { id: (await supplier(w)).id, phone: '0600000000' } }),
   'suppliers.archive': byId(supplier),
   'suppliers.restore': archived(supplier, (c, id) => c.suppliers.archive({ id })),
@@ -459,7 +483,7 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
       items: [{ productId: (await item(w)).id, quantity: 1, price: 80_00 }],
     },
   }),
-  'credits.issue': given((w) => ({ ...here(w), amount: 50_00, reason: 'apology' })),
+  'credits.issue': inputOf((w) => ({ ...here(w), amount: 50_00, reason: 'apology' })),
   'credits.void': async (w) => ({ input: { id: (await credit(w)).id, reason: 'lost' } }),
   'credits.hold': async (w) => ({
     input: { ...here(w), id: (await credit(w)).id, amount: 10_00, saleKey: newId() },
@@ -481,7 +505,14 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   },
   'deposits.cancel': byId(async (w) => (await deposit(w)).make()),
   'deposits.forfeit': byId(async (w) => (await deposit(w)).make()),
-  'currency.setRate': given(() => ({ currency: 'EUR', rate: 0.09 + (Date.now() % 1_000) / 1_000_000 })),
+  'quotes.create': async (w) => ({ input: (await quote(w)).input }),
+  'quotes.cancel': byId(async (w) => (await quote(w)).make()),
+  'quotes.sell': async (w) => {
+    const { input, make } = await quote(w);
+    const { id, total } = await make();
+    return { input: { id, items: input.items, payments: [{ method: 'cash', amount: total }] } };
+  },
+  'currency.setRate': inputOf(() => ({ currency: 'EUR', rate: 0.09 + (Date.now() % 1_000) / 1_000_000 })),
   'currency.removeRate': async (w) => {
     await owner(w).currency.setRate({ currency: 'TRY', rate: 3 });
     return { input: { currency: 'TRY' } };
@@ -493,21 +524,21 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   },
   'exceptions.settle': async (w) => ({ input: { id: await oversold(w), note: 'counted again' } }),
   'notifications.markRead': async (w) => ({ input: { ids: [await notice(w)] } }),
-  'mail.updateSettings': given(() => ({ ...ACCOUNT, user: word('shop').replace(' ', '') })),
+  'mail.updateSettings': inputOf(() => ({ ...ACCOUNT, user: word('shop').replace(' ', '') })),
   'mail.test': async (w) => {
     await owner(w).mail.updateSettings(ACCOUNT);
     return { input: { ...here(w), to: 'a@hanout.test', language: 'ar' } };
   },
   'mail.sendAgain': async (w) => ({ input: { id: await failedMail(w) } }),
-  'devices.createCode': given((w) => ({ stores: [w.shop.store.id], name: word('Till') })),
+  'devices.createCode': inputOf((w) => ({ stores: [w.shop.store.id], name: word('Till') })),
   'devices.rename': async (w) => ({ input: { id: await device(w), name: word('Till') } }),
   'devices.revoke': async (w) => ({ input: { id: await device(w) } }),
-  'commands.settle': async (w) => ({ input: { id: (await refusedEdit(w)).id, note: 'seen' } }),
-  'commands.discard': async (w) => ({ input: { id: (await refusedHere(w)).id, note: 'seen' } }),
-  'commands.repeated': async (w) => {
+  'syncInbox.settle': async (w) => ({ input: { id: (await refusedEdit(w)).id, note: 'seen' } }),
+  'syncInbox.discard': async (w) => ({ input: { id: (await refusedHere(w)).id, note: 'seen' } }),
+  'syncInbox.markRepeated': async (w) => {
     const { id, edit } = await refusedHere(w);
     await w.settle();
-    await w.as('owner').products.update(edit, { context: { idempotencyKey: repeatKey(id) } });
+    await w.as('owner').catalogue.update(edit, { context: { idempotencyKey: repeatKey(id) } });
     return { input: { id } };
   },
 };

@@ -15,8 +15,8 @@ for (const language of byTurns('approval', ['ar', 'en'] as const)) {
   test(`a manager approves a large discount, with the cashier signed in (${language})`, async ({ open }) => {
     const { tile, cart, pay, page, t, done, total } = await openSale(open, shop, { language });
     await tile(language === 'ar' ? 'سلهام' : 'Selham').click();
-    await cart.getByRole('button', { name: t('sale:cart.discount'), exact: true }).click();
-    const discount = page.getByRole('dialog', { name: t('sale:discount.title') });
+    await cart.getByRole('button', { name: t('sales:cart.discount'), exact: true }).click();
+    const discount = page.getByRole('dialog', { name: t('sales:discount.title') });
     await discount.getByRole('button', { name: '20%' }).click();
     const approval = page.getByRole('dialog', { name: t('approvals:title') });
     await expect(approval).toContainText(t('approvals:about.discount', { percent: 20 }));
@@ -51,7 +51,7 @@ test('a price below the floor goes through with a yes, and only for that sale', 
   const { tile, cart, pay, page, t, done, lines } = await openSale(open, shop, { language: 'en' });
   await tile('Belgha').click();
   await cart.getByRole('button', { name: /^Price of/ }).click();
-  const price = page.getByRole('dialog', { name: t('sale:price.title') });
+  const price = page.getByRole('dialog', { name: t('sales:price.title') });
   await price.getByRole('textbox').fill('100');
   await page.keyboard.press('Enter');
   await expect(price).toContainText(t('errors:PRICE_BELOW_FLOOR.title'));

@@ -4,9 +4,12 @@ import { fakeCamera, openCamera } from './camera.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, inFull, test } from './test.ts';
 import { texts } from './texts.ts';
-import { signIn } from './till-page.ts';
+import { intercept, signIn } from './till-page.ts';
 
 test.use(fakeCamera);
+
+/** The month of the store's day, which begins at 4:00 in Casablanca (UTC+1). */
+const monthNow = () => new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 7);
 
 let shop: SmallShop;
 test.beforeAll(async () => {
@@ -51,10 +54,10 @@ test('without a camera, and when it is not taken, one is told and can go on', as
   await as(page, shop.cashier);
   await page.addInitScript(() => {
     const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    let asked = 0;
+    let attempts = 0;
     navigator.mediaDevices.getUserMedia = (wanted) => {
-      asked += 1;
-      if (asked === 1) return Promise.reject(new DOMException('no', 'NotAllowedError'));
+      attempts += 1;
+      if (attempts === 1) return Promise.reject(new DOMException('no', 'NotAllowedError'));
       return real(wanted);
     };
   });
@@ -63,7 +66,7 @@ test('without a camera, and when it is not taken, one is told and can go on', as
   await expect(dialog.getByRole('alert')).toHaveText('Camera access is required for this feature.');
   await dialog.getByRole('button', { name: t('common:retry') }).click();
   await capture.click();
-  await page.route('**/api/auth/clock-in', (route) => route.abort(), { times: 1 });
+  await intercept(page, '**/api/auth/clock-in', (route) => route.abort(), { times: 1 });
   await confirm.click();
   await expect(dialog.getByRole('alert')).toHaveText('Verification failed. Please try again.');
   await expect(page.getByRole('alert').filter({ hasText: 'Action Failed' })).toBeVisible();
@@ -105,7 +108,7 @@ for (const language of byTurns('attendance 2', ['ar', 'en'] as const)) {
       await expect(toast(page, t('attendance:done.out.title'))).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 40_000 });
     await api.call('PUT', `/stores/${shop.storeId}/settings`, { clockWithoutPhoto: false });
-    const month = new Date().toISOString().slice(0, 7);
+    const month = monthNow();
     const sheet = await api.call('GET', `/attendance/sheets/${shop.cashier.id}?month=${month}`);
     const whys = (sheet.days as { punches: { withoutPhoto: { why: string } | null }[] }[])
       .flatMap((d) => d.punches)
@@ -122,7 +125,7 @@ inFull(
     await as(page, shop.cashier);
     await page.goto(shop.till.url);
     const api = await shop.api();
-    const month = new Date().toISOString().slice(0, 7);
+    const month = monthNow();
     const sheet = () => api.call('GET', `/attendance/sheets/${shop.cashier.id}?month=${month}`);
     type Day = { punches: { kind: string }[] };
     const comings = async () =>

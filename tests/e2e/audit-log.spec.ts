@@ -30,13 +30,13 @@ for (const [language, price, shown] of byTurns('audit-log', [
     await expect(list.getByRole('button', { name: client })).toBeVisible();
 
     await page.getByRole('combobox', { name: t('audit-log:area') }).click();
-    await page.getByRole('option', { name: t('audit-log:areas.product'), exact: true }).click();
+    await page.getByRole('option', { name: t('audit-log:areas.item'), exact: true }).click();
     await expect(list.getByRole('button', { name: client })).toHaveCount(0);
     await list
-      .getByRole('button', { name: t('audit-log:actions.product.updated') })
+      .getByRole('button', { name: t('audit-log:actions.item.updated') })
       .first()
       .click();
-    const dialog = page.getByRole('dialog', { name: t('audit-log:actions.product.updated') });
+    const dialog = page.getByRole('dialog', { name: t('audit-log:actions.item.updated') });
     const changed = dialog.getByRole('row', { name: t('audit-log:fields.price'), exact: false });
     await expect(changed.getByRole('cell').last()).toContainText(shown);
     await dialog.getByRole('button', { name: t('audit-log:onlyThis') }).click();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { readPdf } from '../../src/documents/pdf-text.fixture.ts';
+import { readPdf } from '../fixtures/pdf-text.ts';
 import { byTurns } from './by-turns.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, inFull, test } from './test.ts';

@@ -57,9 +57,9 @@ for (const { language, article } of byTurns('counter', JOURNEYS)) {
       boss.getByRole('button', { name: `${t('hardware:setUp')}: ${t(`hardware:kinds.${kind}`)}` }).click();
     const dialog = boss.getByRole('dialog');
     await setUp('receipt_printer');
-    await expect(dialog.getByLabel(t('hardware:wire.host'))).toBeFocused();
+    await expect(dialog.getByLabel(t('hardware:transport.host'))).toBeFocused();
     await boss.keyboard.type(at.receiptPrinter.host);
-    await dialog.getByLabel(t('hardware:wire.port')).fill(String(at.receiptPrinter.port));
+    await dialog.getByLabel(t('hardware:transport.port')).fill(String(at.receiptPrinter.port));
     // By keyboard: the dialog begins in its first field, Enter saves, and the focus is where one came from.
     await boss.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
@@ -70,14 +70,14 @@ for (const { language, article } of byTurns('counter', JOURNEYS)) {
       .filter({ has: boss.getByRole('heading', { name: t('hardware:kinds.receipt_printer') }) });
     await expect(printerCard).toContainText(t('hardware:states.ready'));
     await setUp('display');
-    await dialog.getByRole('combobox', { name: t('hardware:wire.path') }).click();
+    await dialog.getByRole('combobox', { name: t('hardware:transport.path') }).click();
     await boss.getByRole('option', { name: /SIMULATED-DISPLAY/ }).click();
-    await dialog.getByRole('button', { name: t('common:save') }).click();
+    await dialog.getByRole('button', { name: t('common:save'), exact: true }).click();
     await expect(dialog).toBeHidden();
     await boss.getByRole('button', { name: t('hardware:readers.add') }).click();
-    await dialog.getByRole('combobox', { name: t('hardware:wire.path') }).click();
+    await dialog.getByRole('combobox', { name: t('hardware:transport.path') }).click();
     await boss.getByRole('option', { name: /SIMULATED-CARD-READER/ }).click();
-    await dialog.getByRole('button', { name: t('common:save') }).click();
+    await dialog.getByRole('button', { name: t('common:save'), exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect.poll(async () => (await desk.status()).devices.every((d) => d.state === 'ready')).toBe(true);
 
@@ -141,7 +141,7 @@ for (const { language, article } of byTurns('counter', JOURNEYS)) {
     // The paper ends: the sale goes on, the header says so, and the receipt comes out once there is paper.
     await counter.act({ act: 'printer', paper: 'end' });
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: t('sale:done.newSale') }).click();
+    await page.getByRole('button', { name: t('sales:done.newSale') }).click();
     await counter.act({ act: 'scan', scanner: 'hid', code: 'WAZQM-10' });
     await screen.dialog.getByRole('textbox').waitFor();
     await page.keyboard.press('Enter');
@@ -189,7 +189,7 @@ inFull('what the day comes to is printed on the roll of the counter', async ({ o
   await call(page, launchUrl, 'PUT', '/till/hardware/settings', {
     ...NO_HARDWARE,
     receiptPrinter: {
-      wire: { kind: 'tcp', host, port },
+      transport: { kind: 'tcp', host, port },
       paper: 58,
       codePage: 'wpc1252',
       isChinese: false,

@@ -36,12 +36,12 @@ for (const language of byTurns('credit', ['ar', 'en'] as const)) {
     await tile(language === 'ar' ? 'سلهام' : 'Selham').click();
     await pay.click();
     await page.keyboard.press('F5');
-    const credit = page.getByRole('dialog', { name: t('sale:credit.title') });
-    await credit.getByLabel(t('sale:credit.code')).fill(code);
+    const credit = page.getByRole('dialog', { name: t('sales:credit.title') });
+    await credit.getByLabel(t('sales:credit.code')).fill(code);
     await page.keyboard.press('Enter');
     await expect(credit).toBeHidden();
     // 200.00 may be spent off line; the rest is cash.
-    await expect(dialog).toContainText(t('sale:credit.offline'));
+    await expect(dialog).toContainText(t('sales:credit.offline'));
     await expect(dialog).toContainText('700');
     await page.keyboard.press('Enter');
     await expect(done).toBeVisible();
@@ -69,10 +69,10 @@ test('much cash in one sale is warned of, and goes through', async ({ open }) =>
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden({ timeout: 1_000 });
     await pay.click();
-    await expect(dialog).toContainText(t('sale:cashWarning.title'), { timeout: 1_000 });
+    await expect(dialog).toContainText(t('sales:cashWarning.title'), { timeout: 1_000 });
   }).toPass();
   await page.keyboard.press('F3');
-  await expect(dialog).not.toContainText(t('sale:cashWarning.title'));
+  await expect(dialog).not.toContainText(t('sales:cashWarning.title'));
   await page.keyboard.press('F2');
   await page.keyboard.press('Enter');
   await expect(done).toBeVisible();

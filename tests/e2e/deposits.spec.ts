@@ -2,7 +2,7 @@ import { openSale } from './sale-screen.ts';
 import { scan } from './scanner.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, inFull, test } from './test.ts';
-import { call } from './till-page.ts';
+import { call, intercept } from './till-page.ts';
 
 let shop: SmallShop;
 test.beforeAll(async () => {
@@ -20,26 +20,27 @@ test('a garment is reserved, paid in parts and collected', async ({ open }) => {
   await tile('Selham').click();
   await expect(lines).toHaveCount(1);
 
-  await cart.getByRole('button', { name: t('sale:cart.deposit') }).click();
-  const form = page.getByRole('dialog', { name: t('sale:deposit.title') });
-  await form.getByRole('button', { name: t('sale:deposit.submit') }).click();
-  await expect(form).toContainText(t('sale:deposit.noClient'));
-  await form.getByRole('button', { name: t('sale:cart.addClient') }).click();
+  await cart.getByRole('button', { name: t('sales:cart.deposit') }).click();
+  const form = page.getByRole('dialog', { name: t('sales:deposit.title') });
+  await form.getByRole('button', { name: t('sales:deposit.submit') }).click();
+  await expect(form).toContainText(t('sales:deposit.noClient'));
+  await form.getByRole('button', { name: t('sales:cart.addClient') }).click();
   await page.getByRole('button', { name: 'Zineb Alaoui' }).click();
-  await form.getByRole('button', { name: t('sale:deposit.addGarment') }).click();
-  await form.getByLabel(t('sale:deposit.garment')).fill('Takchita, gold embroidery');
-  await form.getByLabel(t('sale:deposit.price')).fill('1100');
+  await form.getByRole('button', { name: t('sales:deposit.addGarment') }).click();
+  await form.getByLabel(t('sales:deposit.garment')).fill('Takchita, gold embroidery');
+  await form.getByLabel(t('sales:deposit.price')).fill('1100');
   await form.getByLabel(t('clients:measures.names.chest')).fill('96.5');
   // 900 + 1,100, of which the store asks for 30 %.
   await expect(form).toContainText('2,000.00');
-  const paid = form.getByLabel(t('sale:deposit.paid'));
+  const paid = form.getByLabel(t('sales:deposit.paid'));
   await expect(paid).toHaveValue('600');
   await paid.fill('500');
-  await form.getByRole('button', { name: t('sale:deposit.submit') }).click();
-  await expect(form).toContainText(t('sale:deposit.tooSmall'));
+  await form.getByRole('button', { name: t('sales:deposit.submit') }).click();
+  await expect(form).toContainText(t('sales:deposit.tooSmall'));
   await paid.fill('800');
   // The till takes it, and its answer is lost: pressed again, it is the same deposit.
-  await page.route(
+  await intercept(
+    page,
     '**/api/deposits',
     async (route) => {
       await route.fetch();
@@ -47,9 +48,9 @@ test('a garment is reserved, paid in parts and collected', async ({ open }) => {
     },
     { times: 1 },
   );
-  await form.getByRole('button', { name: t('sale:deposit.submit') }).click();
+  await form.getByRole('button', { name: t('sales:deposit.submit') }).click();
   await expect(form.getByRole('alert').filter({ hasText: t('errors:NETWORK.title') })).toBeVisible();
-  await form.getByRole('button', { name: t('sale:deposit.submit') }).click();
+  await form.getByRole('button', { name: t('sales:deposit.submit') }).click();
 
   const panel = page.getByRole('dialog', { name: 'Zineb Alaoui' });
   await expect(panel).toContainText('1,200.00');
@@ -95,12 +96,12 @@ inFull('what was paid goes back when a deposit is cancelled', async ({ open }) =
     .getByRole('button', { name: t('deposits:add') })
     .first()
     .click();
-  const form = page.getByRole('dialog', { name: t('sale:deposit.title') });
-  await form.getByRole('button', { name: t('sale:cart.addClient') }).click();
+  const form = page.getByRole('dialog', { name: t('sales:deposit.title') });
+  await form.getByRole('button', { name: t('sales:cart.addClient') }).click();
   await page.getByRole('button', { name: 'Zineb Alaoui' }).click();
-  await form.getByLabel(t('sale:deposit.garment')).fill('Jabador');
-  await form.getByLabel(t('sale:deposit.price')).fill('400');
-  await form.getByRole('button', { name: t('sale:deposit.submit') }).click();
+  await form.getByLabel(t('sales:deposit.garment')).fill('Jabador');
+  await form.getByLabel(t('sales:deposit.price')).fill('400');
+  await form.getByRole('button', { name: t('sales:deposit.submit') }).click();
   const panel = page.getByRole('dialog', { name: 'Zineb Alaoui' });
   await expect(panel).toContainText('280.00');
   await panel.getByRole('button', { name: t('deposits:more') }).click();

@@ -59,13 +59,13 @@ test('a cashier opens with a counted float, sells, and closes 10 MAD short witho
   });
   await boss.goto(new URL('/drawer', launchUrl).href);
   await boss.getByRole('button', { name: t('drawer:kinds.cash_out') }).click();
-  const asked = boss.getByRole('dialog');
-  await asked.getByLabel(t('drawer:amount')).fill('30');
-  await asked.getByRole('button', { name: t('drawer:kinds.cash_out') }).click();
-  await expect(asked).toContainText(t('drawer:noReason'));
-  await asked.getByLabel(t('drawer:reason')).fill('توصيل');
-  await asked.getByRole('button', { name: t('drawer:kinds.cash_out') }).click();
-  await expect(asked).toBeHidden();
+  const cashOutDialog = boss.getByRole('dialog');
+  await cashOutDialog.getByLabel(t('drawer:amount')).fill('30');
+  await cashOutDialog.getByRole('button', { name: t('drawer:kinds.cash_out') }).click();
+  await expect(cashOutDialog).toContainText(t('drawer:noReason'));
+  await cashOutDialog.getByLabel(t('drawer:reason')).fill('توصيل');
+  await cashOutDialog.getByRole('button', { name: t('drawer:kinds.cash_out') }).click();
+  await expect(cashOutDialog).toBeHidden();
   // 550 + 250 − 50 − 30.
   await expect(boss.getByRole('region', { name: t('drawer:current') })).toContainText('720.00');
 

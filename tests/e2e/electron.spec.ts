@@ -29,12 +29,12 @@ test('the first screen is there, answered through the port @electron', async () 
 });
 
 test('a page has neither Node nor Electron, and a secure context @electron', async () => {
-  const found = await page.evaluate(() => ({
+  const exposed = await page.evaluate(() => ({
     names: ['require', 'process', 'module', 'ipcRenderer', 'electron'].filter((name) => name in window),
     isSecure: window.isSecureContext,
     origin: window.origin,
   }));
-  expect(found).toEqual({ names: [], isSecure: true, origin: 'app://hanout' });
+  expect(exposed).toEqual({ names: [], isSecure: true, origin: 'app://hanout' });
 });
 
 test('a page goes nowhere, opens nothing and loads nothing from a network @electron', async () => {

@@ -59,7 +59,7 @@ test('goods come back without a receipt, with a manager’s yes, and become a cr
     .getByRole('button', { name: /Belgha/ })
     .first()
     .click();
-  await back.getByRole('button', { name: /^Repay/ }).click();
+  await back.getByRole('button', { name: /^Refund/ }).click();
   const approval = page.getByRole('dialog', { name: t('approvals:title') });
   await approval.getByLabel(t('approvals:password')).fill(shop.owner.password);
   await page.keyboard.press('Enter');
@@ -72,12 +72,12 @@ test('goods come back without a receipt, with a manager’s yes, and become a cr
   await tile('Belgha').click();
   await pay.click();
   await page.keyboard.press('F5');
-  const credit = page.getByRole('dialog', { name: t('sale:credit.title') });
-  await credit.getByLabel(t('sale:credit.code')).fill(code);
+  const credit = page.getByRole('dialog', { name: t('sales:credit.title') });
+  await credit.getByLabel(t('sales:credit.code')).fill(code);
   await page.keyboard.press('Enter');
   await expect(credit).toBeHidden();
   await expect(dialog).toContainText(code);
-  await expect(dialog).toContainText(t('sale:exchange.evenHint'));
+  await expect(dialog).toContainText(t('sales:exchange.evenHint'));
   await dialog.getByRole('button', { name: /^Confirm/ }).click();
   await expect(done).toBeVisible();
   const api = await shop.api();

@@ -68,10 +68,10 @@ test('a fresh shop sells its first garments, in Arabic', async ({ page }) => {
   await page.getByRole('button', { name: t('auth:user.unlock') }).click();
   await expect(page).toHaveURL(/\/new-sale$/);
 
-  await expect(page.getByText(t('sale:cart.empty.title'))).toBeVisible();
+  await expect(page.getByText(t('sales:cart.empty.title'))).toBeVisible();
 
   // Three articles are scanned, one of them twice.
-  const lines = page.getByRole('list', { name: t('sale:cart.lines') });
+  const lines = page.getByRole('list', { name: t('sales:cart.lines') });
   for (const [code, name] of [
     ['KFT-1', 'قفطان'],
     ['JLB-2', 'جلابة'],
@@ -85,19 +85,19 @@ test('a fresh shop sells its first garments, in Arabic', async ({ page }) => {
   }
   await page.locator('body').click({ position: { x: 5, y: 400 } });
   await scan(page, 'BLG-3');
-  await expect(page.getByText(t('sale:notice.quantityUpdated.title'))).toBeVisible();
+  await expect(page.getByText(t('sales:notice.quantityUpdated.title'))).toBeVisible();
 
   // 10 % off 2,200.00, paid 1,000.00 by card and 1,000.00 in cash.
-  await page.getByRole('button', { name: t('sale:cart.discount') }).click();
-  await page.getByLabel(t('sale:discount.label')).fill('10');
+  await page.getByRole('button', { name: t('sales:cart.discount') }).click();
+  await page.getByLabel(t('sales:discount.label')).fill('10');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1,980.00').first()).toBeVisible();
   await page.keyboard.press('F9');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(t('sale:pay.methods.split')).click();
-  await dialog.getByLabel(t('sale:pay.byCard')).fill('1000');
+  await dialog.getByText(t('sales:pay.methods.split')).click();
+  await dialog.getByLabel(t('sales:pay.byCard')).fill('1000');
   await page.keyboard.press('ArrowDown');
-  await dialog.getByLabel(t('sale:pay.tendered')).fill('1000');
+  await dialog.getByLabel(t('sales:pay.tendered')).fill('1000');
   await expect(dialog.getByRole('status')).toContainText('20.00');
   await page.keyboard.press('Enter');
   // Cash belongs to a drawer, which is opened on the spot; the payment goes on by itself.
@@ -107,12 +107,12 @@ test('a fresh shop sells its first garments, in Arabic', async ({ page }) => {
   await opening.getByRole('textbox', { name: t('drawer:float') }).fill('500');
   await opening.getByRole('button', { name: t('drawer:open.submit'), exact: true }).click();
   await expect(opening).toBeHidden();
-  await expect(page.getByText(t('sale:done.title')).first()).toBeVisible();
+  await expect(page.getByText(t('sales:done.title')).first()).toBeVisible();
   const receipt = page.getByText(/[A-Z]{3}1-T1A-000001/).first();
   await expect(receipt).toBeVisible();
 
   // One belgha comes back.
-  await page.getByRole('button', { name: t('sale:done.newSale') }).click();
+  await page.getByRole('button', { name: t('sales:done.newSale') }).click();
   await page
     .getByRole('link', { name: t('transactions:title') })
     .first()

@@ -89,12 +89,12 @@ async function depositAndCollection(page: Page, language: Language, client: stri
   await tiles.first().waitFor();
   await take(goods);
   await expect(lines).toHaveCount(1);
-  await cart.getByRole('button', { name: t('sale:cart.deposit') }).click();
-  const form = page.getByRole('dialog', { name: t('sale:deposit.title') });
-  await form.getByRole('button', { name: t('sale:cart.addClient') }).click();
+  await cart.getByRole('button', { name: t('sales:cart.deposit') }).click();
+  const form = page.getByRole('dialog', { name: t('sales:deposit.title') });
+  await form.getByRole('button', { name: t('sales:cart.addClient') }).click();
   await page.getByRole('button', { name: client }).click();
-  await expect(form.getByLabel(t('sale:deposit.paid'))).toHaveValue('270');
-  await form.getByRole('button', { name: t('sale:deposit.submit') }).click();
+  await expect(form.getByLabel(t('sales:deposit.paid'))).toHaveValue('270');
+  await form.getByRole('button', { name: t('sales:deposit.submit') }).click();
   const panel = page.getByRole('dialog', { name: client });
   await expect(panel).toContainText('630.00');
   await panel.getByRole('button', { name: t('deposits:collect.start') }).click();
@@ -215,13 +215,13 @@ for (const { language, shown, card, client, goods } of JOURNEYS) {
     await closeTenShort(hers, language);
 
     // A permission is given and taken away again while she is signed in.
-    const suppliers = hers.getByRole('navigation').getByRole('link', { name: t('shell:screens.suppliers') });
+    const suppliers = hers.getByRole('navigation').getByRole('link', { name: t('screens:suppliers') });
     await expect(suppliers).toHaveCount(0);
     const grant = async () => {
       await boss.getByRole('button', { name: t('team:person.edit') }).click();
       const form = boss.getByRole('dialog', { name: t('team:editTitle') });
       await form.getByRole('checkbox', { name: t('roles:permissions.can_manage_suppliers') }).click();
-      await form.getByRole('button', { name: t('common:save') }).click();
+      await form.getByRole('button', { name: t('common:save'), exact: true }).click();
       await confirmIdentity(boss, shop, language);
     };
     await grant();

@@ -4,7 +4,7 @@ import { openSale } from './sale-screen.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, inFull, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
-import { signIn } from './till-page.ts';
+import { intercept, signIn } from './till-page.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -30,17 +30,17 @@ test('stock is seen in the grid, put right by hand, and its history tells why', 
     .getByRole('button', { name: t('inventory:cell', { color: 'بني', size: '54', count: 2 }) })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: t('products:adjust.title') }).click();
-  const change = dialog.getByRole('textbox', { name: t('products:adjust.change') });
+  await dialog.getByRole('button', { name: t('catalogue:adjust.title') }).click();
+  const change = dialog.getByRole('textbox', { name: t('catalogue:adjust.change') });
   await change.fill('-100');
-  await dialog.getByRole('button', { name: t('products:adjust.save') }).click();
-  await expect(dialog.getByText(t('products:adjust.tooFew_two', { count: 2 }))).toBeVisible();
+  await dialog.getByRole('button', { name: t('catalogue:adjust.save') }).click();
+  await expect(dialog.getByText(t('catalogue:adjust.tooFew_two', { count: 2 }))).toBeVisible();
   await expect(change).toHaveValue('-100');
-  await dialog.getByText(t('products:adjust.to')).click();
-  await dialog.getByRole('textbox', { name: t('products:adjust.found') }).fill('5');
-  await dialog.getByRole('textbox', { name: t('products:adjust.notes') }).fill('وراء الرف');
-  await dialog.getByRole('button', { name: t('products:adjust.save') }).click();
-  await expect(page.getByText(t('products:adjust.done'))).toBeVisible();
+  await dialog.getByText(t('catalogue:adjust.to')).click();
+  await dialog.getByRole('textbox', { name: t('catalogue:adjust.found') }).fill('5');
+  await dialog.getByRole('textbox', { name: t('catalogue:adjust.notes') }).fill('وراء الرف');
+  await dialog.getByRole('button', { name: t('catalogue:adjust.save') }).click();
+  await expect(page.getByText(t('catalogue:adjust.done'))).toBeVisible();
   await expect(dialog.getByText('+3')).toBeVisible();
   await expect(dialog.getByText('وراء الرف')).toBeVisible();
 });
@@ -90,14 +90,14 @@ test('a style gets another size, with a barcode of the shop’s own', async ({ o
   await enter(page, '/inventory');
   await page.getByRole('button', { name: t('inventory:edit.open', { name: 'Djellaba en laine' }) }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: t('inventory:style.moreSizes') }).fill('56');
-  await dialog.getByRole('textbox', { name: `${t('inventory:grid.price')} 56 بني` }).fill('650');
-  await dialog.getByRole('textbox', { name: `${t('inventory:grid.stock')} 56 بني` }).fill('3');
-  await dialog.getByRole('button', { name: t('common:save') }).click();
-  await expect(page.getByText(t('products:edit.done'))).toBeVisible();
+  await dialog.getByRole('combobox', { name: t('inventory:style.moreSizes') }).fill('56');
+  await dialog.getByRole('textbox', { name: `${t('inventory:grid.price')} 56 Marron` }).fill('650');
+  await dialog.getByRole('textbox', { name: `${t('inventory:grid.stock')} 56 Marron` }).fill('3');
+  await dialog.getByRole('button', { name: t('common:save'), exact: true }).click();
+  await expect(page.getByText(t('catalogue:edit.done'))).toBeVisible();
   await page.getByRole('button', { name: 'Djellaba en laine' }).first().click();
   await page
-    .getByRole('button', { name: t('inventory:cell', { color: 'بني', size: '56', count: 3 }) })
+    .getByRole('button', { name: t('inventory:cell', { color: 'Marron', size: '56', count: 3 }) })
     .click();
   await expect(page.getByRole('dialog')).toContainText(/20\d{11}/);
 });
@@ -115,14 +115,14 @@ test('a bundle is made of articles, sold, and takes its components from stock', 
   await dialog.getByRole('textbox', { name: t('bundles:sku') }).fill('ENS-1');
   await dialog.getByRole('textbox', { name: t('bundles:price'), exact: true }).fill('1500');
   for (const [style, cell] of [
-    ['Caftan de Fès', 'أخضر · M'],
-    ['Djellaba en laine', 'بني · 54'],
+    ['Caftan de Fès', 'Vert · M'],
+    ['Djellaba en laine', 'Marron · 54'],
   ]) {
     await dialog.getByRole('searchbox').fill(style ?? '');
     await page.getByRole('option', { name: style }).first().click();
     await dialog.getByRole('textbox', { name: `${style} · ${cell}` }).fill('1');
   }
-  await dialog.getByRole('button', { name: t('common:save') }).click();
+  await dialog.getByRole('button', { name: t('common:save'), exact: true }).click();
   await expect(page.getByText(t('bundles:added'))).toBeVisible();
 
   const sale = await openSale(open, shop, { language: 'fr' });
@@ -130,7 +130,7 @@ test('a bundle is made of articles, sold, and takes its components from stock', 
   await sale.take('Ensemble de fête');
   await expect(sale.line('Ensemble de fête')).toBeVisible();
   await sale.pay.click();
-  await sale.dialog.getByRole('textbox', { name: t('sale:pay.tendered') }).fill('1500');
+  await sale.dialog.getByRole('textbox', { name: t('sales:pay.tendered') }).fill('1500');
   await sale.dialog.getByRole('button', { name: /^Valider/ }).click();
   await expect(sale.done).toBeVisible();
   const api = await shop.api();
@@ -222,11 +222,11 @@ inFull('an import that does not begin, or breaks off, says so', async ({ open })
   await next.click();
   await next.click();
   const start = dialog.getByRole('button', { name: t('imports:check.start_one', { count: 1 }) });
-  await page.route('**/imports/*/start', (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await intercept(page, '**/imports/*/start', (route) => route.fulfill({ status: 500 }), { times: 1 });
   await start.click();
   const failed = page.getByRole('alert').filter({ hasText: 'An error occurred during processing' });
   await expect(failed).toBeVisible();
-  await page.route(/\/imports\/[0-9a-f-]{36}$/, async (route) => {
+  await intercept(page, /\/imports\/[0-9a-f-]{36}$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), state: 'failed' } });
   });

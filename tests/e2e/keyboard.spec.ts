@@ -3,7 +3,7 @@ import { saleScreen } from './sale-screen.ts';
 import { scan } from './scanner.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
-import { call } from './till-page.ts';
+import { call, intercept } from './till-page.ts';
 
 let shop: SmallShop;
 test.beforeAll(async () => {
@@ -48,7 +48,7 @@ test('a whole sale with the keyboard alone', async ({ open }) => {
   await write('بلغة');
   await press('Enter');
   // Its price is asked for, as at a scan.
-  await expect(dialog.getByRole('textbox', { name: t('sale:price.label') })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: t('sales:price.label') })).toBeFocused();
   await press('Enter');
   await expect(line('بلغة')).toBeVisible();
   await press('F2');
@@ -65,7 +65,7 @@ test('a whole sale with the keyboard alone', async ({ open }) => {
   const chosen = await cells.last().getAttribute('aria-label');
   expect(chosen).toContain('L، ');
   await press('Enter');
-  await expect(dialog.getByRole('textbox', { name: t('sale:price.label') })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: t('sales:price.label') })).toBeFocused();
   await press('Enter');
   await expect(line('قُفطان فاسي')).toContainText(/KFT-L[GR]/);
 
@@ -94,10 +94,10 @@ test('a whole sale with the keyboard alone', async ({ open }) => {
 
   // A client by name, a discount, hold and back.
   await press('F4');
-  await expect(dialog.getByRole('textbox', { name: t('sale:client.search') })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: t('sales:client.search') })).toBeFocused();
   await write('سي صابرة');
   await press('Enter');
-  await expect(dialog.getByRole('textbox', { name: t('sale:client.name'), exact: true })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: t('sales:client.name'), exact: true })).toBeFocused();
   await press('Enter');
   await expect(cart.getByRole('button', { name: 'سي صابرة' })).toBeVisible();
   await press('F6');
@@ -106,12 +106,12 @@ test('a whole sale with the keyboard alone', async ({ open }) => {
   await press('Enter');
   await expect(total).toHaveText('1,530.00');
   // The list comes after its dialog has opened and given its focus away.
-  await page.route('**/till/held*', async (route) => {
+  await intercept(page, '**/till/held*', async (route) => {
     if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();
   });
   await press('F8');
-  await expect(toast(t('sale:held.done'))).toBeVisible();
+  await expect(toast(t('sales:held.done'))).toBeVisible();
   await expect(lines).toHaveCount(0);
   await press('F10');
   await expect(dialog.getByRole('button', { name: /سي صابرة/ })).toBeFocused();
@@ -131,7 +131,7 @@ test('a whole sale with the keyboard alone', async ({ open }) => {
   await expect(done).toBeVisible();
   await expect(page.getByRole('article')).toContainText('سي صابرة');
   await press('Enter');
-  await expect(cart.getByText(t('sale:cart.empty.title'))).toBeVisible();
+  await expect(cart.getByText(t('sales:cart.empty.title'))).toBeVisible();
 });
 
 test('every dialog closes with Escape, and the next scan is heard', async ({ open }) => {
@@ -141,20 +141,23 @@ test('every dialog closes with Escape, and the next scan is heard', async ({ ope
   await call(page, shop.till.url, 'POST', '/auth/store/login', { storeId: shop.storeId });
   await call(page, shop.till.url, 'POST', '/auth/login', { userId, password, storeId: shop.storeId });
   await page.goto(`${shop.till.url}/new-sale`);
-  const { t, tiles, dialog, line, lines } = saleScreen(page);
+  const { t, tiles, dialog, line, lines, done } = saleScreen(page);
+  // This browser has not shown the sale of the test before: it does so first.
+  await done.or(tiles.first()).first().waitFor();
+  if (await done.isVisible()) await page.keyboard.press('Enter');
   await tiles.first().waitFor();
   await page.keyboard.press('F2');
   await page.keyboard.type('بلغة');
   await expect(tiles).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await dialog.getByRole('textbox', { name: t('sale:price.label') }).press('Enter');
+  await dialog.getByRole('textbox', { name: t('sales:price.label') }).press('Enter');
   await expect(line('بلغة')).toBeVisible();
   for (const [key, title] of [
-    ['F1', t('sale:keys.title')],
-    ['F4', t('sale:client.title')],
-    ['F6', t('sale:discount.title')],
-    ['F10', t('sale:held.title')],
-    ['F9', t('sale:pay.title')],
+    ['F1', t('sales:keys.title')],
+    ['F4', t('sales:client.title')],
+    ['F6', t('sales:discount.title')],
+    ['F10', t('sales:held.title')],
+    ['F9', t('sales:pay.title')],
   ] as const) {
     await page.keyboard.press(key);
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();

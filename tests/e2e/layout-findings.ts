@@ -13,7 +13,7 @@ export async function findingsOf(
   screen: string,
   { forFingers }: { forFingers: boolean },
 ): Promise<string[]> {
-  const found = await page.evaluate(
+  const findings = await page.evaluate(
     ([finger, isForFingers]) => {
       const lines: string[] = [];
       const about = (element: Element) => {
@@ -73,5 +73,5 @@ export async function findingsOf(
     },
     [FINGER, forFingers] as const,
   );
-  return [...new Set(found)].map((line) => `${screen}: ${line}`);
+  return [...new Set(findings)].map((line) => `${screen}: ${line}`);
 }

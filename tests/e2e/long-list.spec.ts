@@ -16,7 +16,7 @@ const SHORT = 1_000;
 const LONG = extent('HANOUT_ROWS', { short: 20_000, full: 100_000 });
 const SCREENS = 20;
 
-/** The inventory with so many articles in hand: what the door answers is one real article many times. */
+/** The inventory with so many articles in hand: what the program answers is one real article many times. */
 async function openWith(page: Page, rows: number): Promise<void> {
   const { id: userId, password } = shop.owner;
   const { url, launchUrl } = shop.till;
@@ -25,12 +25,12 @@ async function openWith(page: Page, rows: number): Promise<void> {
   const [article] = items as unknown as Record<string, unknown>[];
   // Made in the page: so large an answer would take longer on its way to it than a read may take.
   await page.addInitScript(
-    ({ one, length }) => {
+    ({ one: template, length }) => {
       const ask = window.fetch;
       window.fetch = async (input, init) => {
-        const asked = input instanceof Request ? input.url : String(input);
-        if (!/\/api\/products\?/.test(asked)) return await ask(input, init);
-        const many = Array.from({ length }, (_, n) => ({ ...one, id: `row-${n}` }));
+        const requestUrl = input instanceof Request ? input.url : String(input);
+        if (!/\/api\/products\?/.test(requestUrl)) return await ask(input, init);
+        const many = Array.from({ length }, (_, n) => ({ ...template, id: `row-${n}` }));
         const body = JSON.stringify({ items: many, next: null });
         return new Response(body, { headers: { 'content-type': 'application/json' } });
       };
@@ -57,7 +57,9 @@ async function callsIn(page: Page, what: () => Promise<void>): Promise<number> {
   const { result } = await devtools.send('Profiler.takePreciseCoverage');
   await devtools.send('Profiler.stopPreciseCoverage');
   await devtools.detach();
-  const counts = result.flatMap((script) => script.functions.map((one) => one.ranges[0]?.count ?? 0));
+  const counts = result.flatMap((script) =>
+    script.functions.map((scriptFunction) => scriptFunction.ranges[0]?.count ?? 0),
+  );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 

@@ -27,13 +27,13 @@ for (const language of ['ar', 'fr'] as Language[]) {
       await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId, password });
       await page.goto(`${shop.till.url}/settings?section=mail`);
       const section = page.getByRole('region', { name: t('mail:title'), exact: true });
-      const account = async (given: string) => {
+      const account = async (typedPassword: string) => {
         await section.getByRole('textbox', { name: t('mail:account.host') }).fill('127.0.0.1');
         await section.getByRole('combobox', { name: t('mail:account.security') }).click();
         await page.getByRole('option', { name: t('mail:account.starttls') }).click();
         await section.getByRole('textbox', { name: t('mail:account.port') }).fill(String(smtp.port));
         await section.getByRole('textbox', { name: t('mail:account.user') }).fill('shop');
-        await section.getByLabel(t('mail:account.password'), { exact: true }).fill(given);
+        await section.getByLabel(t('mail:account.password'), { exact: true }).fill(typedPassword);
         await section.getByRole('textbox', { name: t('mail:account.sender') }).fill('hanout@hanout.test');
         await section
           .getByRole('button', { name: t('mail:account.save'), exact: true })

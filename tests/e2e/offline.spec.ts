@@ -41,7 +41,7 @@ test('without its server a till sells, takes back and adds clients', async ({ op
 
   await tile('Belgha').click();
   await tile('Belgha').click();
-  await cart.getByRole('button', { name: t('sale:cart.pay') }).click();
+  await cart.getByRole('button', { name: t('sales:cart.pay') }).click();
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(done).toBeVisible();
@@ -51,13 +51,13 @@ test('without its server a till sells, takes back and adds clients', async ({ op
 
   await page.keyboard.press('Enter');
   await page.keyboard.press('F4');
-  await dialog.getByRole('button', { name: t('sale:client.add') }).click();
-  await dialog.getByRole('textbox', { name: t('sale:client.name') }).fill('Lalla Harir');
+  await dialog.getByRole('button', { name: t('sales:client.add') }).click();
+  await dialog.getByRole('textbox', { name: t('sales:client.name') }).fill('Lalla Harir');
   await page.keyboard.press('Enter');
   await expect(cart.getByRole('button', { name: 'Lalla Harir' })).toBeVisible();
   await expect(badge(page)).toHaveText('2');
 
-  await page.getByRole('link', { name: t('shell:screens.transactions') }).click();
+  await page.getByRole('link', { name: t('screens:transactions') }).click();
   await page.getByRole('button', { name: /RBT-T1A-000001/ }).click();
   await page.getByRole('button', { name: t('transactions:return.start'), exact: true }).click();
   await page.getByRole('button', { name: t('transactions:return.more', { name: 'Belgha' }) }).click();
@@ -70,7 +70,7 @@ test('syncing is refused while off line, and what waits goes on waiting', async 
   const { page, toast } = await openSale(open, shop, { language: 'en' });
   await expect(header(page).getByRole('status')).toHaveText('Offline');
   await expect(badge(page)).toHaveText('3');
-  await expect(syncButton(page)).toHaveAccessibleName(/3 actions wait to be sent/);
+  await expect(syncButton(page)).toHaveAccessibleName(/3 actions waiting to be sent/);
   await syncButton(page).click();
   await expect(toast('Sync failed. You are currently offline.')).toBeVisible();
   await page.reload();
@@ -118,7 +118,7 @@ test('once the server is back everything arrives, once', async ({ open }) => {
   expect(await seen()).toContain('Syncing Offline Data...');
   await expect(header(page).getByRole('status')).toHaveText('Online');
   await expect(badge(page)).toHaveCount(0);
-  await expect(syncButton(page)).toHaveAccessibleName(/Nothing waits to be sent/);
+  await expect(syncButton(page)).toHaveAccessibleName(/Nothing waiting to be sent/);
 
   const api = await shop.api();
   const at = `storeId=${shop.storeId}`;

@@ -36,7 +36,7 @@ const EXTERNAL = [
 
 test('where Electron’s program is missing, the installers are not said to be built @web', () => {
   const missing = [
-    'scripts/dist.mjs',
+    'scripts/dist/dist.mjs',
     '--electron-dist',
     join(folder, 'none'),
     '--output',
@@ -55,11 +55,11 @@ inFull('the packed till has all that it needs and nothing of the project @web', 
   const isLinked = lstatSync(join(root, 'node_modules')).isSymbolicLink();
   test.skip(isLinked, 'electron-builder finds no packages behind a linked node_modules');
   const output = join(folder, 'dist');
-  const dist = ['scripts/dist.mjs', '--dir', '--electron-dist', standInElectron(), '--output', output];
+  const dist = ['scripts/dist/dist.mjs', '--dir', '--electron-dist', standInElectron(), '--output', output];
   const said = execFileSync(process.execPath, dist, { cwd: root, encoding: 'utf8' });
   expect(said).toContain('its fuses were set and read back');
   const unpacked = join(output, 'linux-unpacked');
-  execFileSync(process.execPath, ['scripts/fuses.mjs', join(unpacked, 'hanout')], { cwd: root });
+  execFileSync(process.execPath, ['scripts/dist/fuses.mjs', join(unpacked, 'hanout')], { cwd: root });
 
   const archive = join(unpacked, 'resources/app.asar');
   const files = listPackage(archive, { isPack: false });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { readPdf } from '../../src/documents/pdf-text.fixture.ts';
+import { readPdf } from '../fixtures/pdf-text.ts';
 import { byTurns } from './by-turns.ts';
+import { barriersOf } from './open-to-all.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, inFull, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
@@ -71,8 +71,8 @@ for (const { look, paid, away } of byTurns('payroll', JOURNEYS)) {
     };
     const ask = async (what: 'dismiss' | 'remove' | 'markPaid') => {
       await dialog.getByRole('button', { name: t(`payroll:${what}.start`), exact: true }).click();
-      const asked = dialog.last();
-      await asked.getByRole('button', { name: t(`payroll:${what}.start`), exact: true }).click();
+      const confirmation = dialog.last();
+      await confirmation.getByRole('button', { name: t(`payroll:${what}.start`), exact: true }).click();
     };
 
     if (look.language === 'ar') await expect(page.getByText(t('payroll:empty.message'))).toBeVisible();
@@ -175,12 +175,7 @@ test('time off is asked for by one and reviewed by another', async ({ open }) =>
 
 /** Nothing serious that keeps somebody from using what is shown. */
 async function expectOpenToAll(page: Page, screen: string): Promise<void> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((a) => a.finished)));
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const found = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${screen}: ${id} at ${node.target.join(' ')}`));
-  expect.soft(found).toEqual([]);
+  expect.soft(await barriersOf(page, screen)).toEqual([]);
 }
 
 for (const { look } of JOURNEYS) {

@@ -28,9 +28,9 @@ function start(file: string, args: string[], env: Record<string, string> = {}) {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  let complaints = '';
+  let errorOutput = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    complaints = (complaints + chunk.toString()).slice(-4000);
+    errorOutput = (errorOutput + chunk.toString()).slice(-4000);
   });
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   const said = (type: string) =>
@@ -42,7 +42,7 @@ function start(file: string, args: string[], env: Record<string, string> = {}) {
       };
       child.on('message', listen);
       child.once('error', fail);
-      void exited.then(() => fail(new Error(`${file} ended before it said '${type}':\n${complaints}`)));
+      void exited.then(() => fail(new Error(`${file} ended before it said '${type}':\n${errorOutput}`)));
     });
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal);

@@ -44,8 +44,8 @@ test('a scan drops no refused discount: it is said, and the article comes after 
   const { page, cart, dialog, lines, t } = await openSale(open, shop, ARABIC);
   await scan(page, LONG);
   await expect(lines).toHaveCount(1);
-  await cart.getByRole('button', { name: t('sale:cart.discount'), exact: true }).click();
-  const field = dialog.getByRole('textbox', { name: t('sale:discount.label') });
+  await cart.getByRole('button', { name: t('sales:cart.discount'), exact: true }).click();
+  const field = dialog.getByRole('textbox', { name: t('sales:discount.label') });
   await field.fill('1.250');
   await scan(page, EIGHT);
   await expect(dialog.getByRole('alert')).toContainText('1.250');
@@ -79,7 +79,7 @@ test('a scan into a price or a number of pieces that is refused says what is wro
     .getByRole('button', { name: /100,00/ })
     .first()
     .click();
-  const price = dialog.getByRole('textbox', { name: t('sale:price.label') });
+  const price = dialog.getByRole('textbox', { name: t('sales:price.label') });
   await price.fill('1.250');
   await scan(page, EIGHT);
   await expect(dialog.getByRole('alert')).toContainText('1.250');
@@ -90,8 +90,8 @@ test('a scan into a price or a number of pieces that is refused says what is wro
 test('the pad takes every digit, and the field says what is too much', async ({ open }) => {
   const { page, cart, dialog, t } = await openSale(open, shop, ARABIC);
   await scan(page, LONG);
-  await cart.getByRole('button', { name: t('sale:cart.discount'), exact: true }).click();
-  const field = dialog.getByRole('textbox', { name: t('sale:discount.label') });
+  await cart.getByRole('button', { name: t('sales:cart.discount'), exact: true }).click();
+  const field = dialog.getByRole('textbox', { name: t('sales:discount.label') });
   const key = (name: string) =>
     dialog
       .getByRole('group', { name: t('common:numpad.label') })
@@ -101,7 +101,7 @@ test('the pad takes every digit, and the field says what is too much', async ({ 
   await expect(field).toHaveValue('123456789');
   await expect(dialog.getByRole('alert')).toBeVisible();
   for (let n = 0; n < 9; n += 1) await key(t('common:numpad.backspace'));
-  for (const one of ['1', t('common:numpad.decimal'), '2', '3', '4', '5']) await key(one);
+  for (const label of ['1', t('common:numpad.decimal'), '2', '3', '4', '5']) await key(label);
   await expect(field).toHaveValue('1.2345');
   await expect(dialog.getByRole('alert')).toContainText(t('common:number.decimals', { most: 2 }));
 });
@@ -117,7 +117,7 @@ for (const look of byTurns('refused-numbers', [ARABIC, { language: 'fr' }] as co
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: t('settings:currency.which') }).click();
     await page.getByRole('option', { name: /CHF/ }).click();
-    await dialog.getByRole('button', { name: t('common:save') }).click();
+    await dialog.getByRole('button', { name: t('common:save'), exact: true }).click();
     await expect(dialog.getByText(t('common:invalid.required'))).toHaveCount(1);
     const worth = dialog.getByRole('textbox', {
       name: t('settings:currency.worth', { one: '\u20661 CHF\u2069' }),
@@ -130,7 +130,7 @@ for (const look of byTurns('refused-numbers', [ARABIC, { language: 'fr' }] as co
     await dialog
       .getByRole('textbox', { name: t('settings:currency.worth', { one: '\u20661 MAD\u2069' }) })
       .fill('0.085');
-    await dialog.getByRole('button', { name: t('common:save') }).click();
+    await dialog.getByRole('button', { name: t('common:save'), exact: true }).click();
     await expect(dialog).toBeHidden();
     const franc = page.getByRole('listitem').filter({ hasText: '(CHF)' });
     await franc.getByRole('button', { name: new RegExp(t('settings:currency.remove')) }).click();

@@ -101,9 +101,9 @@ for (const [language, own, late] of byTurns('reports', [
       // Nobody opened a drawer: what was paid lies outside of every one.
       await expect(x.getByRole('region', { name: t('reports:z.drawers') })).toContainText(own);
       await x.getByRole('button', { name: t('reports:z.close') }).click();
-      const asked = page.getByRole('dialog');
-      await expect(asked).toContainText('Caisse Medina');
-      await asked.getByRole('button', { name: t('reports:z.close') }).click();
+      const closeDialog = page.getByRole('dialog');
+      await expect(closeDialog).toContainText('Caisse Medina');
+      await closeDialog.getByRole('button', { name: t('reports:z.close') }).click();
 
       const first = page.getByRole('dialog', { name: 'Z-RBT-000001' });
       await expect(first).toContainText(t('reports:z.tills', { complete: 1, all: 2 }));

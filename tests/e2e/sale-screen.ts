@@ -7,8 +7,8 @@ import { type Look, signIn, startAfresh } from './till-page.ts';
 /** The parts of the sale screen, by their roles. */
 export function saleScreen(page: Page, language: Language = 'ar') {
   const t = texts(language);
-  const cart = page.getByRole('region', { name: t('sale:cart.label') });
-  const catalogue = page.getByRole('region', { name: t('sale:catalogue.label') });
+  const cart = page.getByRole('region', { name: t('sales:cart.label') });
+  const catalogue = page.getByRole('region', { name: t('sales:catalogue.label') });
   /** The big buttons; the categories above them are pressed or not. */
   const tiles = catalogue.locator('button:not([aria-pressed])').filter({ has: page.locator('bdi') });
   return {
@@ -16,22 +16,22 @@ export function saleScreen(page: Page, language: Language = 'ar') {
     t,
     cart,
     catalogue,
-    search: page.getByRole('searchbox', { name: t('sale:catalogue.search') }),
+    search: page.getByRole('searchbox', { name: t('sales:catalogue.search') }),
     tiles,
     /** A category may be called as a style is, and stands there first. */
     tile: (name: string) => tiles.and(page.getByRole('button', { name })).last(),
     /** Takes an article that is not in the sale yet, at the price that is asked for it. */
     take: async (name: string) => {
       await tiles.and(page.getByRole('button', { name })).last().click();
-      await page.getByRole('textbox', { name: t('sale:price.label') }).press('Enter');
+      await page.getByRole('textbox', { name: t('sales:price.label') }).press('Enter');
     },
     lines: cart.getByRole('listitem'),
     line: (name: string) => cart.getByRole('listitem').filter({ hasText: name }),
     total: cart.getByRole('status'),
     dialog: page.getByRole('dialog'),
-    pay: cart.getByRole('button', { name: t('sale:cart.pay') }),
+    pay: cart.getByRole('button', { name: t('sales:cart.pay') }),
     /** What a completed sale says. */
-    done: page.getByRole('heading', { name: t('sale:done.title'), exact: true }),
+    done: page.getByRole('heading', { name: t('sales:done.title'), exact: true }),
     /** A toast with this title. */
     toast: (title: string) => page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: title }),
   };

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Role } from '../../src/core/permissions.ts';
 import { rest, type Shop, startShop } from './shop.ts';
-import { signIn } from './till-page.ts';
+import { signIn, startAfresh } from './till-page.ts';
 
 const SAMPLE_PASSWORD = 'hanout';
 
@@ -17,6 +17,7 @@ export type SampleShop = Shop & {
   people: Partial<Record<Role, string>>;
   /** Two articles that the store has more than three of. */
   skus: string[];
+  /** With an empty sale and nothing held, whatever another journey has left. */
   signInAs(page: Page, role: Role): Promise<void>;
 };
 
@@ -61,14 +62,16 @@ export async function startSampleShop(): Promise<SampleShop> {
   const people: SampleShop['people'] = {};
   for (const { id, role } of listed) people[role] ??= id;
   await api.signIn(people.owner ?? '', SAMPLE_PASSWORD);
-  const found = await api.call('GET', `/products/search?storeId=${storeId}&query=kft&limit=40`);
-  const inStock = (found.items as { sku: string; stock: number }[]).filter((item) => item.stock > 3);
+  const searched = await api.call('GET', `/products/search?storeId=${storeId}&query=kft&limit=40`);
+  const inStock = (searched.items as { sku: string; stock: number }[]).filter((item) => item.stock > 3);
   return {
     ...shop,
     storeId,
     people,
     skus: inStock.slice(0, 2).map((item) => item.sku),
-    signInAs: (page, role) =>
-      signIn(page, shop.tillUrl, { storeId, userId: people[role] ?? '', password: SAMPLE_PASSWORD }),
+    async signInAs(page, role) {
+      await signIn(page, shop.tillUrl, { storeId, userId: people[role] ?? '', password: SAMPLE_PASSWORD });
+      await startAfresh(page, shop.tillUrl, storeId);
+    },
   };
 }

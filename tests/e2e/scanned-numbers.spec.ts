@@ -139,8 +139,8 @@ for (const look of byTurns('scanned-numbers', [ARABIC, { language: 'fr' }] as co
     const picker = page.getByRole('searchbox', { name: t('common:stylePicker.label') });
     await picker.fill('KFT-MG');
     await page.getByRole('option', { name: /قُفطان فاسي|Caftan de Fès/ }).click();
-    const cell = page.getByRole('textbox', { name: /أحمر · M$/ });
-    const below = page.getByRole('textbox', { name: /أخضر · M$/ });
+    const cell = page.getByRole('textbox', { name: /(أحمر|Rouge) · M$/ });
+    const below = page.getByRole('textbox', { name: /(أخضر|Vert) · M$/ });
     const sent: (number | null)[] = [];
     page.on('request', (request) => {
       const body = request.postData() ?? '';

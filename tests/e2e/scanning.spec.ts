@@ -21,7 +21,7 @@ for (const layout of ['azerty', 'arabic'] as const) {
     await expect(line('سلهام')).toBeVisible();
     // In the sale already: one more, without asking.
     await scan(page, 'WAZQM-10', layout);
-    await expect(toast(t('sale:notice.quantityUpdated.title'))).toContainText('سلهام: 2');
+    await expect(toast(t('sales:notice.quantityUpdated.title'))).toContainText('سلهام: 2');
     await expect(dialog).toBeHidden();
   });
 }
@@ -41,7 +41,7 @@ test('says which code it does not know', async ({ open }) => {
 test('a burst while a price is asked confirms it and asks for the next', async ({ open }) => {
   const { page, dialog, lines, line, total, t } = await openSale(open, shop);
   await scan(page, 'BLG-30');
-  const field = dialog.getByRole('textbox', { name: t('sale:price.label') });
+  const field = dialog.getByRole('textbox', { name: t('sales:price.label') });
   await expect(field).toBeFocused();
   await field.fill('180');
   await scan(page, 'WAZQM-10', 'arabic');
@@ -56,7 +56,7 @@ test('a burst while a price is asked confirms it and asks for the next', async (
 test('a burst does not confirm a price below the floor', async ({ open }) => {
   const { page, dialog, lines, t } = await openSale(open, shop);
   await scan(page, 'BLG-30');
-  const field = dialog.getByRole('textbox', { name: t('sale:price.label') });
+  const field = dialog.getByRole('textbox', { name: t('sales:price.label') });
   await expect(field).toBeFocused();
   await field.fill('1');
   await scan(page, 'WAZQM-10', 'arabic');
@@ -94,13 +94,13 @@ test('the search field tells a scanner from a person by their speed', async ({ o
 test('away from the sale it opens the quick view', async ({ open }) => {
   const { page, dialog, toast, t } = await openSale(open, shop);
   await page
-    .getByRole('link', { name: t('shell:screens.transactions') })
+    .getByRole('link', { name: t('screens:transactions') })
     .first()
     .click();
   await expect(page.getByRole('heading', { name: t('transactions:title'), exact: true })).toBeVisible();
   await scan(page, 'JLB-20');
   await expect(dialog.getByRole('heading', { name: 'جلّابة صوف' })).toBeVisible();
-  await expect(dialog).toContainText(t('products:actions.initial_stock'));
+  await expect(dialog).toContainText(t('catalogue:actions.initial_stock'));
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await scan(page, 'NOPE-404');

@@ -83,9 +83,9 @@ export async function startShop(
     data,
     processOf(program) {
       const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
-      const line = all.find((one) => {
-        const [, parent] = one.trim().split(/\s+/);
-        return Number(parent) === child.pid && one.includes(`${program}.js`);
+      const line = all.find((processLine) => {
+        const [, parent] = processLine.trim().split(/\s+/);
+        return Number(parent) === child.pid && processLine.includes(`${program}.js`);
       });
       return line ? Number.parseInt(line, 10) : null;
     },
@@ -107,8 +107,8 @@ async function linesOf(child: ChildProcess, patterns: RegExp[]): Promise<string[
   return await new Promise((resolve, reject) => {
     const look = (chunk: Buffer) => {
       text += chunk.toString();
-      const found = patterns.map((pattern) => pattern.exec(text)?.[1]);
-      if (found.every((value) => value !== undefined)) resolve(found as string[]);
+      const matches = patterns.map((pattern) => pattern.exec(text)?.[1]);
+      if (matches.every((value) => value !== undefined)) resolve(matches as string[]);
     };
     child.stdout?.on('data', look);
     child.stderr?.on('data', look);

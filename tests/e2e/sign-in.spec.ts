@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
-import { call } from './till-page.ts';
+import { call, intercept } from './till-page.ts';
 
 const SALE = { name: 'Hanout Salé', nameAr: 'حانوت سلا', password: 'store-123' };
 /** With the owner and the cashier five people, in the order of their Latin names. */
@@ -150,9 +150,9 @@ test.describe('the password', () => {
   test('is needed, is checked, and can be gone back from', async ({ open }) => {
     const page = await open({ language: 'en' });
     const { t, people, password, unlock } = await atPeople(page, 'en');
-    let asked = 0;
+    let loginRequests = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/auth/login')) asked += 1;
+      if (request.url().endsWith('/auth/login')) loginRequests += 1;
     });
     // People are named in the language.
     await expect(people.nth(1)).toContainText('Lalla Aâqad');
@@ -168,7 +168,7 @@ test.describe('the password', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText(
       'Invalid credentials.',
     );
-    expect(asked, 'the empty form was not sent').toBe(1);
+    expect(loginRequests, 'the empty form was not sent').toBe(1);
     await page.getByRole('button', { name: t('common:back') }).click();
     await expect(people).toHaveCount(3);
     await people.filter({ hasText: 'Lalla Sfifa' }).click();
@@ -180,7 +180,9 @@ test.describe('the password', () => {
       ['application/json', 'null'],
       ['text/html', '<html>A portal</html>'],
     ] as const) {
-      await page.route('**/api/auth/login', (route) => route.fulfill({ contentType, body }), { times: 1 });
+      await intercept(page, '**/api/auth/login', (route) => route.fulfill({ contentType, body }), {
+        times: 1,
+      });
       await unlock.click();
       const unusable = page.getByRole('alert').filter({ hasText: 'Invalid response from server.' });
       await expect(unusable, body).toContainText('Login Failed');
@@ -198,7 +200,7 @@ test.describe('the password', () => {
     const held = new Promise<void>((done) => {
       letThrough = done;
     });
-    await page.route('**/api/auth/login', async (route) => {
+    await intercept(page, '**/api/auth/login', async (route) => {
       await held;
       await route.continue();
     });

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PricePrompt } from '../../src/sale/rules.ts';
+import type { PricePrompt } from '../../src/stores/rules.ts';
 import { type Program, type Server, startServer, startTill } from './programs.ts';
 import { portsOfWorker, rest } from './shop.ts';
 

@@ -75,7 +75,7 @@ test.describe('leaving', () => {
 test('a session that has ended leads to the log-in, and says so', async ({ open }) => {
   const page = await open({ language: 'en' });
   await enter(page, shop.cashier, '/profile');
-  await expect(page.getByRole('region', { name: t('sale:panel.label') })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('sales:panel.label') })).toBeVisible();
   // The session's cookie goes; the one that lets this browser in stays. What is asked next, by a link or by the screen
   // itself, finds it: a click would wait for a link that may be gone by then.
   await page.context().clearCookies({ name: /^hanout_till/ });
@@ -89,7 +89,7 @@ test('a session that has ended leads to the log-in, and says so', async ({ open 
 
 test.describe('every path leads where one may be', () => {
   const HEADINGS: Record<string, string> = {
-    '/new-sale': t('sale:title'),
+    '/new-sale': t('sales:title'),
     '/transactions': t('transactions:title'),
     '/dashboard': t('dashboard:title'),
     '/analytics': t('analytics:title'),
@@ -97,6 +97,7 @@ test.describe('every path leads where one may be', () => {
     '/drawer': t('drawer:title'),
     '/deposits': t('deposits:title'),
     '/inventory': t('inventory:title'),
+    '/attributes': t('attributes:title'),
     '/clients': t('clients:title'),
     '/invoices': t('invoices:title'),
     '/expenses': t('expenses:title'),
@@ -107,7 +108,7 @@ test.describe('every path leads where one may be', () => {
     '/inventory-audit': t('counts:title'),
     '/transfers': t('transfers:title'),
     '/suppliers': t('suppliers:title'),
-    '/purchase-orders': t('purchasing:title'),
+    '/purchase-orders': t('purchase-orders:title'),
     '/bundles': t('bundles:title'),
     '/team': t('team:title'),
     '/stores': t('stores:title'),
@@ -115,7 +116,7 @@ test.describe('every path leads where one may be', () => {
     '/settings': t('settings:title'),
     '/devices': t('devices:title'),
     '/exceptions': t('exceptions:title'),
-    '/sync-inbox': t('inbox:title'),
+    '/sync-inbox': t('sync-inbox:title'),
     '/profile': t('profile:title'),
   };
   const IN_NAVIGATION = [
@@ -126,6 +127,7 @@ test.describe('every path leads where one may be', () => {
     '/drawer',
     '/deposits',
     '/inventory',
+    '/attributes',
     '/clients',
     '/expenses',
     '/reports',
@@ -166,6 +168,7 @@ test.describe('every path leads where one may be', () => {
         '/drawer',
         '/deposits',
         '/inventory',
+        '/attributes',
         '/clients',
         '/invoices',
         '/expenses',
@@ -210,9 +213,7 @@ test.describe('every path leads where one may be', () => {
       // What one may not see is not offered either.
       const entries = page.getByRole('navigation').getByRole('link');
       await expect(entries).toHaveText(
-        IN_NAVIGATION.filter((path) => allowed.includes(path)).map((path) =>
-          t(`shell:screens.${path.slice(1)}`),
-        ),
+        IN_NAVIGATION.filter((path) => allowed.includes(path)).map((path) => t(`screens:${path.slice(1)}`)),
       );
     });
   }

@@ -1,6 +1,8 @@
+import type { Page, Route } from '@playwright/test';
 import { openSale, saleScreen } from './sale-screen.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
+import { intercept } from './till-page.ts';
 
 let shop: SmallShop;
 test.beforeAll(async () => {
@@ -32,7 +34,7 @@ test('the open sale outlives a reload and a till that is killed', async ({ open 
   await shop.startTill();
   await page.reload();
   await expect(total).toHaveText('1,350.00');
-  await expect(cart.getByRole('button', { name: t('sale:cart.percent', { percent: 10 }) })).toBeVisible();
+  await expect(cart.getByRole('button', { name: t('sales:cart.percent', { percent: 10 }) })).toBeVisible();
 
   // It is the same sale still, and it can be sold.
   await page.keyboard.press('F9');
@@ -40,14 +42,14 @@ test('the open sale outlives a reload and a till that is killed', async ({ open 
   await page.keyboard.press('Enter');
   await expect(done).toBeVisible();
   await page.reload();
-  await expect(saleScreen(page).cart.getByText(t('sale:cart.empty.title'))).toBeVisible();
+  await expect(saleScreen(page).cart.getByText(t('sales:cart.empty.title'))).toBeVisible();
 });
 
 test('held sales outlive a till that is killed', async ({ open }) => {
   const { page, tile, tiles, dialog, lines, t } = await openSale(open, shop);
   await tile('بلغة').click();
   await page.keyboard.press('F8');
-  await expect(page.getByText(t('sale:held.done'))).toBeVisible();
+  await expect(page.getByText(t('sales:held.done'))).toBeVisible();
   await shop.till.kill();
   await expect(page.getByRole('alert').filter({ hasText: t('shell:gone.title') })).toContainText(
     t('shell:gone.message'),
@@ -75,16 +77,97 @@ test('a sale whose answer is lost is sent again and sold once', async ({ open })
   await page.keyboard.press('F9');
   await expect(dialog.getByRole('textbox')).toBeFocused();
   // The sale reaches the till; what it answers does not reach the page.
-  await page.route('**/api/transactions/sale', async (route) => {
+  await intercept(page, '**/api/transactions/sale', async (route) => {
     await route.fetch();
     await route.abort();
   });
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText(t('sale:pay.unanswered.title'));
+  await expect(dialog.getByRole('alert')).toContainText(t('sales:pay.unanswered.title'));
   await page.unroute('**/api/transactions/sale');
-  await dialog.getByRole('button', { name: t('sale:pay.again') }).click();
+  await dialog.getByRole('button', { name: t('sales:pay.again') }).click();
   await expect(done).toBeVisible();
   await expect.poll(count).toBe(before + 1);
+});
+
+/**
+ * Lets the next sale come as far as the till, or no further than the page, and never be answered.
+ * @returns when it has come, and what lets later sales through: a request that nobody answers keeps its page from closing
+ */
+async function leaveUnanswered(page: Page, o: { isMade: boolean }) {
+  const held = Promise.withResolvers<Route>();
+  await intercept(page, '**/api/transactions/sale', async (route) => {
+    if (o.isMade) await route.fetch();
+    held.resolve(route);
+  });
+  const letThrough = async () => {
+    await page.unroute('**/api/transactions/sale');
+    // The page that asked may be gone.
+    await (await held.promise).abort().catch(() => undefined);
+  };
+  return { arrived: held.promise, letThrough };
+}
+
+for (const end of ['the page is reloaded', 'the till is killed'] as const) {
+  test(`a sale that was made before ${end} is shown, once`, async ({ open }) => {
+    const sale = await openSale(open, shop, { language: 'en' });
+    const { page, tile, dialog, done, cart, lines, t } = sale;
+    const api = await shop.api();
+    const sales = async () =>
+      (await api.call('GET', `/transactions?storeId=${shop.storeId}`)).items as { receiptNumber: string }[];
+    const before = (await sales()).length;
+    await tile('Belgha').click();
+    await page.keyboard.press('F9');
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await dialog.getByRole('textbox').fill('500');
+    const { arrived, letThrough } = await leaveUnanswered(page, { isMade: true });
+    await page.keyboard.press('Enter');
+    await arrived;
+    if (end === 'the till is killed') {
+      await shop.till.kill();
+      await shop.startTill();
+    }
+    await page.reload();
+    await letThrough();
+    await expect(done).toBeVisible();
+    await expect(page.getByText(t('sales:done.earlier'))).toBeVisible();
+    // The client still waits for the change.
+    await expect(page.getByRole('status').filter({ hasText: t('sales:pay.change') })).toContainText('300.00');
+    await expect.poll(async () => (await sales()).length).toBe(before + 1);
+    const [last] = await sales();
+    await expect(page.getByRole('article')).toContainText(last?.receiptNumber ?? '—');
+    // It was seen: the next sale begins, here and after another reload.
+    await page.reload();
+    await expect(cart.getByText(t('sales:cart.empty.title'))).toBeVisible();
+    await tile('Belgha').click();
+    await expect(lines).toHaveCount(1);
+    await page.keyboard.press('F9');
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(done).toBeVisible();
+    await expect(page.getByText(t('sales:done.earlier'))).toHaveCount(0);
+    await expect.poll(async () => (await sales()).length).toBe(before + 2);
+  });
+}
+
+test('a sale that no till has made when it is killed is still there to be made', async ({ open }) => {
+  const { page, tile, dialog, done, lines, total } = await openSale(open, shop, { language: 'en' });
+  await tile('Belgha').click();
+  await tile('Belgha').click();
+  await page.keyboard.press('F9');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  const { arrived, letThrough } = await leaveUnanswered(page, { isMade: false });
+  await page.keyboard.press('Enter');
+  await arrived;
+  await shop.till.kill();
+  await shop.startTill();
+  await page.reload();
+  await letThrough();
+  await expect(lines).toHaveCount(1);
+  await expect(total).toHaveText('400.00');
+  await page.keyboard.press('F9');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(done).toBeVisible();
 });
 
 test('after a restart of the till, what only the server knows is shown once the password is given again', async ({
@@ -100,7 +183,7 @@ test('after a restart of the till, what only the server knows is shown once the 
   await page.keyboard.press('Enter');
   await expect(again).toHaveCount(0);
   await expect(page).toHaveURL(/\/analytics$/);
-  await expect(page.getByRole('heading', { level: 1, name: t('shell:screens.analytics') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('screens:analytics') })).toBeVisible();
 });
 
 test('after a restart of the till, what only the server does is sent once more with the password, once', async ({
@@ -110,7 +193,7 @@ test('after a restart of the till, what only the server does is sent once more w
   await shop.till.kill();
   await shop.startTill();
   const keys: (string | undefined)[] = [];
-  await page.route('**/api/stores', async (route) => {
+  await intercept(page, '**/api/stores', async (route) => {
     if (route.request().method() === 'POST') keys.push(route.request().headers()['idempotency-key']);
     await route.continue();
   });
@@ -119,14 +202,14 @@ test('after a restart of the till, what only the server does is sent once more w
   const name = dialog.getByRole('textbox', { name: t('stores:form.name') }).first();
   await name.fill('Hanout Salé');
   await dialog.getByRole('button', { name: t('stores:create') }).click();
-  const asked = page.getByRole('dialog', { name: t('errors:SIGN_IN_AGAIN.title') });
-  await asked.getByRole('textbox', { name: t('team:identity.password') }).fill('not this one');
+  const passwordDialog = page.getByRole('dialog', { name: t('errors:SIGN_IN_AGAIN.title') });
+  await passwordDialog.getByRole('textbox', { name: t('team:identity.password') }).fill('not this one');
   await page.keyboard.press('Enter');
   await expect(
     page.getByRole('alert').filter({ hasText: t('errors:INVALID_CREDENTIALS.title') }),
   ).toBeVisible();
   expect(keys).toHaveLength(1);
-  await asked.getByRole('textbox', { name: t('team:identity.password') }).fill(shop.owner.password);
+  await passwordDialog.getByRole('textbox', { name: t('team:identity.password') }).fill(shop.owner.password);
   await page.keyboard.press('Enter');
   await expect(toast(t('stores:created'))).toBeVisible();
   await expect(page.getByRole('main').getByText('Hanout Salé')).toHaveCount(1);

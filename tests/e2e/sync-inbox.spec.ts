@@ -91,11 +91,11 @@ test.beforeAll(async ({ browser }) => {
 
   await page.goto(`${shop.till.url}/sync-inbox?lng=en`);
   await expect(entries(page)).toHaveCount(2);
-  await expect(entries(page).first()).toContainText(t('inbox:commands.products.update'));
+  await expect(entries(page).first()).toContainText(t('commands:catalogue.update'));
   await expect(entries(page).last()).toContainText('RBT-T1A-000001');
   await expect(entries(page).last()).toContainText('1,200.00 MAD');
   await expect(entries(page).last()).toContainText('Si Selham');
-  await expect(page.getByText(t('inbox:waitingOffline'))).toBeVisible();
+  await expect(page.getByText(t('sync-inbox:waitingOffline'))).toBeVisible();
   await page.close();
 
   await shop.till.stop();
@@ -117,33 +117,33 @@ test.afterAll(async () => {
 test('a refused edit says why, and is done again by somebody who may', async ({ open }) => {
   const page = await open({ language: 'en' });
   await enter(page, shop.owner, '/hub');
-  const inbox = page.getByRole('banner').getByRole('link', { name: /^Sync inbox/ });
+  const inbox = page.getByRole('banner').getByRole('link', { name: /^Waiting to be sent/ });
   await expect(inbox).toHaveAccessibleName(/1 action needs a decision/, { timeout: 30_000 });
   await inbox.click();
-  const refused = entries(page).filter({ hasText: t('inbox:commands.products.update') });
+  const refused = entries(page).filter({ hasText: t('commands:catalogue.update') });
   await expect(refused).toContainText('KFT-MG');
   await expect(refused).toContainText('1,250.00 MAD');
-  await expect(refused).toContainText('This needs the permission: Add and edit products.');
-  await refused.getByRole('button', { name: t('inbox:repeat') }).click();
-  await expect(page.getByText(t('inbox:repeated'), { exact: true })).toBeVisible();
-  await expect(page.getByText(t('inbox:empty.refused.title'))).toBeVisible();
-  await expect(inbox).toHaveAccessibleName(/Nothing needs a decision/);
+  await expect(refused).toContainText('You need this permission: Add and edit items.');
+  await refused.getByRole('button', { name: t('sync-inbox:repeat') }).click();
+  await expect(page.getByText(t('sync-inbox:repeated'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('sync-inbox:empty.refused.title'))).toBeVisible();
+  await expect(inbox).toHaveAccessibleName(/No decisions needed/);
 
   const api = await shop.api();
   await expect
     .poll(async () => (await api.call('GET', `/products/${shop.articles.caftan.id}`)).price)
     .toBe(NEW_PRICE);
-  await page.getByRole('switch', { name: t('inbox:showSettled') }).check();
-  await expect(entries(page)).toContainText(`Settled by ${shop.owner.name}`);
+  await page.getByRole('switch', { name: t('sync-inbox:showSettled') }).check();
+  await expect(entries(page)).toContainText(`Resolved by ${shop.owner.name}`);
 });
 
 test('a cashier sees what this till holds, and decides nothing', async ({ open }) => {
   const page = await open({ language: 'en' });
   await enter(page, shop.cashier, '/sync-inbox');
-  await expect(page.getByText(t('inbox:empty.waiting.title'))).toBeVisible();
-  await expect(page.getByText(t('inbox:source.server'))).toHaveCount(0);
-  await choose(page, t('inbox:states.refused'));
-  await page.getByRole('switch', { name: t('inbox:showSettled') }).check();
+  await expect(page.getByText(t('sync-inbox:empty.waiting.title'))).toBeVisible();
+  await expect(page.getByText(t('sync-inbox:source.server'))).toHaveCount(0);
+  await choose(page, t('sync-inbox:states.refused'));
+  await page.getByRole('switch', { name: t('sync-inbox:showSettled') }).check();
   await expect(entries(page)).toHaveCount(1);
   await expect(entries(page).getByRole('button')).toHaveCount(0);
 });
@@ -151,24 +151,24 @@ test('a cashier sees what this till holds, and decides nothing', async ({ open }
 test('what the server kept aside is exported whole, and goes by a decision only', async ({ open }) => {
   const page = await open({ language: 'en' });
   await enter(page, shop.owner, '/sync-inbox');
-  await choose(page, t('inbox:source.server'));
-  await choose(page, t('inbox:states.aside'));
+  await choose(page, t('sync-inbox:source.server'));
+  await choose(page, t('sync-inbox:states.aside'));
   const aside = entries(page).filter({ hasText: 'gifts.wrap' });
   await expect(aside).toContainText('Tablette');
-  await expect(aside).toContainText(t('inbox:aside.unknown'));
+  await expect(aside).toContainText(t('sync-inbox:aside.unknown'));
   const downloading = page.waitForEvent('download');
-  await aside.getByRole('button', { name: t('inbox:export') }).click();
+  await aside.getByRole('button', { name: t('sync-inbox:export') }).click();
   const file = JSON.parse(readFileSync(await (await downloading).path(), 'utf8'));
   expect(file).toMatchObject({ text: device.text, hash: device.hash, till: device.id, sequence: 1 });
   expect(sha256(file.text)).toBe(file.hash);
 
-  await aside.getByRole('button', { name: t('inbox:discard') }).click();
+  await aside.getByRole('button', { name: t('sync-inbox:discard') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('no ribbons here');
-  await dialog.getByRole('button', { name: t('inbox:discard') }).click();
-  await expect(page.getByText(t('inbox:empty.aside.title'))).toBeVisible();
-  await page.getByRole('switch', { name: t('inbox:showSettled') }).check();
-  await expect(aside).toContainText(`Settled by ${shop.owner.name}`);
+  await dialog.getByRole('button', { name: t('sync-inbox:discard') }).click();
+  await expect(page.getByText(t('sync-inbox:empty.aside.title'))).toBeVisible();
+  await page.getByRole('switch', { name: t('sync-inbox:showSettled') }).check();
+  await expect(aside).toContainText(`Resolved by ${shop.owner.name}`);
   const { items } = await (await shop.api()).call('GET', '/audit-log?limit=5');
   expect(items).toContainEqual(
     expect.objectContaining({
@@ -182,7 +182,7 @@ test('what was sold twice is looked into and settled', async ({ open }) => {
   const page = await open({ language: 'en' });
   await enter(page, shop.owner, '/exceptions');
   const oversold = entries(page).filter({ hasText: t('exceptions:kinds.oversold.title') });
-  await expect(oversold).toContainText('Jellaba: 2 sold, and the stock stands at -2.');
+  await expect(oversold).toContainText('Jellaba: 2 sold, leaving stock at -2.');
   await oversold.getByRole('button', { name: /Jellaba \(JLB-20\)/ }).click();
   await expect(page.getByRole('dialog')).toContainText('JLB-20');
   await page.keyboard.press('Escape');
@@ -232,7 +232,7 @@ for (const look of LOOKS) {
     const page = await open({ ...look, context: { viewport: { width: 1024, height: 768 } } });
     const own = texts(look.language);
     for (const [path, key] of [
-      ['/sync-inbox', 'inbox:title'],
+      ['/sync-inbox', 'sync-inbox:title'],
       ['/exceptions', 'exceptions:title'],
       ['/devices', 'devices:title'],
     ] as const) {

@@ -101,7 +101,7 @@ test('a card is linked, signs in without a word, and opens no administration alo
   await expect(toast(station, t('auth:card.held.title'))).toBeVisible();
   const main = station.getByRole('main');
   // A card of the hub says its name first; that of the dashboard speaks of the team as well.
-  const team = main.getByRole('link', { name: new RegExp(`^${t('shell:screens.team')}`) });
+  const team = main.getByRole('link', { name: new RegExp(`^${t('screens:team')}`) });
   await expect(main.getByRole('link').first()).toBeVisible();
   await expect(team).toHaveCount(0);
   await station.goto(`${shop.till.url}/team`);
@@ -138,7 +138,7 @@ test('a permission taken away is gone from the screen at once, and the page it o
     .toBe(true);
   await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId: id, password: 'zellige-vert-7' });
   await page.goto(`${shop.till.url}/suppliers`);
-  const entry = page.getByRole('navigation').getByRole('link', { name: t('shell:screens.suppliers') });
+  const entry = page.getByRole('navigation').getByRole('link', { name: t('screens:suppliers') });
   await expect(entry).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('suppliers:title'));
   await api.call('PUT', `/team/${id}`, { permissions: [], ownPassword: shop.owner.password });
@@ -171,7 +171,7 @@ inFull('a person is edited, archived and taken back', async ({ open }) => {
   await page.getByRole('button', { name: t('team:person.edit') }).click();
   const form = page.getByRole('dialog', { name: t('team:editTitle') });
   await form.getByRole('textbox', { name: t('team:form.phone') }).fill('0611223344');
-  await form.getByRole('button', { name: t('common:save') }).click();
+  await form.getByRole('button', { name: t('common:save'), exact: true }).click();
   // A telephone number asks nobody who he is.
   await expect(page.getByText('0611223344')).toBeVisible();
   await page.getByRole('button', { name: t('team:person.archive'), exact: true }).click();

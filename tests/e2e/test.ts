@@ -28,9 +28,9 @@ export const test = base.extend<{ open: Open }, { browsers: Browsers; sampleShop
   open: async ({ browsers }, use, info) => {
     const taken: Awaited<ReturnType<Browsers['take']>>[] = [];
     await use(async (look) => {
-      const one = await browsers.take(look);
-      taken.push(one);
-      return one.page;
+      const browser = await browsers.take(look);
+      taken.push(browser);
+      return browser.page;
     });
     for (const { giveBack } of taken) await giveBack({ again: info.status === info.expectedStatus });
   },

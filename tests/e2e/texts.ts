@@ -1,19 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { formatNumber } from '../../src-renderer/i18n/format-number.ts';
+import { gather } from '../../src-renderer/i18n/gathered-texts.ts';
+import { localeFiles } from '../../src-renderer/i18n/locale-files.fixture.ts';
 
 export type Language = 'ar' | 'fr' | 'en';
-const folder = join(import.meta.dirname, '../../resources/locales');
 
 /**
- * The product's own words, so that a journey runs in any language: `t('sale:cart.pay')`.
+ * The product's own words, so that a journey runs in any language: `t('sales:cart.pay')`.
  * @throws when a key does not exist, since a journey would otherwise look for nothing
  */
 export function texts(language: Language) {
+  const namespaces = gather(localeFiles(language));
   const plurals = new Intl.PluralRules(language);
   return (key: string, values: Record<string, string | number> = {}): string => {
     const [namespace = '', path = ''] = key.split(':');
-    const file: unknown = JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8'));
+    const file: unknown = namespaces.get(namespace);
     const at = (where: string) =>
       where.split('.').reduce((n, name) => (n as Record<string, unknown> | undefined)?.[name], file);
     // A text that counts stands in a form for each kind of number.

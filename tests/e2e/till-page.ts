@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import type { Language } from './texts.ts';
 
 export type Look = {
@@ -63,8 +63,8 @@ export class Browsers {
 }
 
 /**
- * Leaves the screens for a picture of the same door: nothing of them runs any more, and the browser keeps the process
- * that has compiled them. Where the door is closed, as after a test that ended its till, the page is left blank.
+ * Leaves the screens for a picture of the same program: nothing of them runs any more, and the browser keeps the process
+ * that has compiled them. Where the program is closed, as after a test that ended its till, the page is left blank.
  */
 async function leave(page: Page): Promise<void> {
   const { protocol, origin } = new URL(page.url());
@@ -90,7 +90,7 @@ function begin(o: { turn: string; settings: Record<string, string | undefined> }
   }
 }
 
-/** Calls a door as the screens do, with the cookies of the page. @param url any address of the door */
+/** Calls a program as the screens do, with the cookies of the page. @param url any address of the program */
 export async function call(
   page: Page,
   url: string,
@@ -105,6 +105,22 @@ export async function call(
   });
   if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
   return await response.json();
+}
+
+/**
+ * Handles requests of a page that is open. Chromium says that it does so before the page has heard of it, and what a
+ * busy page sends meanwhile goes past the handler: a request of its own is sent until it is handled.
+ */
+export async function intercept(
+  page: Page,
+  ...[url, handler, options]: Parameters<Page['route']>
+): Promise<void> {
+  const probe = '/is-intercepted';
+  await page.route(`**${probe}`, (route) => route.fulfill({ status: 204 }));
+  const isHandled = () => page.evaluate(async (path) => (await fetch(path)).status === 204, probe);
+  await expect.poll(isHandled).toBe(true);
+  await page.route(url, handler, options);
+  await page.unroute(`**${probe}`);
 }
 
 /** Lets a page's browser in and signs somebody in, without the log-in screens. @param url what the start printed */

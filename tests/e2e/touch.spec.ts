@@ -31,11 +31,12 @@ test('a whole sale with a finger alone, on a 1024-pixel till', async ({ open }) 
   await tile('بلغة').tap();
   await tile('بلغة').tap();
   await expect(line('بلغة')).toHaveAccessibleName(/2$/);
-  await page.getByRole('button', { name: 'Caftans' }).tap();
+  const categories = page.getByRole('group', { name: t('sales:catalogue.categories') });
+  await categories.getByRole('button', { name: 'قفطان' }).tap();
   await expect(tiles).toHaveCount(1);
   await tiles.tap();
   await dialog
-    .getByRole('button', { name: t('sale:chooser.cell_few', { size: 'M', color: 'أحمر', count: 3 }) })
+    .getByRole('button', { name: t('sales:chooser.cell_few', { size: 'M', color: 'أحمر', count: 3 }) })
     .tap();
   await expect(lines).toHaveCount(2);
   await expect(total).toHaveText('1,600.00');
@@ -48,17 +49,17 @@ test('a whole sale with a finger alone, on a 1024-pixel till', async ({ open }) 
   await confirm.tap();
   await expect(total).toHaveText('1,550.00');
   await line('بلغة')
-    .getByRole('button', { name: t('sale:line.quantity', { name: 'بلغة', quantity: 2 }) })
+    .getByRole('button', { name: t('sales:line.quantity', { name: 'بلغة', quantity: 2 }) })
     .tap();
   await key('4').tap();
   await confirm.tap();
   await expect(total).toHaveText('1,950.00');
   await line('بلغة')
-    .getByRole('button', { name: t('sale:line.less', { name: 'بلغة' }) })
+    .getByRole('button', { name: t('sales:line.less', { name: 'بلغة' }) })
     .tap();
   await expect(total).toHaveText('1,750.00');
 
-  await cart.getByRole('button', { name: t('sale:cart.discount') }).tap();
+  await cart.getByRole('button', { name: t('sales:cart.discount') }).tap();
   await dialog.getByRole('button', { name: '10%' }).tap();
   await expect(total).toHaveText('1,575.00');
 
@@ -66,10 +67,10 @@ test('a whole sale with a finger alone, on a 1024-pixel till', async ({ open }) 
   await pay.tap();
   for (const digit of '2000') await key(digit).tap();
   await expect(dialog.getByRole('status')).toContainText('425.00');
-  await dialog.getByRole('button', { name: t('sale:pay.confirm', { amount: '' }).trim() }).tap();
+  await dialog.getByRole('button', { name: t('sales:pay.confirm', { amount: '' }).trim() }).tap();
   await expect(done).toBeVisible();
-  await page.getByRole('button', { name: t('sale:done.newSale') }).tap();
-  await expect(cart.getByText(t('sale:cart.empty.title'))).toBeVisible();
+  await page.getByRole('button', { name: t('sales:done.newSale') }).tap();
+  await expect(cart.getByText(t('sales:cart.empty.title'))).toBeVisible();
 });
 
 inFull('nothing on the selling screens is smaller than a fingertip', async ({ open }) => {

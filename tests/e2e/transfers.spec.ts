@@ -122,8 +122,8 @@ inFull(
     const page = await open({ language: 'fr' });
     await enter(page, shop.till, shop.storeId);
     const api = await shop.api();
-    const known = async () => (await api.call('GET', '/transfers?limit=50')).items;
-    const before = await known();
+    const listTransfers = async () => (await api.call('GET', '/transfers?limit=50')).items;
+    const before = await listTransfers();
     await page.getByRole('button', { name: t('transfers:send') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: t('transfers:to') }).click();
@@ -144,7 +144,7 @@ inFull(
     await expect(page.getByRole('tooltip')).toContainText('1\u00a0250');
     await expect(page.getByRole('tooltip')).toContainText('1.250');
     await expect(send).toBeVisible();
-    expect(await known()).toEqual(before);
+    expect(await listTransfers()).toEqual(before);
   },
 );
 

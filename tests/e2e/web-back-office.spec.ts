@@ -31,7 +31,7 @@ test('the server serves the same screens, without what needs a till @web', async
     main.getByRole('heading', { name: t('hub:welcome', { name: shop.owner.nameAr }) }),
   ).toBeVisible();
   for (const screen of ['new-sale', 'transactions', 'inventory', 'clients', 'team', 'stores']) {
-    const name = page.getByText(t(`shell:screens.${screen}`), { exact: true });
+    const name = page.getByText(t(`screens:${screen}`), { exact: true });
     await expect(main.getByRole('link').filter({ has: name })).toBeVisible();
   }
   await expect(page.getByRole('contentinfo')).toContainText(t('shell:footer.office'));
@@ -49,7 +49,7 @@ test('it sells and shows the sale, and tills hear of it @web', async ({ open }) 
   const { t, take, tiles, pay, dialog, done } = saleScreen(page);
   await page
     .getByRole('navigation')
-    .getByRole('link', { name: t('shell:screens.new-sale') })
+    .getByRole('link', { name: t('screens:new-sale') })
     .click();
   await tiles.first().waitFor();
   await take('بلغة');
@@ -61,7 +61,7 @@ test('it sells and shows the sale, and tills hear of it @web', async ({ open }) 
   await expect(page.getByRole('article')).toContainText(number);
   await page
     .getByRole('navigation')
-    .getByRole('link', { name: t('shell:screens.transactions') })
+    .getByRole('link', { name: t('screens:transactions') })
     .click();
   await page.getByRole('button', { name: number }).click();
   await expect(dialog).toContainText('بلغة');
@@ -74,7 +74,7 @@ test('it sells and shows the sale, and tills hear of it @web', async ({ open }) 
   await atTill.keyboard.press('Enter');
   await atTill
     .getByRole('navigation')
-    .getByRole('link', { name: words.t('shell:screens.transactions') })
+    .getByRole('link', { name: words.t('screens:transactions') })
     .click();
   await expect(atTill.getByRole('button', { name: number })).toBeVisible();
 });

@@ -116,7 +116,7 @@ describe('two nodes on one Postgres, asked at the same time', () => {
       'SKU_TAKEN',
       async () => {
         const input = styleInput(shop.store.id, { sku: `TYPED-${newId().slice(-12)}` });
-        return (c, key) => c.products.createStyle(input, { context: { idempotencyKey: key } });
+        return (c, key) => c.catalogue.createStyle(input, { context: { idempotencyKey: key } });
       },
     ],
     [
@@ -170,7 +170,7 @@ describe('two nodes on one Postgres, asked at the same time', () => {
       const [variant] = input.variants;
       if (!variant) throw new Error('no variant');
       const own = { ...input, styleName: `Caftan Amir${round}`, variants: [{ ...variant, sku: OWN_SKU }] };
-      const made = await Promise.all([...nodes, ...nodes].map((node) => node.products.createStyle(own)));
+      const made = await Promise.all([...nodes, ...nodes].map((node) => node.catalogue.createStyle(own)));
       const skus = made.flatMap(({ items }) => items.map(({ sku }) => sku));
       expect(new Set(skus).size, skus.join(' ')).toBe(4);
     }
@@ -191,7 +191,7 @@ describe('two nodes on one Postgres, asked at the same time', () => {
           return device.push(...order.map((of) => device.sale(of)));
         }),
       );
-      const statuses = answers.flatMap((a) => a.answers.map((one) => one.status));
+      const statuses = answers.flatMap((a) => a.answers.map((answer) => answer.status));
       expect(statuses).toEqual(Array(24).fill('applied'));
     }
     const client = new pg.Client({ connectionString: database.url });

@@ -47,14 +47,14 @@ describe.each(ENGINES)('a new till beside a server on %s', (engine) => {
       const scopes = scopesOfTill(deviceId, [shop.store.id]);
       expect(await wholeReplica(till.probe)).toEqual(await scopedContents(server.probe, scopes));
       const { client } = await signInAtTill(till, server, shop, 'cashier');
-      const { items } = await client.products.search({ storeId: shop.store.id, query: 'kaftan', limit: 2 });
-      const [found] = items;
-      if (!found) throw new Error('the search found nothing');
+      const { items } = await client.catalogue.search({ storeId: shop.store.id, query: 'kaftan', limit: 2 });
+      const [item] = items;
+      if (!item) throw new Error('the search found nothing');
       await client.sales.complete({
         storeId: shop.store.id,
-        items: [{ productId: found.id, price: found.price, quantity: 1 }],
+        items: [{ productId: item.id, price: item.price, quantity: 1 }],
         paymentMethod: 'cash',
-        paymentAmount: found.price,
+        paymentAmount: item.price,
       });
       await settle(till);
       expect(await wholeReplica(till.probe)).toEqual(await scopedContents(server.probe, scopes));
@@ -170,9 +170,9 @@ describe('a sale that is older than what a till keeps', () => {
     try {
       expect(await till.probe.rows('sales')).toEqual([]);
       const { client } = await signInAtTill(till, server, shop, 'manager');
-      const found = await client.sales.find({ id: sale.id });
-      expect(found.receiptNumber).toBe(sale.receiptNumber);
-      const [line] = found.items;
+      const fetchedSale = await client.sales.find({ id: sale.id });
+      expect(fetchedSale.receiptNumber).toBe(sale.receiptNumber);
+      const [line] = fetchedSale.items;
       await client.sales.refund({
         id: sale.id,
         itemsToReturn: [{ saleLineId: line?.id ?? '', quantity: 1 }],

@@ -93,11 +93,11 @@ describe('a drawer at a till whose clock jumps', () => {
     const { session } = await client.drawer.close({ id, pieces: { 20000: 3, 10000: 1, 1000: 1 } });
     expect(session).toMatchObject({ expected: 710_00, counted: 710_00, difference: 0 });
     await settle(till);
-    const found = await server.server.host.store.read(async (r) => {
+    const expectedAtServer = await server.server.host.store.read(async (r) => {
       const row = await r.get('drawerSessions', id);
       return row && (await sumsOfSession(r, row)).expected;
     });
-    expect(found).toBe(710_00);
+    expect(expectedAtServer).toBe(710_00);
     const { items: told } = await shop.owner.exceptions.list({ ...here(), limit: 200 });
     expect(told.filter((e) => e.kind === 'drawer_differs')).toEqual([]);
   });

@@ -45,7 +45,7 @@ describe.each(ENGINES.flatMap((engine) => CLOCKS.map(([name, by]) => ({ engine, 
     }
     const sell = async (client: Client) =>
       (await client.sales.complete(saleInput(shop.store.id, [item], 1))).id;
-    const stockAtServer = async () => (await shop.owner.products.find({ id: item.id })).stock;
+    const stockAtServer = async () => (await shop.owner.catalogue.find({ id: item.id })).stock;
 
     it('sells for the day of its drawer, once in every figure', async () => {
       const here = { storeId: shop.store.id };
@@ -109,7 +109,7 @@ describe.each(ENGINES.flatMap((engine) => CLOCKS.map(([name, by]) => ({ engine, 
       expect(receipts.totals).toMatchObject({ count: 3, total: 100_00 });
       const { figures } = await at.analytics.overview({ ...here, ...ofDay });
       expect(figures).toMatchObject({ sales: 2, revenue: 100_00 });
-      const { styleId } = await at.products.find({ id: item.id });
+      const { styleId } = await at.catalogue.find({ id: item.id });
       expect((await at.analytics.grid({ ...here, ...ofDay, styleId })).cells).toEqual([
         { size: 'M', color: 'Vert', pieces: 1 },
       ]);
@@ -153,7 +153,7 @@ describe.each(ENGINES.flatMap((engine) => CLOCKS.map(([name, by]) => ({ engine, 
       const later = httpClient(server.url, { token });
       const valuation = await later.reports.table({ ...here, ...ofDay, report: 'valuation' });
       expect(valuation.sections[0]?.rows).toMatchObject([['Caftans', 9, 450_00, 900_00]]);
-      const { stockHistory } = await later.products.find({ id: item.id });
+      const { stockHistory } = await later.catalogue.find({ id: item.id });
       const { document } = stockHistory[0] ?? {};
       const list = await later.sales.list(here);
       expect(list.items.map((sale) => sale.id)[0]).toBe(last);
@@ -161,27 +161,27 @@ describe.each(ENGINES.flatMap((engine) => CLOCKS.map(([name, by]) => ({ engine, 
     });
 
     it('moves stock that was counted before', async () => {
-      const audit = await shop.owner.audits.start({ storeId: shop.store.id });
-      await shop.owner.audits.count({ id: audit.id, variantId: item.id, countedStock: 8 });
-      await shop.owner.audits.complete({ id: audit.id, countsRestAsNone: false });
+      const audit = await shop.owner.counts.start({ storeId: shop.store.id });
+      await shop.owner.counts.count({ id: audit.id, variantId: item.id, countedStock: 8 });
+      await shop.owner.counts.complete({ id: audit.id, countsRestAsNone: false });
       await settle(till);
       till.clock.advance(by);
       const client = await owner();
       await sell(client);
-      expect((await client.products.find({ id: item.id })).stock).toBe(7);
+      expect((await client.catalogue.find({ id: item.id })).stock).toBe(7);
       await settle(till);
       expect(await stockAtServer()).toBe(7);
-      expect((await client.products.find({ id: item.id })).stock).toBe(7);
+      expect((await client.catalogue.find({ id: item.id })).stock).toBe(7);
     });
 
     it('counts for now, so that what is sold afterwards moves', async () => {
-      const audit = await shop.owner.audits.start({ storeId: shop.store.id });
+      const audit = await shop.owner.counts.start({ storeId: shop.store.id });
       await settle(till);
       till.clock.advance(by);
-      await (await owner()).audits.count({ id: audit.id, variantId: item.id, countedStock: 8 });
+      await (await owner()).counts.count({ id: audit.id, variantId: item.id, countedStock: 8 });
       till.clock.advance(-by);
       await settle(till);
-      await shop.owner.audits.complete({ id: audit.id, countsRestAsNone: false });
+      await shop.owner.counts.complete({ id: audit.id, countsRestAsNone: false });
       expect(await stockAtServer()).toBe(8);
       await settle(till);
       await sell(await owner());

@@ -35,12 +35,13 @@ describe('a bug that is put in is found: by the simulation, by what a stolen key
         const began = performance.now();
         const told = await hunt(names).catch((error: Error) => error);
         for (const name of names) {
-          const found = told instanceof Error ? told : told.find((one) => one.name === name)?.found;
-          outcomes.set(name, found ?? null);
+          const outcome = told instanceof Error ? told : told.find((report) => report.name === name)?.found;
+          outcomes.set(name, outcome ?? null);
         }
         const seconds = Math.round((performance.now() - began) / 1_000);
         // A seed that differs from the list's belongs into the list: then the next run takes seconds.
-        const at = told instanceof Error ? told.message : told.map(({ found }) => found?.seed).join(', ');
+        const at =
+          told instanceof Error ? told.message : told.map(({ found: outcome }) => outcome?.seed).join(', ');
         console.log(`${names.join(', ')}: at seed ${at}, after ${seconds} s`);
       }
     };
@@ -48,15 +49,15 @@ describe('a bug that is put in is found: by the simulation, by what a stolen key
   }, ALL_ANEW_MS);
 
   it.each(WANTED.map(({ name }) => name))('%s', (name) => {
-    const found = outcomes.get(name);
-    expect(found).toMatchObject({ seed: expect.any(Number), invariant: expect.any(String) });
+    const outcome = outcomes.get(name);
+    expect(outcome).toMatchObject({ seed: expect.any(Number), invariant: expect.any(String) });
   });
 });
 
 describe('places that are drawn', () => {
   it('are of every area, two of each at least', () => {
     const areas = Object.keys(AREAS);
-    const drawn = areas.filter((area) => DRAWN.filter((one) => one.area === area).length >= 2);
+    const drawn = areas.filter((area) => DRAWN.filter((mutant) => mutant.area === area).length >= 2);
     expect(drawn).toEqual(areas);
   });
 

@@ -53,7 +53,7 @@ describe.each(ENGINES)('what a newer program made, on %s', (engine) => {
     const unknown = device.envelope({ name: 'sales.future', record: { text: 'tomorrow' } });
     const { answers } = await device.push(first, second, unknown);
     expect(statuses(answers)).toEqual(['quarantined', 'quarantined', 'quarantined']);
-    const ids = [first, second].map((one) => opened(one).id);
+    const ids = [first, second].map((command) => opened(command).id);
 
     // The same program again knows no more than before.
     await server.restart();
@@ -98,8 +98,8 @@ describe.each(ENGINES)('what a newer program made, on %s', (engine) => {
     const settled = device.sale(item, 1, {}, NEWER);
     const good = device.sale(item, 3, {}, NEWER);
     await device.push(foreign, settled, good);
-    const [foreignId, settledId, goodId] = [foreign, settled, good].map((one) => opened(one).id);
-    await shop.owner.commands.settle({ id: settledId ?? '' });
+    const [foreignId, settledId, goodId] = [foreign, settled, good].map((command) => opened(command).id);
+    await shop.owner.syncInbox.settle({ id: settledId ?? '' });
     sales(2);
     expect(await retry()).toBe(1);
     expect(await soldIds()).toEqual([goodId]);

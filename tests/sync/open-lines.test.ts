@@ -23,15 +23,15 @@ afterAll(async () => {
 /** Asks under another name than the server's. */
 function askAs(host: string, path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; text: string }>((done, fail) => {
-    const asked = request(`${server.url}${path}`, { headers: { ...headers, host } }, (answer) => {
+    const sent = request(`${server.url}${path}`, { headers: { ...headers, host } }, (answer) => {
       let text = '';
       answer.on('data', (chunk) => {
         text += String(chunk);
       });
       answer.on('end', () => done({ status: answer.statusCode ?? 0, text }));
     });
-    asked.once('error', fail);
-    asked.end();
+    sent.once('error', fail);
+    sent.end();
   });
 }
 

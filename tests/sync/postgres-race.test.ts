@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { device } from '../../src/auth/auth-store.fixture.ts';
+import { bumpClock, initialiseClock } from '../../src/change-log/clock.ts';
 import { newId } from '../../src/core/ids.ts';
 import { PostgresStore } from '../../src/core/store/postgres.node.ts';
-import type { Journal, Row, Writer } from '../../src/core/store/store.ts';
+import type { ChangeLogHook, Row, Writer } from '../../src/core/store/store.ts';
+import { device } from '../../src/credentials/auth-store.fixture.ts';
 import { postgresProduct } from '../../src/product.ts';
-import { bumpClock, initialiseClock } from '../../src/sync/clock.ts';
 import { pull } from '../../src/sync/pull.ts';
 import { newDatabase } from '../fixtures/databases.ts';
 import { extent } from '../fixtures/extent.ts';
@@ -46,7 +46,7 @@ const client = (id: string, n: number): Row<'clients'> => ({
 });
 
 /** A clock made by a sequence: numbers are handed out before the commits they belong to come to pass. */
-const sequenceClock: Journal = async (w, changes) => {
+const sequenceClock: ChangeLogHook = async (w, changes) => {
   const [row] = await w.rows<{ revision: string }>(sql`SELECT nextval('race_clock') AS revision`);
   const revision = Number(row?.revision);
   await w.insert(
@@ -118,7 +118,7 @@ describe('eight writers on Postgres at once', () => {
   });
 
   /** Writes `commits` transactions beside readers, and compares what each reader holds with what is there. */
-  async function race(journal: Journal, commits: number, writers = WRITERS) {
+  async function race(journal: ChangeLogHook, commits: number, writers = WRITERS) {
     const options = { url: database.url, migrations: `${ROOT}/migrations/postgres`, journal };
     const store = await PostgresStore.open({
       product: postgresProduct,

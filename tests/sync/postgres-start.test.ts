@@ -58,13 +58,13 @@ it('waits for a Postgres that is not up, says so once, and starts when it is', a
 async function refusing(
   code: string,
   times: number,
-): Promise<{ url: string; asked(): number; server: Server }> {
-  let asked = 0;
+): Promise<{ url: string; connections(): number; server: Server }> {
+  let connections = 0;
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', () => {
-      asked += 1;
-      const fields = Buffer.from(`SFATAL\0VFATAL\0C${asked <= times ? code : '3D000'}\0Mno\0\0`);
+      connections += 1;
+      const fields = Buffer.from(`SFATAL\0VFATAL\0C${connections <= times ? code : '3D000'}\0Mno\0\0`);
       const head = Buffer.from([0x45, 0, 0, 0, 0]);
       head.writeInt32BE(fields.length + 4, 1);
       socket.end(Buffer.concat([head, fields]));
@@ -72,11 +72,11 @@ async function refusing(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
-  return { url: `postgres://hanout:secret@127.0.0.1:${port}/hanout`, asked: () => asked, server };
+  return { url: `postgres://hanout:secret@127.0.0.1:${port}/hanout`, connections: () => connections, server };
 }
 
 it('waits for a Postgres that is recovering', async () => {
-  const { url, asked, server } = await refusing('57P03', 2);
+  const { url, connections, server } = await refusing('57P03', 2);
   const { code, output } = await runServerCommand(['serve', '--data', folder.path], { DATABASE_URL: url });
   server.close();
   const place = url.split('@')[1];
@@ -84,7 +84,7 @@ it('waits for a Postgres that is recovering', async () => {
     `Waiting for Postgres at ${place}: it is starting or recovering.\n` +
       `Postgres at ${place} cannot be used. There is no such database: see docs/operations.md, Postgres.\n`,
   );
-  expect({ code, asked: asked() }).toEqual({ code: 2, asked: 3 });
+  expect({ code, connections: connections() }).toEqual({ code: 2, connections: 3 });
 });
 
 it.each([

@@ -124,8 +124,8 @@ describe.runIf(canTrace)('a till whose power is cut at any moment', () => {
     });
     try {
       expect(recovery?.cause ?? 'behind').toBe('behind');
-      const asked = recovery?.unsure ? (JSON.parse(recovery.unsure.text) as { id: string }).id : '';
-      expect(answeredIn(state)).not.toContain(asked);
+      const unsureId = recovery?.unsure ? (JSON.parse(recovery.unsure.text) as { id: string }).id : '';
+      expect(answeredIn(state)).not.toContain(unsureId);
     } finally {
       await replica.store.close();
     }
@@ -144,10 +144,10 @@ describe.runIf(canTrace)('a till whose power is cut at any moment', () => {
     let states = 0;
     let journaled = 0;
     for (const state of crashStates(base, events, STATES, random(SEED))) {
-      const found = checkState(state, at);
+      const finding = checkState(state, at);
       const where = `HANOUT_SEED=${SEED}, state ${states} (${state.fate})`;
-      expect(found, where).toMatchObject({ whole: 'ok', lost: [], problems: [] });
-      journaled = Math.max(journaled, found.journaled);
+      expect(finding, where).toMatchObject({ whole: 'ok', lost: [], problems: [] });
+      journaled = Math.max(journaled, finding.journaled);
       if (states % START_EVERY === 0) await withSeed(() => expectStart(state, at));
       tally.set(state.fate, (tally.get(state.fate) ?? 0) + 1);
       states += 1;

@@ -18,7 +18,7 @@ afterAll(() => {
 /** What somebody else on the machine could read, write or enter, within a folder and the folder itself. */
 function openToOthers(path: string): string[] {
   const within = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name));
-  return [path, ...within].filter((one) => (statSync(one).mode & 0o077) !== 0);
+  return [path, ...within].filter((file) => (statSync(file).mode & 0o077) !== 0);
 }
 
 /** A data folder as an earlier program left it. */

@@ -79,7 +79,7 @@ describe.each(ENGINES)('what a till pulls, on %s', (engine) => {
     const { replica } = await pullAll(device, 3, async (page) => {
       if (page % 3 !== 0 || page > 30) return;
       await busy.push(busy.sale(item));
-      await shop.owner.products.update({ id: item.id, price: 100_00 + page });
+      await shop.owner.catalogue.update({ id: item.id, price: 100_00 + page });
     });
     const scopes = scopesOfTill(device.id, [shop.store.id]);
     expect(replica.contents()).toEqual(await scopedContents(server.probe, scopes));

@@ -116,8 +116,8 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
   it('stops at a gap, and goes on when the gap is filled', async () => {
     const till = await device();
     const kaftan = await item();
-    const [one, two, three] = [till.sale(kaftan), till.sale(kaftan), till.sale(kaftan)];
-    const gapped = await till.push(one, three);
+    const [first, two, three] = [till.sale(kaftan), till.sale(kaftan), till.sale(kaftan)];
+    const gapped = await till.push(first, three);
     expect(statuses(gapped.answers)).toEqual(['applied']);
     expect(gapped.lastSequence).toBe(1);
     expect(await sales()).not.toContain(three.record.saleId);
@@ -171,13 +171,15 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
       commands: [later],
     });
     expect(answers).toMatchObject([{ sequence: 3, status: 'applied' }]);
-    const found = (await server.probe.rows('exceptions')).filter((e) => e.commandId === opened(later).id);
+    const exceptions = (await server.probe.rows('exceptions')).filter(
+      (e) => e.commandId === opened(later).id,
+    );
     // A till that never had a key: what stood on the receipts before is not known either.
     const { label } = later.record.receipt;
-    expect(found.map((e) => e.data)).toEqual(
+    expect(exceptions.map((e) => e.data)).toEqual(
       expect.arrayContaining([{ from: 2, to: 2 }, { receipt: label }]),
     );
-    expect(found.map((e) => e.kind)).toEqual(['gap', 'gap']);
+    expect(exceptions.map((e) => e.kind)).toEqual(['gap', 'gap']);
   });
 
   it('is kept aside whole when it cannot be read, and never blocks the next', async () => {
@@ -201,7 +203,7 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
       till.envelope({ name: 'sales.forget' }),
       till.envelope({ name: 'team.create', input: { name: 'Mole', role: 'owner' } }),
       till.envelope({ name: 'sales.complete' }),
-      till.envelope({ name: 'products.update', input: { id: kaftan.id, price: 'cheap' } }),
+      till.envelope({ name: 'catalogue.update', input: { id: kaftan.id, price: 'cheap' } }),
       withHash(JSON.stringify({ ...next(), name: 'sales.\0' })),
       withHash(JSON.stringify({ ...next(), till: newId() })),
       withHash(JSON.stringify({ ...next(), incarnation: 7 })),
@@ -250,7 +252,7 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
       name: 'clients.create',
       record: { client: { id: newId(), storeId: shop.store.id, name: 'Smuggled' }, userName: 'X' },
     });
-    const price = till.envelope({ name: 'products.update', input: { id: kaftan.id, price: 1 } });
+    const price = till.envelope({ name: 'catalogue.update', input: { id: kaftan.id, price: 1 } });
     const { answers } = await till.push(sold, client, price);
     expect(statuses(answers)).toEqual(['quarantined', 'quarantined', 'quarantined']);
     expect(await sales()).not.toContain(sold.record.saleId);
@@ -268,7 +270,7 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
     const styleId = newId();
     const style = styleInput(shop.store.id);
     const created = till.envelope({
-      name: 'products.createStyle',
+      name: 'catalogue.createStyle',
       record: {
         storeId: shop.store.id,
         style: { id: styleId, name: style.styleName, category: 'X', createdAt: 1 },
@@ -321,7 +323,7 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
     const edit = async (approver?: string) => {
       const kaftan = await item();
       const input = { id: kaftan.id, price: 200_00 };
-      return (await till.push(till.envelope({ name: 'products.update', input, approver }))).answers;
+      return (await till.push(till.envelope({ name: 'catalogue.update', input, approver }))).answers;
     };
     expect(statuses(await edit(manager.id))).toEqual(['applied']);
     // Named, and without the permission himself: a forgery.
@@ -400,8 +402,8 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
       till.envelope({ id, name: 'drawer.open', record: { session: opening }, at, actor: who.by }),
     );
     expect(statuses(answers)).toEqual(['applied', 'applied']);
-    const known = (await server.probe.rows('drawerSessions')).find((one) => one.id === id);
-    expect(known?.number).toBe(label);
+    const sessionRow = (await server.probe.rows('drawerSessions')).find((row) => row.id === id);
+    expect(sessionRow?.number).toBe(label);
   });
 
   it('is refused as an edit of somebody who was moved to another store meanwhile, and not kept aside', async () => {
@@ -426,7 +428,7 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
   it('is refused as an edit when its actor lacks the permission, with the reason', async () => {
     const till = await device();
     const kaftan = await item();
-    const edit = till.envelope({ name: 'products.update', input: { id: kaftan.id, price: 1_00 } });
+    const edit = till.envelope({ name: 'catalogue.update', input: { id: kaftan.id, price: 1_00 } });
     const { answers } = await till.push(edit);
     expect(answers).toMatchObject([
       { status: 'rejected', error: { code: 'PERMISSION_DENIED', data: { permission: 'can_edit_products' } } },
@@ -453,8 +455,8 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
       .filter((e) => e.commandId === sold.record.saleId)
       .map((e) => e.kind);
     expect(kinds.toSorted()).toEqual(['below_floor', 'clock_skew', 'oversold', 'sums_differ']);
-    const found = await shop.owner.sales.find({ id: sold.record.saleId });
-    expect(found.total).toBe(sold.record.total);
+    const bookedSale = await shop.owner.sales.find({ id: sold.record.saleId });
+    expect(bookedSale.total).toBe(sold.record.total);
     expect(await stockOf(kaftan.id)).toBe(-1);
   });
 
@@ -473,7 +475,7 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
     const long = Date.now() - 86_400_000;
     const edit = (at: number, actor: string, approver?: string) => {
       const input = { id: kaftan.id, price: 200_00 };
-      return till.envelope({ name: 'products.update', input, actor, at, approver });
+      return till.envelope({ name: 'catalogue.update', input, actor, at, approver });
     };
     const refused = [
       edit(Date.now(), left.id),
@@ -501,7 +503,7 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
   ])('is refused as an edit of %s, when nobody can have made it', async (_, at) => {
     const till = await device({ actor: shop.people.manager.id });
     const kaftan = await item();
-    const edit = till.envelope({ name: 'products.update', input: { id: kaftan.id, price: 1_00 }, at });
+    const edit = till.envelope({ name: 'catalogue.update', input: { id: kaftan.id, price: 1_00 }, at });
     expect(await till.push(edit)).toMatchObject({
       answers: [{ status: 'rejected', error: { code: 'CLOCK_WRONG' } }],
     });
@@ -509,7 +511,7 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
     // A till that comes back after weeks is not one whose clock is wrong.
     const late = Date.now() - 60 * 86_400_000;
     const inTime = till.envelope({
-      name: 'products.update',
+      name: 'catalogue.update',
       input: { id: kaftan.id, price: 99_00 },
       at: late,
     });
@@ -541,8 +543,8 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
     };
     const whyIn = async (commandId: string) => {
       const entry = derivedId(commandId, 'audit');
-      const [found] = (await server.probe.rows('auditLog')).filter((e) => e.id === entry);
-      return found?.details.withoutPhoto;
+      const [logEntry] = (await server.probe.rows('auditLog')).filter((e) => e.id === entry);
+      return logEntry?.details.withoutPhoto;
     };
     const approved = (by: string) => ({ noPhoto: 'approved', allowedById: by });
     expect(await come({})).toEqual(['no_photo']);
@@ -581,10 +583,10 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
     };
     await till.push(wrong(1), wrong(2), wrong(3));
     await till.push(wrong(4));
-    const [one, ...more] = await ofTill();
+    const [exception, ...more] = await ofTill();
     expect(more).toEqual([]);
-    expect(one?.data).toMatchObject({ times: 4, at: ahead + 4 });
-    await shop.owner.exceptions.settle({ id: one?.id ?? '' });
+    expect(exception?.data).toMatchObject({ times: 4, at: ahead + 4 });
+    await shop.owner.exceptions.settle({ id: exception?.id ?? '' });
     await till.push(wrong(5), wrong(6));
     const open = (await ofTill()).filter((e) => e.settledAt === null);
     expect(open.map((e) => e.data.times)).toEqual([2]);
@@ -618,17 +620,17 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
     const [first, second, third] = tills as [RawDevice, RawDevice, RawDevice];
     await sell(first, 3);
     await sell(second, 1);
-    const [one, ...more] = await listed(first);
+    const [exception, ...more] = await listed(first);
     expect(more).toEqual([]);
-    expect(one).toMatchObject({
+    expect(exception).toMatchObject({
       kind: 'no_permission',
       documentId: made.get(first.id)?.[0],
       data: { actor: otherCashier.id, times: 3 },
     });
     expect((await listed(second)).map((e) => e.data.times)).toEqual([1]);
     await sell(first, 1, { actor: otherManager.id });
-    const timesOf = (found: { data: Record<string, unknown> }[]) =>
-      new Map(found.map((e) => [e.data.actor, e.data.times]));
+    const timesOf = (exceptions: { data: Record<string, unknown> }[]) =>
+      new Map(exceptions.map((e) => [e.data.actor, e.data.times]));
     expect(timesOf(await listed(first))).toEqual(
       new Map([
         [otherCashier.id, 3],
@@ -639,7 +641,7 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
     await sell(third, 1);
     await sell(third, 1, { actor: newId() });
     expect((await listed(third)).map((e) => e.data.times)).toEqual([2]);
-    await shop.owner.exceptions.settle({ id: one?.id ?? '' });
+    await shop.owner.exceptions.settle({ id: exception?.id ?? '' });
     await sell(first, 2);
     const open = (await listed(first)).filter((e) => e.settledAt === null);
     expect(timesOf(open)).toEqual(
@@ -688,12 +690,12 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
     const more = [booked(2), booked(50), booked(1000)];
     expect(statuses((await till.push(...more)).answers)).toEqual(['applied', 'applied', 'applied']);
     expect(await stockHere()).toBe(4);
-    const found = await shop.owner.transfers.find({ id });
-    expect(found).toMatchObject({ status: 'received', sentPieces: 3, receivedPieces: 3 });
-    const one = { storeId: otherStore.id, isOpen: false, kind: 'transfer_difference', surplus: null };
+    const transfer = await shop.owner.transfers.find({ id });
+    expect(transfer).toMatchObject({ status: 'received', sentPieces: 3, receivedPieces: 3 });
+    const difference = { storeId: otherStore.id, isOpen: false, kind: 'transfer_difference', surplus: null };
     const two = { storeId: store.id, isOpen: true, kind: 'transfer_surplus', surplus: 1051 };
     expect(await told()).toHaveLength(2);
-    expect(await told()).toEqual(expect.arrayContaining([one, two]));
+    expect(await told()).toEqual(expect.arrayContaining([difference, two]));
     expect(await stockDifferences(server.probe)).toEqual({});
   });
 
@@ -705,13 +707,13 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
       const sold = till.sale(kaftan, 1, { cashier: { id, name } });
       expect(statuses((await till.push(sold)).answers)).toEqual(['applied']);
       const saleId = sold.record.saleId;
-      const found = (await server.probe.rows('exceptions')).filter((e) => e.commandId === saleId);
+      const exceptions = (await server.probe.rows('exceptions')).filter((e) => e.commandId === saleId);
       const log = (await server.probe.rows('auditLog')).filter((a) => a.entityId === saleId);
       // Whoever the sale is booked for: the log names who made it.
       expect(log.map((a) => [a.userId, a.userName])).toEqual([
         [actor, [cashier, manager, owner].find((p) => p.id === actor)?.name],
       ]);
-      return found.map((e) => e.data.cashier ?? null);
+      return exceptions.map((e) => e.data.cashier ?? null);
     };
     expect(await soldFor(cashier.id, owner)).toEqual([owner.id]);
     expect(await soldFor(cashier.id, cashier)).toEqual([]);
@@ -733,7 +735,7 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
       const articleId = derivedId(id, 'article:0');
       return till.envelope({
         id,
-        name: 'products.createStyle',
+        name: 'catalogue.createStyle',
         record: {
           storeId: shop.store.id,
           style: { id: styleId, name: 'Twin', category: 'X', createdAt: 1 },

@@ -83,12 +83,12 @@ describe('a till that runs ahead of its server', () => {
     const lines = sale.items.map((l) => ({ saleLineId: l.id, quantity: 1 }));
     await cashierA.sales.refund({ id: sale.id, itemsToReturn: lines });
     const client = await cashierA.clients.create({ storeId: shop.store.id, name: 'Pending' });
-    await managerA.products.update({ id: item.id, price: 111_00 });
+    await managerA.catalogue.update({ id: item.id, price: 111_00 });
     expect(await itemAt(a, item)).toMatchObject({ stock: 18, price: 111_00 });
     // Meanwhile elsewhere: the same article is sold and its threshold changed, and more happens around it.
     for (let i = 0; i < 3; i += 1) await sell(cashierB, item);
     await settle(b);
-    await shop.owner.products.update({ id: item.id, lowStockThreshold: 9 });
+    await shop.owner.catalogue.update({ id: item.id, lowStockThreshold: 9 });
     await shop.owner.clients.create({ storeId: shop.store.id, name: 'Elsewhere' });
 
     // A pulls without having pushed, in the smallest pages there are.
@@ -142,10 +142,10 @@ describe('a till that runs ahead of its server', () => {
     const item = await shelf({ stock: 500 });
     await cutOff(a);
     for (let i = 0; i < 60; i += 1) await sell(cashierA, item);
-    await managerA.products.update({ id: item.id, price: 123_00 });
+    await managerA.catalogue.update({ id: item.id, price: 123_00 });
     for (let i = 0; i < 7; i += 1) await sell(cashierB, item);
     await settle(b);
-    await shop.owner.products.update({ id: item.id, lowStockThreshold: 8 });
+    await shop.owner.catalogue.update({ id: item.id, lowStockThreshold: 8 });
 
     const { replica } = a.browser.till;
     const { key, incarnation } = await a.identity();
@@ -173,7 +173,7 @@ describe('a till that runs ahead of its server', () => {
   it('undoes an edit that the server refuses, and says why', async () => {
     const item = await shelf();
     await cutOff(a);
-    await managerA.products.update({ id: item.id, price: 999_00 });
+    await managerA.catalogue.update({ id: item.id, price: 999_00 });
     expect(await itemAt(a, item)).toMatchObject({ price: 999_00 });
     // While A is away the manager becomes a cashier, who may not set prices.
     const { id } = shop.people.manager;
@@ -184,7 +184,7 @@ describe('a till that runs ahead of its server', () => {
     expect(await itemAt(a, item)).toMatchObject({ price: 100_00 });
     const { outbox } = await cashierA.till.internals();
     expect(outbox[0]).toMatchObject({
-      name: 'products.update',
+      name: 'catalogue.update',
       status: 'rejected',
       reason: 'Permission denied',
     });
@@ -197,7 +197,7 @@ describe('a till that runs ahead of its server', () => {
   it('lets a refused edit undo nothing but itself', async () => {
     const item = await shelf();
     await cutOff(a);
-    await managerA.products.update({ id: item.id, price: 999_00 });
+    await managerA.catalogue.update({ id: item.id, price: 999_00 });
     await sell(cashierA, { ...item, price: 999_00 });
     const { id } = shop.people.manager;
     await shop.owner.team.update({

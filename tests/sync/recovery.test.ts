@@ -86,8 +86,8 @@ describe('a till whose database is damaged', () => {
     expect(await soldAtServer()).toEqual([sent, ...unsent].map((s) => s.id).toSorted());
     const { client } = await signInAtTill(till, server, shop, 'cashier');
     token = '';
-    const found = (await client.recovery.find()).recovery;
-    expect(found).toMatchObject({ cause: 'damaged', hadBackup: false, unsure: null });
+    const recovery = (await client.recovery.find()).recovery;
+    expect(recovery).toMatchObject({ cause: 'damaged', hadBackup: false, unsure: null });
     await client.recovery.settle({ happened: null });
     expect((await client.recovery.find()).recovery).toBeNull();
   });

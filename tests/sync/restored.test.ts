@@ -103,8 +103,8 @@ describe('after a backup was put back', () => {
     expect(second.receiptNumber).toBe(first.receiptNumber);
     till.cable.mend();
     await expectAgreement();
-    const found = (await server.probe.rows('exceptions')).filter((e) => e.commandId === second.id);
-    expect(found.map((e) => e.kind)).toEqual(['clash']);
+    const exceptions = (await server.probe.rows('exceptions')).filter((e) => e.commandId === second.id);
+    expect(exceptions.map((e) => e.kind)).toEqual(['clash']);
     expect(brokenReceipts(await server.probe.rows('receipts')).length).toBeGreaterThan(0);
   });
 

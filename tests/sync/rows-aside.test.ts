@@ -25,9 +25,9 @@ describe('a row of the server that a till cannot read', () => {
     server = await startTestServer('sqlite');
     shop = await openShop(server.url);
     till = await startTestTill(server, shop);
-    const [one, other] = await addStyle(shop.owner, shop.store.id, { sizes: ['M', 'L'] });
-    if (!one || !other) throw new Error('the style has too few items');
-    [bad, good] = [one, other];
+    const [medium, other] = await addStyle(shop.owner, shop.store.id, { sizes: ['M', 'L'] });
+    if (!medium || !other) throw new Error('the style has too few items');
+    [bad, good] = [medium, other];
     await settle(till);
     ({ client } = await signInAtTill(till, server, shop, 'owner'));
   });
@@ -50,8 +50,8 @@ describe('a row of the server that a till cannot read', () => {
 
   it('in a page is set aside and told, the rest is applied, and every list is answered', async () => {
     till.cable.cut();
-    await shop.owner.products.update({ id: bad.id, price: bad.price + 100 });
-    await shop.owner.products.update({ id: good.id, price: good.price + 100 });
+    await shop.owner.catalogue.update({ id: bad.id, price: bad.price + 100 });
+    await shop.owner.catalogue.update({ id: good.id, price: good.price + 100 });
     await spoil();
     till.cable.mend();
     await pull();
@@ -66,7 +66,7 @@ describe('a row of the server that a till cannot read', () => {
 
     // It stays in the way of nothing that comes later, and is over once the server has it right.
     await mendAs(bad.price);
-    await shop.owner.products.update({ id: bad.id, price: bad.price + 200 });
+    await shop.owner.catalogue.update({ id: bad.id, price: bad.price + 200 });
     await pull();
     expect(await itemAtTill(bad)).toMatchObject({ price: bad.price + 200 });
     expect(await problem()).toBeNull();

@@ -96,7 +96,7 @@ describe.each(ENGINES)('whoever has a device’s key, on %s', (engine) => {
   it('cannot make a person of his own sell or edit', async () => {
     const device = await enrolRawDevice(server.url, shop, { actor: newId() });
     const sold = device.sale(item);
-    const edit = device.envelope({ name: 'products.update', input: { id: item.id, price: 1 } });
+    const edit = device.envelope({ name: 'catalogue.update', input: { id: item.id, price: 1 } });
     const { answers } = await device.push(sold, edit);
     expect(statuses(answers)).toEqual(['applied', 'rejected']);
     expect(answers[1]?.error?.code).toBe('PERMISSION_DENIED');
@@ -156,7 +156,7 @@ describe.each(ENGINES)('whoever has a device’s key, on %s', (engine) => {
       { status: 'quarantined', text: expect.stringContaining('"count":100') },
     ]);
     // The answer was lost: what was counted is told again, and used up no number twice.
-    const last = (batches.at(-1) ?? []).map((one, n) => ({ ...one, sequence: 1_051 + n }));
+    const last = (batches.at(-1) ?? []).map((command, n) => ({ ...command, sequence: 1_051 + n }));
     const again = await device.client.sync.push({ protocol: 2, incarnation: 1, commands: last });
     expect(new Set(statuses(again.answers))).toEqual(new Set(['quarantined']));
     expect(again).toMatchObject({ lastSequence: 1_100 });
@@ -193,10 +193,10 @@ describe.each(ENGINES)('whoever has a device’s key, on %s', (engine) => {
     const more = `${revision} ${incarnation} ${Number(sequence) + 1000} ${signature}`;
     const says = { incarnation: 1, epoch, cursor: '999999999', answered: 999 };
     for (const shown of [undefined, mark, theirs, later, more, 'x'.repeat(300), `${later} `]) {
-      const asked = { ...says, ...(shown === undefined ? {} : { mark: shown }) };
+      const request = { ...says, ...(shown === undefined ? {} : { mark: shown }) };
       // Whoever says so begins anew, and he alone.
-      expect(await mine.client.sync.pull(asked)).toMatchObject({ epoch, reset: true, changes: [] });
-      const pushed = await mine.client.sync.push({ protocol: 2, ...asked, commands: [] });
+      expect(await mine.client.sync.pull(request)).toMatchObject({ epoch, reset: true, changes: [] });
+      const pushed = await mine.client.sync.push({ protocol: 2, ...request, commands: [] });
       expect(pushed.epoch).toBe(epoch);
     }
     expect(await other.client.sync.pull({ incarnation: 1, epoch })).toMatchObject({ epoch, reset: false });
@@ -220,12 +220,12 @@ describe.each(ENGINES)('whoever has a device’s key, on %s', (engine) => {
 
   it.each([{ incarnation: 2 ** 53 }, { incarnation: 1_000_001 }, { incarnation: -1 }])(
     'cannot ask for numbers that no till comes to: %o',
-    async (asked) => {
+    async (request) => {
       const device = await enrolRawDevice(server.url, shop);
-      expect((await refusalOf(() => device.client.sync.renew(asked))).code).toBe('BAD_INPUT');
-      expect((await refusalOf(() => device.client.sync.pull(asked))).code).toBe('BAD_INPUT');
-      const known = await server.probe.rows('devices');
-      expect(known.find((d) => d.id === device.id)?.incarnation).toBe(1);
+      expect((await refusalOf(() => device.client.sync.renew(request))).code).toBe('BAD_INPUT');
+      expect((await refusalOf(() => device.client.sync.pull(request))).code).toBe('BAD_INPUT');
+      const devices = await server.probe.rows('devices');
+      expect(devices.find((d) => d.id === device.id)?.incarnation).toBe(1);
     },
   );
 
@@ -427,8 +427,8 @@ describe.each(ENGINES)('whoever has a device’s key, on %s', (engine) => {
       () => enrol({ userId: shop.people.manager.id, password: PASSWORD }),
       () => enrol({ userId: shop.people.owner.id, password: STORE_PASSWORD }),
     ];
-    for (const one of tries) {
-      expect(['CODE_INVALID', 'INVALID_CREDENTIALS']).toContain((await refusalOf(one)).code);
+    for (const attempt of tries) {
+      expect(['CODE_INVALID', 'INVALID_CREDENTIALS']).toContain((await refusalOf(attempt)).code);
     }
     expect((await server.probe.rows('devices')).length).toBe(before);
   });
@@ -497,8 +497,8 @@ describe('a stolen till', () => {
     const { key } = await till.identity();
     const made = { id: newId(), hash: sha256(key) };
     for (const deviceKey of [made.hash, `${made.id}.${made.hash}`, derivedId(made.id, 'key')]) {
-      const asked = httpClient(server.url, { deviceKey }).sync.pull({ incarnation: 1 });
-      expect((await refusalOf(() => asked)).code).toBe('NOT_A_DEVICE');
+      const pull = httpClient(server.url, { deviceKey }).sync.pull({ incarnation: 1 });
+      expect((await refusalOf(() => pull)).code).toBe('NOT_A_DEVICE');
     }
   });
 });

@@ -44,7 +44,7 @@ describe('a backup of a server on SQLite', () => {
     ({ key: deviceKey } = await httpClient(server.url).devices.enrol({ name: 'Till', code }));
     const canvas = createCanvas(8, 8);
     const picture = new File([new Uint8Array(await canvas.encode('png'))], 'a.png', { type: 'image/png' });
-    ({ image } = await shop.owner.products.uploadImage({ image: picture }));
+    ({ image } = await shop.owner.catalogue.uploadImage({ image: picture }));
 
     // Backed up while several write, without pause, before and after.
     let isOver = false;

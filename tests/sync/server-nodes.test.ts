@@ -151,7 +151,7 @@ describe('two nodes on one Postgres', () => {
     const picture = new File([new Uint8Array(await canvas.encode('png'))], 'kaftan.png', {
       type: 'image/png',
     });
-    const { image } = await atA.products.uploadImage({ image: picture });
+    const { image } = await atA.catalogue.uploadImage({ image: picture });
     const ask = async (node: string) => {
       const answer = await fetch(`${node}/api/files/${image}`);
       return { status: answer.status, length: (await answer.arrayBuffer()).byteLength };

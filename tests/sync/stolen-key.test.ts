@@ -5,7 +5,7 @@ import { newSigningPair, signer } from '../../src/core/signing.ts';
 import { addDays, businessDayOf } from '../../src/core/time.ts';
 import { creditCode } from '../../src/credits/credit-code.ts';
 import { CHAIN_START, receiptHash } from '../../src/receipts/issue-receipt.ts';
-import { saleTotals } from '../../src/sale/rules.ts';
+import { saleTotals } from '../../src/sales/rules.ts';
 import { enrolRawDevice, opened, type RawDevice, type Sealed } from '../fixtures/raw-device.ts';
 import { startTestServer, type TestServer } from '../fixtures/server.ts';
 import { addPerson, addStyle, type Item, openShop, type Shop } from '../fixtures/shop.ts';
@@ -377,7 +377,7 @@ describe('a key of one store', () => {
     expect(await kindsOf(id)).toEqual(['unproved_receipt']);
     expect(await firstBreak(series)).toBeNull();
     const { items } = await shop.owner.receipts.series();
-    expect(items.find((one) => one.series === series)?.receipts).toBe(1);
+    expect(items.find((row) => row.series === series)?.receipts).toBe(1);
     expect((await server.probe.rows('sales')).some((row) => row.id === id)).toBe(true);
   });
 
@@ -528,7 +528,7 @@ describe('a key of one store', () => {
         thief,
         { text: padded, hash: sha256(padded) },
         thief.envelope({ name: 'expenses.create', input: 'x'.repeat(400_000), record: {} }),
-        thief.envelope({ name: 'commands.discard', record: settled }),
+        thief.envelope({ name: 'syncInbox.discard', record: settled }),
       ),
     ).toEqual([
       'it is not in the form in which a till seals it',
@@ -786,12 +786,12 @@ describe('a key of one store', () => {
     await send(till, even.command);
     expect(await kinds(till, even.collect({ tax: 0 }))).toEqual(['sums_differ']);
     // The permission is told once for each till and person.
-    const given = [await enrolRawDevice(server.url, shop), await enrolRawDevice(server.url, shop)] as const;
-    const generous = deposit(given[0], client.id, { discountPercentage: 50 });
-    expect(await kinds(given[0], generous.command)).toEqual(['no_permission']);
-    const plain = deposit(given[1], client.id);
-    await send(given[1], plain.command);
-    expect(await kinds(given[1], plain.collect({ discountPercentage: 50 }))).toEqual(['no_permission']);
+    const devices = [await enrolRawDevice(server.url, shop), await enrolRawDevice(server.url, shop)] as const;
+    const generous = deposit(devices[0], client.id, { discountPercentage: 50 });
+    expect(await kinds(devices[0], generous.command)).toEqual(['no_permission']);
+    const plain = deposit(devices[1], client.id);
+    await send(devices[1], plain.command);
+    expect(await kinds(devices[1], plain.collect({ discountPercentage: 50 }))).toEqual(['no_permission']);
   });
 
   it('takes no deposit whose pieces have cost more than totals can add up', async () => {

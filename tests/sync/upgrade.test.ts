@@ -23,10 +23,14 @@ import { until } from '../fixtures/wait.ts';
 /** What release 0.1.0 left behind: a till with sales that it had not sent, and its server. */
 const RELEASE = join(import.meta.dirname, '../fixtures/releases/0.1.0');
 const unpacked = (name: string) => gunzipSync(readFileSync(join(RELEASE, `${name}.gz`)));
-const known = <T>(name: string) => JSON.parse(readFileSync(join(RELEASE, name), 'utf8')) as T;
-const old = known<{ storeId: string; cashierId: string; queued: number; itemId: string; soldId: string }>(
-  'shop.json',
-);
+const readFixture = <T>(name: string) => JSON.parse(readFileSync(join(RELEASE, name), 'utf8')) as T;
+const old = readFixture<{
+  storeId: string;
+  cashierId: string;
+  queued: number;
+  itemId: string;
+  soldId: string;
+}>('shop.json');
 const DAY_MS = 24 * 3_600_000;
 
 // The release left hashes of the real cost.
@@ -63,7 +67,7 @@ describe('what release 0.1.0 left', () => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(
       join(folder, 'identity.json'),
-      JSON.stringify({ ...known<object>('identity.json'), serverUrl }),
+      JSON.stringify({ ...readFixture<object>('identity.json'), serverUrl }),
     );
   };
 
@@ -194,7 +198,10 @@ describe('a till that is enrolled at a server of an earlier release', () => {
     // More rows than the first page takes.
     const sizes = Array.from({ length: 100 }, (_, i) => String(i));
     for (let n = 0; n < 8; n += 1)
-      await shop.owner.products.createStyle({ ...styleInput(shop.store.id, { sizes }), fabricType: 'Satin' });
+      await shop.owner.catalogue.createStyle({
+        ...styleInput(shop.store.id, { sizes }),
+        fabricType: 'Satin',
+      });
     const oldServer = await startOldServer(server.url);
     const till = await startTestTill({ ...server, url: oldServer.url }, shop);
     try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runVerify } from '../../scripts/run-verify.ts';
+import { runVerify } from '../../scripts/verify/run-verify.ts';
 import { ROOT, startTestServer, type TestServer } from '../fixtures/server.ts';
 import { addStyle, openShop, PASSWORD, type Shop, saleInput } from '../fixtures/shop.ts';
 import { settle, signInAtTill, startTestTill, type TestTill } from '../fixtures/till.ts';
@@ -48,7 +48,7 @@ describe('npm run verify', () => {
     const env = { ...process.env, HANOUT_PASSWORD: PASSWORD };
     const options = { cwd: ROOT, env };
     try {
-      const { stdout } = await run(process.execPath, ['scripts/verify.ts', ...args], options);
+      const { stdout } = await run(process.execPath, ['scripts/verify/verify.ts', ...args], options);
       return { code: 0, output: stdout };
     } catch (error) {
       const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
@@ -65,15 +65,15 @@ describe('npm run verify', () => {
   };
 
   it('proves every series of a server and of a till, with all signatures', async () => {
-    const found = await verify('--data', server.data);
-    expect(found.output).toContain('whole  CAS1-SA: 1 receipts\n');
-    expect(found.output).toContain('whole  CAS1-T1A: 4 receipts\n');
-    expect(found.output).toContain('whole  Z-CAS1: 1 closings\n');
-    expect(found.output).toMatch(/whole {2}audit log: \d\d+ entries\n/);
-    expect(found.output).toMatch(/whole {2}totals: \d\d+ rows\n/);
-    expect(found.output).toContain('Everything is whole.');
-    expect(found.code).toBe(0);
-    expect(await program('--data', server.data)).toEqual(found);
+    const verified = await verify('--data', server.data);
+    expect(verified.output).toContain('whole  CAS1-SA: 1 receipts\n');
+    expect(verified.output).toContain('whole  CAS1-T1A: 4 receipts\n');
+    expect(verified.output).toContain('whole  Z-CAS1: 1 closings\n');
+    expect(verified.output).toMatch(/whole {2}audit log: \d\d+ entries\n/);
+    expect(verified.output).toMatch(/whole {2}totals: \d\d+ rows\n/);
+    expect(verified.output).toContain('Everything is whole.');
+    expect(verified.code).toBe(0);
+    expect(await program('--data', server.data)).toEqual(verified);
     const here = await verify('--data', till.data);
     expect(here.output).toContain('whole  CAS1-T1A: 4 receipts');
     expect(here.output).not.toContain('totals');

@@ -3,32 +3,32 @@ import { useTranslation } from 'react-i18next';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { periodName } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import classes from './analytics.module.css';
 import { OverviewTab } from './overview-tab.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { PeopleTab } from './people-tab.tsx';
 import { PeriodPicker } from './period-picker.tsx';
-import { ProductsTab } from './products-tab.tsx';
 import { SizesTab } from './sizes-tab.tsx';
 import { StockTab } from './stock-tab.tsx';
+import { StylesTab } from './styles-tab.tsx';
 import { TABS, type Tab, usePeriod } from './use-period.ts';
 
 const CONTENT = {
   overview: OverviewTab,
-  products: ProductsTab,
+  products: StylesTab,
   sizes: SizesTab,
   people: PeopleTab,
   stock: StockTab,
 } as const;
 
-/** What the shop's figures say, for any stores and days. */
+/** The shop's figures, for selectable stores and days. */
 export function AnalyticsPage() {
   const { t } = useTranslation('analytics');
   const { locale } = useLocale();
   const period = usePeriod();
-  const tab = period.asked.tab ?? 'overview';
-  const mayExport = useMayExport(period.asked.store);
+  const tab = period.searchParams.tab ?? 'overview';
+  const mayExport = useMayExport(period.searchParams.store);
   const isInOrder = period.range.from <= period.range.to;
   const Content = CONTENT[tab];
   return (

@@ -14,18 +14,18 @@ import type { Period } from './use-period.ts';
 type Props = {
   block: AnalyticsBlock;
   period: Period;
-  /** Beside the title. */
+  /** Shown next to the title. */
   actions?: ReactNode;
   wide?: boolean;
   children: ReactNode;
 };
 
-/** A part of the analytics under its title, which can be taken along as a file. */
+/** A section of the analytics with its title, which can be exported as a file. */
 export function Block({ block, period, actions, wide = false, children }: Props) {
   const { t } = useTranslation('analytics');
   const { locale } = useLocale();
-  const { asked, range, grain } = period;
-  const mayExport = useMayExport(asked.store);
+  const { searchParams, range, grain } = period;
+  const mayExport = useMayExport(searchParams.store);
   const save = useMutation({
     mutationFn: async () => {
       const file = await client.analytics.export({
@@ -33,7 +33,7 @@ export function Block({ block, period, actions, wide = false, children }: Props)
         block,
         grain,
         language: locale,
-        ...(asked.store ? { storeId: asked.store } : {}),
+        ...(searchParams.store ? { storeId: searchParams.store } : {}),
       });
       download(file, `${t(`block.${block}`)} ${range.from} ${range.to}.csv`);
     },

@@ -3,21 +3,21 @@ import classes from './analytics.module.css';
 
 type Props = {
   label: string;
-  /** What the rows and the columns are of. */
+  /** What the rows and columns stand for. */
   corner: string;
   rows: readonly { key: string; name: string }[];
   columns: readonly { key: string; name: string }[];
-  /** Null where there is nothing. */
+  /** Null for an empty cell. */
   cellOf: (row: string, column: string) => number | null;
-  /** What a cell shows, and says when one points at it. */
+  /** Short text of a cell; the full one is its tooltip. */
   short: (value: number) => string;
   text: (value: number) => string;
 };
 
-/** How many shades there are beside none. */
+/** Number of shades besides none. */
 const SHADES = 5;
 
-/** A table whose cells are the darker the more they hold. It is a real table: the numbers are in it. */
+/** A table whose cells are darker for higher values. It is a real table: the numbers are in it. */
 export function HeatTable({ label, corner, rows, columns, cellOf, short, text }: Props) {
   const most = Math.max(
     1,

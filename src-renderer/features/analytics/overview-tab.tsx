@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Overview } from '../../../src/analytics/contract.ts';
 import { formatMoney } from '../../../src/core/money.ts';
 import { growth } from '../../../src/dashboard/rules.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { monthName, periodName, weekDay } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
@@ -21,15 +22,16 @@ import { WeekHeat } from './week-heat.tsx';
 
 const twoFigures = (hour: number) => <bdi dir="ltr">{`${String(hour).padStart(2, '0')}:00`}</bdi>;
 
-/** The figures of the period, how they went and how they divide. */
+/** The period's figures, their course and their shares. */
 export function OverviewTab({ period }: { period: Period }) {
   const { t } = useTranslation(['analytics', 'drawer', 'expenses']);
   const { locale } = useLocale();
-  const { asked, range, grain } = period;
+  const { label } = useAttributeNames();
+  const { searchParams, range, grain } = period;
   const shares = useSaleColumns();
   const query = useQuery(
     api.analytics.overview.queryOptions({
-      input: { ...range, grain, ...(asked.store ? { storeId: asked.store } : {}) },
+      input: { ...range, grain, ...(searchParams.store ? { storeId: searchParams.store } : {}) },
       placeholderData: keepPreviousData,
     }),
   );
@@ -91,7 +93,7 @@ export function OverviewTab({ period }: { period: Period }) {
             head={t('head.category')}
             rows={categories}
             rowKey={(row) => row.category}
-            name={(row) => <bdi>{row.category || t('uncategorised')}</bdi>}
+            name={(row) => <bdi>{label('category', row.category) || t('uncategorised')}</bdi>}
             amount={(row) => row.revenue}
             columns={shares}
           />
@@ -150,7 +152,7 @@ export function OverviewTab({ period }: { period: Period }) {
   );
 }
 
-/** From so many bars on only some are named. */
+/** With this many bars or more only some are labelled. */
 const NAMED = 14;
 
 function Trend({ trend, period }: { trend: Overview['trend']; period: Period }) {

@@ -7,8 +7,8 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { download } from '../../ui/download.ts';
 import type { Period } from './use-period.ts';
 
-/** The figures of the period with what divides them, on one paper. */
-export function PdfButton({ period: { asked, range, grain } }: { period: Period }) {
+/** Exports the period's figures and shares as one PDF. */
+export function PdfButton({ period: { searchParams, range, grain } }: { period: Period }) {
   const { t } = useTranslation('analytics');
   const { locale } = useLocale();
   const save = useMutation({
@@ -19,7 +19,7 @@ export function PdfButton({ period: { asked, range, grain } }: { period: Period 
         format: 'pdf' as const,
         grain,
         language: locale,
-        ...(asked.store ? { storeId: asked.store } : {}),
+        ...(searchParams.store ? { storeId: searchParams.store } : {}),
       });
       download(file, `${t('title')} ${range.from} ${range.to}.pdf`);
     },

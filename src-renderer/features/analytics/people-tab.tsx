@@ -14,13 +14,13 @@ import type { Period } from './use-period.ts';
 
 const SHOWN = 50;
 
-/** Who sells, and who buys. */
+/** Figures of sellers and clients. */
 export function PeopleTab({ period }: { period: Period }) {
   const { t } = useTranslation('analytics');
   const { locale } = useLocale();
   const { can } = useSession();
-  const { asked, range, grain } = period;
-  const place = asked.store ? { storeId: asked.store } : {};
+  const { searchParams, range, grain } = period;
+  const place = searchParams.store ? { storeId: searchParams.store } : {};
   const sellers = useQuery(
     api.analytics.overview.queryOptions({
       input: { ...range, grain, ...place },

@@ -1,7 +1,7 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { GRAINS, type Grain } from '../../../src/analytics/period-rules.ts';
+import { GRAINS, type Grain } from '../../../src/totals/period-rules.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
@@ -9,12 +9,12 @@ import { DayField } from '../../ui/day-field/day-field.tsx';
 import classes from './analytics.module.css';
 import { type Period, PRESETS, type Preset } from './use-period.ts';
 
-/** Which stores, which days, how fine. */
+/** Chooses stores, days and granularity. */
 export function PeriodPicker({ period }: { period: Period }) {
   const { t } = useTranslation('analytics');
   const { locale } = useLocale();
   const { user } = useSession();
-  const { asked, preset, range, today, grain, ask } = period;
+  const { searchParams, preset, range, today, grain, ask } = period;
   const stores = useQuery(api.stores.list.queryOptions({ input: { includeArchived: true } }));
   const bound = user.role === 'manager' || user.role === 'cashier';
   const mine = (stores.data?.items ?? []).filter(
@@ -32,7 +32,7 @@ export function PeriodPicker({ period }: { period: Period }) {
         <Select
           aria-label={t('store')}
           allowDeselect={false}
-          value={asked.store ?? ''}
+          value={searchParams.store ?? ''}
           onChange={(value) => ask({ store: value || undefined })}
           data={[
             { value: '', label: t('allStores') },

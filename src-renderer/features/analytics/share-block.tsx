@@ -11,19 +11,19 @@ type Props<R> = {
   period: Period;
   rows: readonly R[];
   rowKey: (row: R) => string;
-  /** What the rows are of. */
+  /** What the rows stand for. */
   head: string;
   name: (row: R) => ReactNode;
   /** Centimes. */
   amount: (row: R) => number;
-  /** By default the revenue. */
+  /** Default: revenue. */
   amountHead?: string;
   columns?: readonly Column<R>[];
-  /** What is said where there are no rows: by default that nothing was sold. */
+  /** Text for an empty table; by default, that nothing was sold. */
   empty?: string;
 };
 
-/** How something divides, as a part of the analytics. */
+/** Shares of a total, as a section of the analytics. */
 export function ShareBlock<R>({ block, period, amountHead, empty, ...table }: Props<R>) {
   const { t } = useTranslation('analytics');
   return (
@@ -38,7 +38,7 @@ export function ShareBlock<R>({ block, period, amountHead, empty, ...table }: Pr
   );
 }
 
-/** Beside the revenue: how many sales, and what was left of them. */
+/** Columns after the revenue: number of sales, and margin. */
 export function useSaleColumns(): readonly Column<{ sales: number; margin: number }>[] {
   const { t } = useTranslation('analytics');
   return [

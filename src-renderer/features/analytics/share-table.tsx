@@ -9,18 +9,18 @@ type Props<R> = {
   label: string;
   rows: readonly R[];
   rowKey: (row: R) => string;
-  /** What the rows are of. */
+  /** What the rows stand for. */
   head: string;
   name: (row: R) => ReactNode;
-  /** Centimes: what the bar behind each row shows, and the first column of numbers. */
+  /** Centimes: the bar behind each row, and the first column of numbers. */
   amount: (row: R) => number;
   amountHead: string;
   columns?: readonly Column<R>[];
-  /** What is said where there are no rows. */
+  /** Text for an empty table. */
   empty: string;
 };
 
-/** How something divides: a row each with its bar and its numbers, the largest first. */
+/** Shares of a total: a row with bar and numbers each, the largest first. */
 export function ShareTable<R>(props: Props<R>) {
   const { label, rows, rowKey, head, name, amount, amountHead, columns = [], empty } = props;
   const { t } = useTranslation('analytics');

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compareSizes } from '../../../src/catalogue/rules.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
@@ -15,18 +15,19 @@ import { Block } from './block.tsx';
 import { HeatTable } from './heat-table.tsx';
 import type { Period } from './use-period.ts';
 
-/** Which sizes and colours sell: of everything, or of one style. */
+/** Sales by size and colour, of all styles or of one. */
 export function SizesTab({ period }: { period: Period }) {
   const { t } = useTranslation('analytics');
   const { locale } = useLocale();
+  const names = useAttributeNames();
   const { store } = useSession();
-  const { asked, range } = period;
+  const { searchParams, range } = period;
   const [style, setStyle] = useState<{ id: string; name: string } | null>(null);
   const query = useQuery(
     api.analytics.grid.queryOptions({
       input: {
         ...range,
-        ...(asked.store ? { storeId: asked.store } : {}),
+        ...(searchParams.store ? { storeId: searchParams.store } : {}),
         ...(style ? { styleId: style.id } : {}),
       },
       placeholderData: keepPreviousData,
@@ -36,8 +37,8 @@ export function SizesTab({ period }: { period: Period }) {
   const pieces = new Map(cells.map((c) => [`${c.color}\u001f${c.size}`, c.pieces]));
   const sumOf = (color: string) => cells.reduce((n, c) => (c.color === color ? n + c.pieces : n), 0);
   const colors = [...new Set(cells.map((c) => c.color))].sort((a, b) => sumOf(b) - sumOf(a));
-  const sizes = [...new Set(cells.map((c) => c.size))].sort(compareSizes);
-  const placeId = asked.store ?? store?.id;
+  const sizes = [...new Set(cells.map((c) => c.size))].sort(names.compare('size'));
+  const placeId = searchParams.store ?? store?.id;
   return (
     <div className={classes.grid}>
       <Block
@@ -71,8 +72,8 @@ export function SizesTab({ period }: { period: Period }) {
           <HeatTable
             label={t('block.grid')}
             corner={t('head.color')}
-            rows={colors.map((color) => ({ key: color, name: color }))}
-            columns={sizes.map((size) => ({ key: size, name: size }))}
+            rows={colors.map((color) => ({ key: color, name: names.label('color', color) }))}
+            columns={sizes.map((size) => ({ key: size, name: names.label('size', size) }))}
             cellOf={(color, size) => pieces.get(`${color}\u001f${size}`) ?? null}
             short={String}
             text={(count) => t('pieces', { count, formatted: formatNumber(count, locale) })}

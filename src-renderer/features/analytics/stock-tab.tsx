@@ -2,6 +2,7 @@ import { SegmentedControl, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
@@ -17,13 +18,14 @@ import type { Period } from './use-period.ts';
 const AGES = [30, 60, 90, 180, 365];
 const SHOWN = 100;
 
-/** What the stock is worth, how fast it goes, and what of it nobody buys. */
+/** Stock value, turnover, and dead stock. */
 export function StockTab({ period }: { period: Period }) {
   const { t } = useTranslation('analytics');
   const { locale } = useLocale();
-  const { asked, range } = period;
+  const { label } = useAttributeNames();
+  const { searchParams, range } = period;
   const [days, setDays] = useState(90);
-  const place = asked.store ? { storeId: asked.store } : {};
+  const place = searchParams.store ? { storeId: searchParams.store } : {};
   const stock = useQuery(
     api.analytics.stock.queryOptions({ input: { ...range, ...place }, placeholderData: keepPreviousData }),
   );
@@ -86,7 +88,7 @@ export function StockTab({ period }: { period: Period }) {
             <>
               <bdi>{nameIn(locale, row)}</bdi>
               <Text size="sm" c="dimmed">
-                <bdi>{row.category}</bdi>
+                <bdi>{label('category', row.category)}</bdi>
               </Text>
             </>
           )}

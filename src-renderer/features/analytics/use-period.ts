@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { addMonths, type Days, daysIn, type Grain, weekdayOf } from '../../../src/analytics/period-rules.ts';
 import { addDays } from '../../../src/core/time.ts';
+import { addMonths, type Days, daysIn, type Grain, weekdayOf } from '../../../src/totals/period-rules.ts';
 import { useToday } from '../../api/use-today.ts';
 
 export const PRESETS = [
@@ -19,7 +19,7 @@ export type Preset = (typeof PRESETS)[number];
 export const TABS = ['overview', 'products', 'sizes', 'people', 'stock'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What the address of the page says: it can be kept, sent and gone back to. */
+/** Search parameters of the page: its address can be bookmarked, sent and returned to. */
 export type Asked = {
   tab?: Tab;
   store?: string;
@@ -29,7 +29,7 @@ export type Asked = {
   grain?: Grain;
 };
 
-/** The days of a preset, until today where it is not over. */
+/** The days of a preset, until today when it is not over. */
 function daysOf(preset: Exclude<Preset, 'custom'>, today: string): Days {
   const monday = addDays(today, -weekdayOf(today));
   const month = today.slice(0, 7);
@@ -47,25 +47,27 @@ function daysOf(preset: Exclude<Preset, 'custom'>, today: string): Days {
   }[preset];
 }
 
-/** Fine enough to see a course, coarse enough for the bars to stay bars. */
+/** Fine enough to show a trend, coarse enough for readable bars. */
 function grainFor(range: Days): Grain {
   const days = daysIn(range);
   return days <= 45 ? 'day' : days <= 180 ? 'week' : 'month';
 }
 
-/** What the page is asked for, and how to ask for something else. */
+/** The page's search parameters, and how to change them. */
 export function usePeriod() {
-  const asked: Asked = useSearch({ strict: false });
+  const searchParams: Asked = useSearch({ strict: false });
   const navigate = useNavigate();
   const today = useToday();
-  const preset = asked.preset ?? (asked.from ? 'custom' : 'thisMonth');
+  const preset = searchParams.preset ?? (searchParams.from ? 'custom' : 'thisMonth');
   const month = daysOf('thisMonth', today);
   const range: Days =
-    preset === 'custom' ? { from: asked.from ?? month.from, to: asked.to ?? today } : daysOf(preset, today);
+    preset === 'custom'
+      ? { from: searchParams.from ?? month.from, to: searchParams.to ?? today }
+      : daysOf(preset, today);
   const ask = (change: Partial<{ [K in keyof Asked]: Asked[K] | undefined }>) => {
-    const kept = Object.entries({ ...asked, ...change }).filter(([, value]) => value !== undefined);
+    const kept = Object.entries({ ...searchParams, ...change }).filter(([, value]) => value !== undefined);
     void navigate({ to: '/analytics', search: Object.fromEntries(kept), replace: true });
   };
-  return { asked, preset, range, today, ask, grain: asked.grain ?? grainFor(range) };
+  return { searchParams, preset, range, today, ask, grain: searchParams.grain ?? grainFor(range) };
 }
 export type Period = ReturnType<typeof usePeriod>;

@@ -8,7 +8,7 @@ import { HeatTable } from './heat-table.tsx';
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** When the shop sells: the hours of the clock in which anything was sold, for each day of the week. */
+/** Sales by day of the week and hour, for the hours with any sale. */
 export function WeekHeat({ hours }: { hours: Overview['hours'] }) {
   const { t } = useTranslation('analytics');
   const { locale } = useLocale();

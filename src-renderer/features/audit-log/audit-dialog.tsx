@@ -9,11 +9,11 @@ type Props = {
   entry: AuditEntry;
   words: AuditWords;
   onClose: () => void;
-  /** Narrows the list to what happened to the same thing. */
+  /** Filters the list by the same entity. */
   onOnlyThis: (entityId: string, about: string) => void;
 };
 
-/** An entry whole: what it says of itself, and what changed from what to what. */
+/** A complete entry: its details, and the changes from old to new value. */
 export function AuditDialog({ entry, words, onClose, onOnlyThis }: Props) {
   const { t } = useTranslation('audit-log');
   const { actionOf, fieldOf, textOf, personOf, placeOf, momentOf } = words;

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tans
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../src/audit-log/contract.ts';
-import { AUDIT_AREAS, type AuditArea } from '../../../src/audit-log/rules.ts';
+import type { AuditArea } from '../../../src/core/audit-actions.ts';
 import { api, client } from '../../api/client.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
@@ -12,7 +12,7 @@ import { DayField } from '../../ui/day-field/day-field.tsx';
 import { download } from '../../ui/download.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
 import classes from './audit-log.module.css';
@@ -21,17 +21,17 @@ import { useAuditWords } from './use-audit-words.ts';
 
 const ROW_HEIGHT = 64;
 
-/** What the list is narrowed to. */
+/** Filters of the list. */
 type Narrowed = { storeId?: string; userId?: string; area?: AuditArea; from?: string; to?: string };
 
-/** Everything that was written in the shop: who, what, where, when; the latest first. */
+/** The shop's audit log: who, what, where, when; latest first. */
 export function AuditLogPage() {
   const { t } = useTranslation(['audit-log', 'common']);
   const { locale } = useLocale();
   const words = useAuditWords();
   const { stores } = words;
   const [narrowed, setNarrowed] = useState<Narrowed>({});
-  /** All that happened to one thing: its id and what it is called. */
+  /** Filter by one entity: its id and name. */
   const [thing, setThing] = useState<{ id: string; about: string } | null>(null);
   const [shown, setShown] = useState<AuditEntry | null>(null);
   const people = useQuery(api.auditLog.people.queryOptions());
@@ -49,6 +49,10 @@ export function AuditLogPage() {
     mutationFn: async () =>
       download(await client.auditLog.export({ ...filter, language: locale }), 'audit-log.csv'),
   });
+  // The same order in all languages.
+  const areas = Object.entries(t('areas', { returnObjects: true }))
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => (a.value < b.value ? -1 : 1));
   const set = <K extends keyof Narrowed>(key: K, value: string | null) =>
     setNarrowed(({ [key]: _was, ...rest }) => (value ? { ...rest, [key]: value } : rest) as Narrowed);
   const isNarrowed = Object.keys(filter).length > 0;
@@ -72,7 +76,7 @@ export function AuditLogPage() {
         searchable
         value={narrowed.area ?? null}
         onChange={(value) => set('area', value)}
-        data={AUDIT_AREAS.map((value) => ({ value, label: t(`areas.${value}`) }))}
+        data={areas}
       />
       {stores.length > 1 ? (
         <Select

@@ -8,7 +8,7 @@ import type { AuditWords } from './use-audit-words.ts';
 
 type Props = { entry: AuditEntry; words: AuditWords; onOpen: () => void };
 
-/** One entry: when and where, who, what; the rest a click away. */
+/** One entry: time, store, person and action; details on a click. */
 export function AuditRow({ entry, words, onOpen }: Props) {
   const { locale } = useLocale();
   const { actionOf, personOf, placeOf, momentOf } = words;

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../src/audit-log/contract.ts';
-import { isAuditAction, isAuditField, isMoneyField } from '../../../src/audit-log/rules.ts';
+import { isAuditField, isMoneyField } from '../../../src/audit-log/rules.ts';
+import type { AuditAction } from '../../../src/core/audit-actions.ts';
 import { formatMoney } from '../../../src/core/money.ts';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { api } from '../../api/client.ts';
@@ -11,17 +12,19 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 const WHYS = ['setting', 'approved', 'not_allowed'] as const;
 const isWhy = (value: string): value is (typeof WHYS)[number] => WHYS.some((why) => why === value);
 
-/** The words of an entry, its people, stores and amounts, in the language in use. */
+/** Texts of an entry, its people, stores and amounts, in the current language. */
 export function useAuditWords() {
-  const { t } = useTranslation('audit-log');
+  const { t, i18n } = useTranslation('audit-log');
   const { locale } = useLocale();
   const stores = useQuery(api.stores.list.queryOptions({ input: {} })).data?.items ?? [];
   const people = useQuery(api.auditLog.people.queryOptions()).data?.items ?? [];
+  /** A newer program may have written actions without texts in this one. */
+  const isKnown = (action: string): action is AuditAction => i18n.exists(`audit-log:actions.${action}`);
   const storeOf = (id: string | null) => stores.find((s) => s.id === id);
-  const named = (found: Parameters<typeof nameIn>[1] | undefined, other: string) =>
-    found ? nameIn(locale, found) : other;
+  const named = (entity: Parameters<typeof nameIn>[1] | undefined, other: string) =>
+    entity ? nameIn(locale, entity) : other;
 
-  /** One value of an entry's details; what has no shape of its own is shown as it is kept. */
+  /** One value of an entry's details; values without a special format are shown unchanged. */
   const textOf = (key: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('none');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
@@ -40,7 +43,7 @@ export function useAuditWords() {
   return {
     stores,
     textOf,
-    actionOf: ({ action }: AuditEntry) => (isAuditAction(action) ? t(`actions.${action}`) : action),
+    actionOf: ({ action }: AuditEntry) => (isKnown(action) ? t(`actions.${action}`) : action),
     fieldOf: (key: string) => (isAuditField(key) ? t(`fields.${key}`) : key),
     personOf: ({ userId, user }: AuditEntry) =>
       named(

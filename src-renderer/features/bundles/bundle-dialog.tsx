@@ -7,10 +7,10 @@ import type { Bundle } from '../../../src/bundles/contract.ts';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { api, client } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
-import { ImageField } from '../../ui/image-field.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { ImageField } from '../../ui/picture/image-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './bundles.module.css';
 import { ComponentPicker } from './component-picker.tsx';
@@ -28,7 +28,7 @@ const typedOf = (bundle: Bundle | null) => ({
   image: bundle?.image ?? null,
 });
 
-/** A bundle as it is made or changed: names, price, and what is in it. */
+/** Creates or changes a bundle: names, price, and components. */
 export function BundleDialog({ bundle, onClose }: Props) {
   const storeId = useStoreId();
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function BundleDialog({ bundle, onClose }: Props) {
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change });
   const done = (type: 'success' | 'warning' | 'info', words: string) => {
     void queries.invalidateQueries({ queryKey: api.bundles.key() });
-    void queries.invalidateQueries({ queryKey: api.products.key() });
+    void queries.invalidateQueries({ queryKey: api.catalogue.key() });
     toast(type, words);
     onClose();
   };

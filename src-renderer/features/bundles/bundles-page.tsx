@@ -5,6 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bundle } from '../../../src/bundles/contract.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
@@ -12,7 +13,7 @@ import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { InChosenStore, InStore } from '../../ui/stores/in-store.tsx';
 import { BundleDialog } from './bundle-dialog.tsx';
@@ -21,7 +22,7 @@ import classes from './bundles.module.css';
 const DEBOUNCE_MS = 80;
 const ROW_HEIGHT = 76;
 
-/** What the store sells together: a bundle's stock is that of its components. */
+/** The store's bundles; a bundle's stock is that of its components. */
 export function BundlesPage() {
   const { t } = useTranslation();
   const storeId = useStoreScope();
@@ -103,11 +104,12 @@ export function BundlesPage() {
 function BundleRow({ bundle, onOpen }: { bundle: Bundle; onOpen: () => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
+  const { label } = useAttributeNames();
   const name = nameIn(locale, bundle);
   const saved = bundle.priceApart - bundle.price;
   const parts = bundle.components.map((c) => {
     const part = nameIn(locale, { name: c.styleName, nameAr: c.styleNameAr, nameFr: c.styleNameFr });
-    return `${c.quantity > 1 ? `${c.quantity} × ` : ''}${part} ${c.size}`;
+    return `${c.quantity > 1 ? `${c.quantity} × ` : ''}${part} ${label('size', c.size)}`;
   });
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Variant } from '../../../src/catalogue/contract.ts';
+import type { Item } from '../../../src/catalogue/contract.ts';
 import { api } from '../../api/client.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -19,18 +19,18 @@ import { type Part, partOf } from './part.ts';
 
 type Props = { storeId: string; parts: readonly Part[]; onChange: (parts: Part[]) => void };
 
-/** What is in a bundle: found by name and chosen in its grid, or scanned. */
+/** A bundle's components: found by name and chosen in a grid, or scanned. */
 export function ComponentPicker({ storeId, parts, onChange }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const [style, setStyle] = useState<Variant | null>(null);
-  const set = (variant: Variant, quantity: number | null) => {
-    const others = parts.filter((p) => p.variantId !== variant.id);
-    onChange(quantity ? [...others, partOf(variant, quantity)] : others);
+  const [style, setStyle] = useState<Item | null>(null);
+  const set = (item: Item, quantity: number | null) => {
+    const others = parts.filter((p) => p.variantId !== item.id);
+    onChange(quantity ? [...others, partOf(item, quantity)] : others);
   };
-  const scanned = useScannedArticle(storeId, (variant) => {
-    if (variant.isBundle) return;
-    set(variant, (parts.find((p) => p.variantId === variant.id)?.quantity ?? 0) + 1);
+  const scanned = useScannedArticle(storeId, (item) => {
+    if (item.isBundle) return;
+    set(item, (parts.find((p) => p.variantId === item.id)?.quantity ?? 0) + 1);
   });
   useScanner(scanned);
   return (
@@ -46,8 +46,7 @@ export function ComponentPicker({ storeId, parts, onChange }: Props) {
                 {styleNameIn(locale, part)}
               </bdi>
               <span className={classes.note}>
-                <ArticleFacts of={[part.size, part.color]} /> ·{' '}
-                <Money centimes={part.price * part.quantity} />
+                <ArticleFacts of={part} /> · <Money centimes={part.price * part.quantity} />
               </span>
             </span>
             <CloseButton
@@ -65,15 +64,15 @@ export function ComponentPicker({ storeId, parts, onChange }: Props) {
 
 type StyleProps = {
   storeId: string;
-  style: Variant;
+  style: Item;
   parts: readonly Part[];
-  onSet: (variant: Variant, quantity: number | null) => void;
+  onSet: (item: Item, quantity: number | null) => void;
 };
 
 function StyleParts({ storeId, style, parts, onSet }: StyleProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const query = useQuery(api.products.search.queryOptions({ input: { storeId, styleId: style.styleId } }));
+  const query = useQuery(api.catalogue.search.queryOptions({ input: { storeId, styleId: style.styleId } }));
   if (query.isPending) return <LoadingState />;
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const name = styleNameIn(locale, style);
@@ -87,7 +86,7 @@ function StyleParts({ storeId, style, parts, onSet }: StyleProps) {
         articles={query.data.items}
         quantities={new Map(parts.map((p) => [p.variantId, p.quantity]))}
         onChange={onSet}
-        note={(variant) => t('products:left', { count: Math.max(0, variant.stock) })}
+        note={(item) => t('catalogue:left', { count: Math.max(0, item.stock) })}
       />
     </>
   );

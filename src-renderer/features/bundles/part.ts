@@ -1,12 +1,12 @@
 import type { Bundle } from '../../../src/bundles/contract.ts';
-import type { Variant } from '../../../src/catalogue/contract.ts';
+import type { Item } from '../../../src/catalogue/contract.ts';
 
-/** A component as it is shown while a bundle is made. */
+/** A component while a bundle is edited. */
 export type Part = Bundle['components'][number];
 
-/** An article as a component. */
-export function partOf(variant: Variant, quantity: number): Part {
-  const { id, styleName, styleNameAr, styleNameFr, sku, size, color, image, price, stock } = variant;
+/** An item as a component. */
+export function partOf(item: Item, quantity: number): Part {
+  const { id, styleName, styleNameAr, styleNameFr, sku, size, color, image, price, stock } = item;
   return {
     variantId: id,
     quantity,

@@ -11,7 +11,7 @@ import { Money } from '../../ui/money.tsx';
 import { Zellige } from '../../ui/zellige.tsx';
 import classes from './client-display.module.css';
 
-/** What the client sees on a screen of their own: each article as it is sold, the total, and thanks. */
+/** The client's screen: each item as it is sold, the total, and thanks. */
 export function ClientDisplay() {
   const { t } = useTranslation('hardware');
   const screen = useQuery(api.hardware.clientScreen.queryOptions({ staleTime: 0, retry: true }));
@@ -87,7 +87,7 @@ function Sale({ screen }: { screen: Extract<ClientScreen, { state: 'sale' }> }) 
                 })}
               </bdi>
               <span className={classes.details}>
-                <bdi>{line.details}</bdi>
+                <bdi>{line.details[locale]}</bdi>
               </span>
             </span>
             <Money centimes={line.total} />

@@ -1,18 +1,20 @@
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Client, ClientSummary } from '../../../src/clients/contract.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { useMeasureName } from '../../ui/use-measure-name.ts';
+import { useMeasureName } from '../../ui/clients/use-measure-name.ts';
 import classes from './clients.module.css';
 
 const FACTS = ['phone', 'email', 'address', 'ice', 'rc', 'preferredStyle', 'notes'] as const;
-/** What is read from left to right in every language. */
+/** Fields written left to right in all languages. */
 const LTR: ReadonlySet<string> = new Set(['phone', 'email', 'ice', 'rc']);
 
-/** How to reach a client, and what is known of what they like and wear. */
+/** A client's contact details, preferences and measurements. */
 export function ClientFacts({ client, summary }: { client: Client; summary: ClientSummary }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
+  const { label } = useAttributeNames();
   const nameOf = useMeasureName();
   const measures = Object.entries(client.measurements);
   return (
@@ -70,7 +72,9 @@ export function ClientFacts({ client, summary }: { client: Client; summary: Clie
         {summary.sizes.length > 0 ? (
           <p className={classes.note}>
             {t('clients:profile.sizes')}:{' '}
-            {summary.sizes.map(({ size, pieces }) => `\u2068${size}\u2069 (${pieces})`).join(' · ')}
+            {summary.sizes
+              .map(({ size, pieces }) => `\u2068${label('size', size)}\u2069 (${pieces})`)
+              .join(' · ')}
           </p>
         ) : null}
       </section>

@@ -10,13 +10,13 @@ import classes from './clients.module.css';
 
 type Props = { client: Client; summary: ClientSummary };
 
-/** What a client bought in all, how often, and what is owed on either side. */
+/** A client's total spent, visits, and amounts owed on both sides. */
 export function ClientFigures({ client, summary }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const zone = useSession().store?.zone ?? DEFAULT_ZONE;
   const { visits, average, credit, deposits, since } = summary;
-  const left = formatMoney(deposits.left, locale);
+  const remaining = formatMoney(deposits.left, locale);
   return (
     <div>
       <dl className={classes.figures}>
@@ -53,7 +53,7 @@ export function ClientFigures({ client, summary }: Props) {
             <dt className={classes.note}>{t('clients:profile.deposits')}</dt>
             <dd>
               <Money centimes={deposits.paid} />{' '}
-              <small>{t('clients:profile.left', { amount: `\u2068${left}\u2069` })}</small>
+              <small>{t('clients:profile.left', { amount: `\u2068${remaining}\u2069` })}</small>
             </dd>
           </div>
         ) : null}

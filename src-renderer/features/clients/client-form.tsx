@@ -6,10 +6,10 @@ import { type Client, clientInput } from '../../../src/clients/contract.ts';
 import { CLIENT_KINDS } from '../../../src/clients/rules.ts';
 import { CENTIMETRES, parseNumber, typedNumber } from '../../../src/core/number-text.ts';
 import { api } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
-import { fieldIssues } from '../../ui/field-issues.ts';
-import { KnownAlready } from '../../ui/known-already.tsx';
-import { useKnownClients } from '../../ui/known-clients.ts';
+import { KnownAlready } from '../../ui/clients/known-already.tsx';
+import { useKnownClients } from '../../ui/clients/known-clients.ts';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { fieldIssues } from '../../ui/form/field-issues.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from './clients.module.css';
 import { MeasuresField, type TypedMeasure } from './measures-field.tsx';
@@ -17,7 +17,7 @@ import { MeasuresField, type TypedMeasure } from './measures-field.tsx';
 const FIELDS = ['name', 'phone', 'email', 'address', 'ice', 'rc', 'preferredStyle'] as const;
 type Field = (typeof FIELDS)[number] | 'notes';
 
-/** How each field is typed. */
+/** Input attributes of each field. */
 const LOOK: Partial<Record<Field, ComponentProps<typeof TextInput>>> = {
   phone: { type: 'tel', dir: 'ltr' },
   email: { type: 'email', dir: 'ltr' },
@@ -26,13 +26,13 @@ const LOOK: Partial<Record<Field, ComponentProps<typeof TextInput>>> = {
 };
 type Props = {
   storeId: string;
-  /** Who is changed; null for a new one. */
+  /** The client to change; null for a new one. */
   client: Client | null;
   onDone: (client: Client) => void;
   onCancel: () => void;
 };
 
-/** A client of this store: a name, and whatever else is known. */
+/** A client of this store: only the name is required. */
 export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -66,8 +66,8 @@ export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
   const measurements = Object.fromEntries(
     measures.map((m) => [m.name.trim(), parseNumber(m.value, CENTIMETRES) ?? 0]),
   );
-  const given = { kind, ...values, measurements };
-  const checked = clientInput.safeParse({ storeId, ...given });
+  const clientFields = { kind, ...values, measurements };
+  const checked = clientInput.safeParse({ storeId, ...clientFields });
   const wrong = fieldIssues(checked);
   const problem = (field: Field): string | null => {
     const issue = tried ? wrong.get(field) : undefined;
@@ -76,7 +76,7 @@ export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
       ? t(`clients:wrong.${field}`)
       : t('invalid.tooLong', { max: issue.tooLong });
   };
-  const { known, mayAdd } = useKnownClients(storeId, client?.id ?? null, values);
+  const { matches, mayAdd } = useKnownClients(storeId, client?.id ?? null, values);
   return (
     <form
       noValidate
@@ -84,8 +84,8 @@ export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
         e.preventDefault();
         setTried(true);
         if (!checked.success || isBusy) return;
-        if (client) update.mutate({ id: client.id, ...given });
-        else void mayAdd().then((may) => may && create.mutate({ storeId, ...given }));
+        if (client) update.mutate({ id: client.id, ...clientFields });
+        else void mayAdd().then((may) => may && create.mutate({ storeId, ...clientFields }));
       }}
     >
       <SegmentedControl
@@ -126,13 +126,13 @@ export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
           />
         </div>
       </div>
-      <KnownAlready known={known} says={(names) => t('clients:doubles.inForm', { names })} />
+      <KnownAlready matches={matches} says={(names) => t('clients:doubles.inForm', { names })} />
       <DialogFoot>
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={isBusy}>
-          {client ? t('save') : known.length > 0 ? t('addAnyway') : t('add')}
+          {client ? t('save') : matches.length > 0 ? t('addAnyway') : t('add')}
         </Button>
       </DialogFoot>
     </form>

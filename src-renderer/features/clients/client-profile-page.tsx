@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { api } from '../../api/client.ts';
-import { clientPath } from '../../ui/client-path.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { clientPath } from '../../ui/clients/client-path.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { InvoiceList } from '../../ui/invoice/invoice-list.tsx';
-import { Page } from '../../ui/page.tsx';
-import { usePathId } from '../../ui/path-id.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { usePathId } from '../../ui/page/path-id.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { InStore } from '../../ui/stores/in-store.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -21,7 +21,7 @@ import { ClientPurchases } from './client-purchases.tsx';
 import classes from './clients.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** A client whole: figures, facts, purchases, invoices, and what one may do about them. */
+/** A client's page: figures, details, purchases, invoices, and actions. */
 export function ClientProfilePage() {
   const id = usePathId('clientId');
   const query = useQuery(api.clients.find.queryOptions({ input: { id } }));
@@ -82,8 +82,8 @@ function Profile({ client }: { client: Client }) {
       </Button>
     </>
   );
-  const merge = (one: Client) => {
-    setDouble(one);
+  const merge = (duplicate: Client) => {
+    setDouble(duplicate);
     setDialog('merge');
   };
   return (
@@ -150,7 +150,7 @@ function Profile({ client }: { client: Client }) {
   );
 }
 
-/** What the client is: a company, archived, merged, or together with doubles. */
+/** A client's badges: company, archived, merged, or with merged duplicates. */
 function Standing({ client, merged }: { client: Client; merged: readonly Client[] }) {
   const { t } = useTranslation();
   return (
@@ -173,7 +173,9 @@ function Standing({ client, merged }: { client: Client; merged: readonly Client[
       ) : null}
       {merged.length > 0 ? (
         <span className={classes.note}>
-          {t('clients:profile.with', { names: merged.map((one) => `\u2068${one.name}\u2069`).join(' · ') })}
+          {t('clients:profile.with', {
+            names: merged.map((duplicate) => `\u2068${duplicate.name}\u2069`).join(' · '),
+          })}
         </span>
       ) : null}
     </div>
@@ -186,17 +188,17 @@ function Doubles({ of, onMerge }: { of: readonly Client[]; onMerge: (client: Cli
   return (
     <Alert color="saffron" icon={<IconUsers />} title={t('clients:doubles.title')}>
       <ul className={classes.lines}>
-        {of.map((one) => (
-          <li key={one.id} className={classes.line}>
+        {of.map((duplicate) => (
+          <li key={duplicate.id} className={classes.line}>
             <span>
-              <Link className={classes.link} to={clientPath(one.id)}>
-                <bdi>{one.name}</bdi>
+              <Link className={classes.link} to={clientPath(duplicate.id)}>
+                <bdi>{duplicate.name}</bdi>
               </Link>
               <bdi className={classes.note} dir="ltr">
-                {[one.phone, one.ice].filter(Boolean).join(' · ')}
+                {[duplicate.phone, duplicate.ice].filter(Boolean).join(' · ')}
               </bdi>
             </span>
-            <Button variant="light" color="saffron" onClick={() => onMerge(one)}>
+            <Button variant="light" color="saffron" onClick={() => onMerge(duplicate)}>
               {t('clients:doubles.merge')}
             </Button>
           </li>

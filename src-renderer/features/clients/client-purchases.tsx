@@ -18,7 +18,7 @@ import classes from './clients.module.css';
 const ROW_HEIGHT = 64;
 const MOST_HEIGHT = 448;
 
-/** A client's sales, the latest first; each opens under Transactions. */
+/** A client's sales, latest first; each opens under Transactions. */
 export function ClientPurchases({ clientId }: { clientId: string }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(

@@ -11,11 +11,11 @@ import { api } from '../../api/client.ts';
 import { useSession, useStoreId, useStoreScope } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { clientPath } from '../../ui/client-path.ts';
+import { clientPath } from '../../ui/clients/client-path.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { InChosenStore } from '../../ui/stores/in-store.tsx';
 import { ClientForm } from './client-form.tsx';
@@ -24,7 +24,7 @@ import classes from './clients.module.css';
 const DEBOUNCE_MS = 80;
 const ROW_HEIGHT = 64;
 
-/** The store's clients: find one, open one, add one. */
+/** The store's clients: search, open, add. */
 export function ClientsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

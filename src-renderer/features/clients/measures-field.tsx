@@ -3,11 +3,11 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MEASURES } from '../../../src/clients/rules.ts';
 import { CENTIMETRES } from '../../../src/core/number-text.ts';
+import { useMeasureName } from '../../ui/clients/use-measure-name.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
-import { useMeasureName } from '../../ui/use-measure-name.ts';
 import classes from './clients.module.css';
 
-/** A measure as it is typed. */
+/** A measure in the form. */
 export type TypedMeasure = { key: number; name: string; value: string };
 
 type Props = {
@@ -16,51 +16,51 @@ type Props = {
   onChange: (measures: TypedMeasure[]) => void;
 };
 
-/** A person's measurements: those that a tailor takes by name, and any other. */
+/** A person's measurements: those with standard names, and custom ones. */
 export function MeasuresField({ measures, error, onChange }: Props) {
   const { t } = useTranslation();
   const nameOf = useMeasureName();
   const set = (key: number, change: Partial<TypedMeasure>) =>
-    onChange(measures.map((one) => (one.key === key ? { ...one, ...change } : one)));
-  const taken = new Set(measures.map((one) => one.name));
+    onChange(measures.map((measure) => (measure.key === key ? { ...measure, ...change } : measure)));
+  const taken = new Set(measures.map((measure) => measure.name));
   const free = MEASURES.find((name) => !taken.has(name)) ?? '';
-  const nextKey = Math.max(0, ...measures.map((one) => one.key)) + 1;
+  const nextKey = Math.max(0, ...measures.map((measure) => measure.key)) + 1;
   return (
     <fieldset className={classes.measures}>
       <legend>{t('clients:measures.title')}</legend>
-      {measures.map((one) => {
-        const isKnown = one.name === '' ? false : (MEASURES as readonly string[]).includes(one.name);
-        const options = MEASURES.filter((name) => name === one.name || !taken.has(name));
+      {measures.map((measure) => {
+        const isKnown = measure.name === '' ? false : (MEASURES as readonly string[]).includes(measure.name);
+        const options = MEASURES.filter((name) => name === measure.name || !taken.has(name));
         return (
-          <div key={one.key} className={classes.measure}>
+          <div key={measure.key} className={classes.measure}>
             {isKnown ? (
               <Select
                 aria-label={t('clients:measures.name')}
                 allowDeselect={false}
-                value={one.name}
-                onChange={(name) => name && set(one.key, { name })}
+                value={measure.name}
+                onChange={(name) => name && set(measure.key, { name })}
                 data={options.map((name) => ({ value: name as string, label: nameOf(name) }))}
               />
             ) : (
               <TextInput
                 aria-label={t('clients:measures.name')}
-                value={one.name}
+                value={measure.name}
                 maxLength={40}
-                onChange={(e) => set(one.key, { name: e.currentTarget.value })}
+                onChange={(e) => set(measure.key, { name: e.currentTarget.value })}
               />
             )}
             <NumberField
               rules={CENTIMETRES}
               required
-              aria-label={`${nameOf(one.name)} (${t('clients:measures.value')})`}
-              value={one.value}
-              onChange={(value) => set(one.key, { value })}
+              aria-label={`${nameOf(measure.name)} (${t('clients:measures.value')})`}
+              value={measure.value}
+              onChange={(value) => set(measure.key, { value })}
             />
             <ActionIcon
               variant="subtle"
               color="brick"
-              aria-label={t('clients:measures.remove', { name: nameOf(one.name) })}
-              onClick={() => onChange(measures.filter((other) => other.key !== one.key))}
+              aria-label={t('clients:measures.remove', { name: nameOf(measure.name) })}
+              onClick={() => onChange(measures.filter((other) => other.key !== measure.key))}
             >
               <IconTrash />
             </ActionIcon>

@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { api } from '../../api/client.ts';
-import { ClientSelect } from '../../ui/client-select.tsx';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { ClientSelect } from '../../ui/clients/client-select.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './clients.module.css';
 
 type Props = {
   client: Client;
-  /** The double that is proposed; null to look for one. */
+  /** The proposed duplicate; null to search for one. */
   double: Client | null;
   onClose: () => void;
 };
 
-/** Merges a double into a client: which one, what it means, and yes. */
+/** Merges a duplicate into a client: choice, consequences, confirmation. */
 export function MergeDialog({ client, double, onClose }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -46,7 +46,7 @@ export function MergeDialog({ client, double, onClose }: Props) {
         placeholder={t('clients:search')}
         value={chosen}
         onChange={setChosen}
-        // The list itself scrolls: a box inside it would be out of the keyboard's reach.
+        // The list itself scrolls: a box inside it could not be reached by keyboard.
         withScrollArea={false}
         classNames={{ options: classes.options ?? '' }}
       />

@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useTillStatus } from '../../api/till.ts';
+import { checks } from '../../ui/form/validate.ts';
 import { EntryFrame } from '../../ui/lists/entry-frame.tsx';
-import { checks } from '../../ui/validate.ts';
 
 type Kind = 'till' | 'desktop';
 
-/** The address as a person types it, made whole: a name or number alone means http. */
+/** Completes a typed address: without a scheme it means http. */
 function wholeAddress(typed: string): string {
   const address = typed.trim().replace(/\/+$/, '');
   return /^https?:\/\//i.test(address) ? address : `http://${address}`;

@@ -9,7 +9,7 @@ import { useProblem } from '../../api/use-problem.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from './counts.module.css';
 
-/** Ends an audit: with a note, and with what becomes of what nobody counted. */
+/** Completes a stock count: with a note, and a decision on uncounted items. */
 export function CompleteDialog({ count, onClose }: { count: Count; onClose: () => void }) {
   const { t } = useTranslation();
   const { can } = useSession();
@@ -20,11 +20,11 @@ export function CompleteDialog({ count, onClose }: { count: Count; onClose: () =
   const adjusts = can('can_manage_inventory');
   const complete = useMutation({
     meta: { quiet: true },
-    mutationFn: () => client.audits.complete({ id: count.id, notes: notes.trim() || null, countsRestAsNone }),
+    mutationFn: () => client.counts.complete({ id: count.id, notes: notes.trim() || null, countsRestAsNone }),
     onSuccess: (after) => {
-      queries.setQueryData(api.audits.find.queryKey({ input: { id: count.id } }), after);
-      void queries.invalidateQueries({ queryKey: api.audits.key() });
-      void queries.invalidateQueries({ queryKey: api.products.key() });
+      queries.setQueryData(api.counts.find.queryKey({ input: { id: count.id } }), after);
+      void queries.invalidateQueries({ queryKey: api.counts.key() });
+      void queries.invalidateQueries({ queryKey: api.catalogue.key() });
       const isPending = after.approval === 'pending';
       toast('success', t('counts:done.title'), t(isPending ? 'counts:done.pending' : 'counts:done.message'));
       onClose();

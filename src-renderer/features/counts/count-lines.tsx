@@ -9,6 +9,7 @@ import { useSession } from '../../api/session.ts';
 import { timeOnly } from '../../i18n/dates.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import entry from '../../ui/lists/entry-list.module.css';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -19,11 +20,11 @@ const ROW_HEIGHT = 84;
 
 type Props = { count: Count; show: 'counted' | 'differing' | 'uncounted'; search: string };
 
-/** The articles of an audit, as far as they were counted, differ, or were counted by nobody. */
+/** The items of a stock count: counted, different, or uncounted. */
 export function CountLines({ count, show, search }: Props) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(
-    api.audits.lines.infiniteOptions({
+    api.counts.lines.infiniteOptions({
       input: (cursor: string | undefined) => ({
         id: count.id,
         show,
@@ -67,7 +68,7 @@ function Line({ line }: { line: CountLine }) {
         <div className={entry.title}>
           <bdi>{styleNameIn(locale, line)}</bdi>
           <span className={entry.note}>
-            <bdi>{line.size}</bdi> · <bdi>{line.color}</bdi> · <bdi>{line.sku}</bdi>
+            <ArticleFacts of={line} and={[line.sku]} />
           </span>
         </div>
         <div className={`${entry.note} ${classes.counters}`}>

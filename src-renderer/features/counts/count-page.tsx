@@ -13,13 +13,13 @@ import { useSession } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import entry from '../../ui/lists/entry-list.module.css';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { usePathId } from '../../ui/path-id.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { usePathId } from '../../ui/page/path-id.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { InStore } from '../../ui/stores/in-store.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -32,11 +32,11 @@ import classes from './counts.module.css';
 const LISTS = ['counted', 'differing', 'uncounted'] as const;
 type Tab = 'count' | (typeof LISTS)[number];
 
-/** One audit: counting, what it comes to, and its end. */
+/** A stock count: counting, results, and completion. */
 export function CountPage() {
   const auditId = usePathId('auditId');
   const { t } = useTranslation();
-  const query = useQuery(api.audits.find.queryOptions({ input: { id: auditId } }));
+  const query = useQuery(api.counts.find.queryOptions({ input: { id: auditId } }));
   if (query.isPending) return <LoadingState fill />;
   if (query.isError) {
     return (
@@ -120,7 +120,7 @@ function Audit({ count }: { count: Count }) {
   );
 }
 
-/** A name keeps its own direction inside a sentence of another one. */
+/** Isolates a name, so it keeps its own direction inside a sentence. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
 function Facts({ count }: { count: Count }) {
@@ -178,13 +178,13 @@ function Actions({ count }: { count: Count }) {
     meta: { quiet: true },
     mutationFn: async (what: Exclude<Ask, 'complete'>) => {
       const context = { idempotencyKey: uuidv7() };
-      if (what === 'cancel') return await client.audits.cancel({ id: count.id }, { context });
-      return await client.audits.decide({ id: count.id, approves: what === 'approve' }, { context });
+      if (what === 'cancel') return await client.counts.cancel({ id: count.id }, { context });
+      return await client.counts.decide({ id: count.id, approves: what === 'approve' }, { context });
     },
     onSuccess: (after, what) => {
-      queries.setQueryData(api.audits.find.queryKey({ input: { id: count.id } }), after);
-      void queries.invalidateQueries({ queryKey: api.audits.key() });
-      void queries.invalidateQueries({ queryKey: api.products.key() });
+      queries.setQueryData(api.counts.find.queryKey({ input: { id: count.id } }), after);
+      void queries.invalidateQueries({ queryKey: api.counts.key() });
+      void queries.invalidateQueries({ queryKey: api.catalogue.key() });
       if (what === 'approve') toast('success', t('counts:done.title'), t('counts:done.message'));
       else toast('info', t(`counts:done.${what}`));
       setAsking(null);

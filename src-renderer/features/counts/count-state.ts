@@ -2,7 +2,7 @@ import type { Count } from '../../../src/counts/contract.ts';
 
 export type CountState = 'in_progress' | 'completed' | 'cancelled' | 'pending' | 'approved' | 'declined';
 
-/** Where a count stands, in one word. */
+/** State of a count. */
 export function stateOf({ status, approval }: Pick<Count, 'status' | 'approval'>): CountState {
   return status === 'completed' && approval !== 'none' ? approval : status;
 }

@@ -4,13 +4,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
-import type { Variant } from '../../../src/catalogue/contract.ts';
+import type { Item } from '../../../src/catalogue/contract.ts';
 import type { Count, CountLine } from '../../../src/counts/contract.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import entry from '../../ui/lists/entry-list.module.css';
@@ -25,21 +27,22 @@ const SCANS_SHOWN = 12;
 
 type Scan = { key: string; line: CountLine };
 
-/** Counts by scanner, a piece a scan, or in a style's grid; every number is kept as soon as it is whole. */
+/** Counts by scanner, one piece per scan, or in a style's grid; each number is saved when it is complete. */
 export function Counting({ count }: { count: Count }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
+  const { label } = useAttributeNames();
   const storeId = useStoreId();
   const queries = useQueryClient();
   const [scans, setScans] = useState<Scan[]>([]);
-  const [face, setFace] = useState<Variant | null>(null);
-  const refresh = () => void queries.invalidateQueries({ queryKey: api.audits.key() });
+  const [face, setFace] = useState<Item | null>(null);
+  const refresh = () => void queries.invalidateQueries({ queryKey: api.counts.key() });
 
   const add = async (variantId: string, adds: 1 | -1) =>
-    await client.audits.count({ id: count.id, variantId, adds }, { context: { idempotencyKey: uuidv7() } });
-  const scanned = useScannedArticle(storeId, (variant) => {
-    add(variant.id, 1).then((line) => {
-      setScans((known) => [{ key: uuidv7(), line }, ...known].slice(0, SCANS_SHOWN));
+    await client.counts.count({ id: count.id, variantId, adds }, { context: { idempotencyKey: uuidv7() } });
+  const scanned = useScannedArticle(storeId, (item) => {
+    add(item.id, 1).then((line) => {
+      setScans((previous) => [{ key: uuidv7(), line }, ...previous].slice(0, SCANS_SHOWN));
       refresh();
     }, toastProblem);
   });
@@ -47,7 +50,7 @@ export function Counting({ count }: { count: Count }) {
   const undo = useMutation({
     mutationFn: (scan: Scan) => add(scan.line.variantId, -1),
     onSuccess: (_line, scan) => {
-      setScans((known) => known.filter((s) => s.key !== scan.key));
+      setScans((previous) => previous.filter((s) => s.key !== scan.key));
       refresh();
     },
   });
@@ -73,13 +76,13 @@ export function Counting({ count }: { count: Count }) {
         {scans.length === 0 ? <Text c="dimmed">{t('counts:scans.none')}</Text> : null}
         <ol className={classes.scans} aria-live="polite">
           {scans.map((scan) => {
-            const name = `${styleNameIn(locale, scan.line)} ${scan.line.size}`;
+            const name = `${styleNameIn(locale, scan.line)} ${label('size', scan.line.size)}`;
             return (
               <li key={scan.key} className={classes.scan}>
                 <div className={classes.scanText}>
                   <bdi>{styleNameIn(locale, scan.line)}</bdi>
                   <div className={entry.note}>
-                    <bdi>{scan.line.size}</bdi> · <bdi>{scan.line.color}</bdi> · <bdi>{scan.line.sku}</bdi>
+                    <ArticleFacts of={scan.line} and={[scan.line.sku]} />
                   </div>
                 </div>
                 <span className={classes.quantity}>{scan.line.countedStock}</span>
@@ -100,22 +103,22 @@ export function Counting({ count }: { count: Count }) {
   );
 }
 
-type GridProps = { count: Count; face: Variant; onCounted: () => void };
+type GridProps = { count: Count; face: Item; onCounted: () => void };
 
-/** One style, where the caller types what he has counted of it at this till. */
+/** One style: the person types the pieces counted at this till. */
 function StyleGrid({ count, face, onCounted }: GridProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { user, door } = useSession();
+  const { user, program } = useSession();
   const till = useTillStatus();
-  const myTill = door === 'till' ? till?.deviceId : count.serverTillId;
+  const myTill = program === 'till' ? till?.deviceId : count.serverTillId;
   const lines = useQuery(
-    api.audits.lines.queryOptions({
+    api.counts.lines.queryOptions({
       input: { id: count.id, show: 'all', styleId: face.styleId, limit: 200 },
     }),
   );
   const [typed, setTyped] = useState<ReadonlyMap<string, number | null>>(new Map());
-  /** What is typed and not kept yet: a pause is not the end of a number. */
+  /** Typed numbers not yet saved: a pause does not mean that a number is complete. */
   const pending = useRef(new Map<string, number | null>());
   const kept = useRef(new Map<string, number | null>());
 
@@ -126,7 +129,7 @@ function StyleGrid({ count, face, onCounted }: GridProps) {
     if (countedStock === undefined) return;
     pending.current.delete(variantId);
     kept.current.set(variantId, countedStock);
-    client.audits
+    client.counts
       .count({ id: count.id, variantId, countedStock }, { context: { idempotencyKey: uuidv7() } })
       .then(onCounted, toastProblem);
   };
@@ -134,7 +137,7 @@ function StyleGrid({ count, face, onCounted }: GridProps) {
   keepAll.current = () => {
     for (const variantId of [...pending.current.keys()]) keep(variantId);
   };
-  // Whoever goes to another screen leaves the field without the browser's saying so.
+  // Going to another screen fires no blur event, so the numbers are saved on unmount.
   useEffect(() => () => keepAll.current(), []);
   if (lines.isPending) return <LoadingState />;
   if (lines.isError) return <ErrorState error={lines.error} onRetry={() => void lines.refetch()} />;
@@ -160,8 +163,8 @@ function StyleGrid({ count, face, onCounted }: GridProps) {
         onChange={(article, quantity, isRefused) => {
           setTyped(new Map(typed).set(article.id, quantity));
           const standing = kept.current.has(article.id) ? kept.current.get(article.id) : mineOf(article);
-          // What is refused takes no count away: the one before stands until there is another. Nor is the number that
-          // stands again behind a scan counted now.
+          // A refused text does not remove the count: the old number remains until there is a new one. The old number
+          // is also not saved again when a scan is removed from the field.
           if (isRefused || (isTakingOut() && quantity === standing)) pending.current.delete(article.id);
           else pending.current.set(article.id, quantity);
         }}

@@ -14,7 +14,7 @@ import entry from '../../ui/lists/entry-list.module.css';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { InChosenStore } from '../../ui/stores/in-store.tsx';
 import { stateOf, TONES } from './count-state.ts';
@@ -32,7 +32,7 @@ const FILTERS: Record<View, { status?: 'in_progress' | 'completed'; isPending?: 
   completed: { status: 'completed' },
 };
 
-/** The inventory audits of the store, the latest first. */
+/** The store's stock counts, latest first. */
 export function CountsPage() {
   const { t } = useTranslation();
   const storeId = useStoreScope();
@@ -40,7 +40,7 @@ export function CountsPage() {
   const [view, setView] = useState<View>('all');
   const [starting, setStarting] = useState(false);
   const query = useInfiniteQuery(
-    api.audits.list.infiniteOptions({
+    api.counts.list.infiniteOptions({
       input: (cursor: string | undefined) => ({
         storeId,
         limit: 50,

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Count } from '../../../src/counts/contract.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, client } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
@@ -17,10 +18,11 @@ type Kind = (typeof KINDS)[number];
 
 type Props = { onClose: () => void; onStarted: (count: Count) => void };
 
-/** Begins an audit: of what, and whether its counters see what is expected. */
+/** Starts a stock count: its scope, and whether counters see the expected quantity. */
 export function StartCount({ onClose, onStarted }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
+  const names = useAttributeNames();
   const storeId = useStoreId();
   const queries = useQueryClient();
   const problemOf = useProblem();
@@ -31,7 +33,7 @@ export function StartCount({ onClose, onStarted }: Props) {
   const [isBlind, setBlind] = useState(false);
   const [missing, setMissing] = useState(false);
   const tiles = useQuery(
-    api.products.tiles.queryOptions({ input: { storeId }, enabled: kind === 'category' }),
+    api.catalogue.tiles.queryOptions({ input: { storeId }, enabled: kind === 'category' }),
   );
   const suppliers = useQuery(api.suppliers.names.queryOptions({ input: {}, enabled: kind === 'supplier' }));
   const scopes = {
@@ -44,10 +46,10 @@ export function StartCount({ onClose, onStarted }: Props) {
 
   const start = useMutation({
     meta: { quiet: true },
-    mutationFn: (of: Exclude<typeof scope, undefined>) =>
-      client.audits.start({ storeId, scope: of, isBlind }),
+    mutationFn: (chosenScope: Exclude<typeof scope, undefined>) =>
+      client.counts.start({ storeId, scope: chosenScope, isBlind }),
     onSuccess: (count) => {
-      void queries.invalidateQueries({ queryKey: api.audits.key() });
+      void queries.invalidateQueries({ queryKey: api.counts.key() });
       onStarted(count);
     },
     onError: (error) => toast('error', t('counts:start.failed'), problemOf(error).message),
@@ -92,7 +94,10 @@ export function StartCount({ onClose, onStarted }: Props) {
             value={category}
             onChange={setCategory}
             error={missing && !category ? t('counts:start.missing') : null}
-            data={(tiles.data?.categories ?? []).map((c) => c.name)}
+            data={names.options(
+              'category',
+              (tiles.data?.categories ?? []).map((c) => c.name),
+            )}
           />
         ) : null}
         {kind === 'supplier' ? (

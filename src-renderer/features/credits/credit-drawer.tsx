@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.tsx';
 import classes from './credits.module.css';
 import { useDay } from './use-day.ts';
 
-/** One credit: what is left, until when, its history, its slip. */
+/** A store credit: balance, expiry, history, slip. */
 export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -10,7 +10,7 @@ import { useStoreScope } from '../../api/session.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { InChosenStore, InStoreOf } from '../../ui/stores/in-store.tsx';
 import { CreditDrawer } from './credit-drawer.tsx';
@@ -25,7 +25,7 @@ type State = (typeof CREDIT_STATES)[number];
 
 const COLORS: Record<State, string> = { open: 'emerald', spent: 'sand', expired: 'saffron', void: 'brick' };
 
-/** What the shop owes to whoever holds a slip. */
+/** The store credits that the shop owes. */
 export function CreditsPage() {
   const { t } = useTranslation();
   const storeId = useStoreScope();

@@ -8,14 +8,14 @@ import { api, client } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { approvalIn, useApproval } from '../../ui/approvals/use-approval.tsx';
-import { ClientSelect } from '../../ui/client-select.tsx';
+import { ClientSelect } from '../../ui/clients/client-select.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './credits.module.css';
 
 type Props = { onClose: () => void; onDone: (creditId: string) => void };
 
-/** Gives a credit by hand, to somebody or to whoever holds the slip. */
+/** Issues a store credit manually, to a client or to the bearer of the slip. */
 export function IssueDialog({ onClose, onDone }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -13,16 +13,16 @@ import { Figure } from '../../ui/figures/figure.tsx';
 import { Growth } from '../../ui/figures/growth.tsx';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './dashboard.module.css';
 import { Hours } from './hours.tsx';
 import { TopPerformers } from './top-performers.tsx';
 
-/** The clock goes on where nothing is sold, too. */
+/** Refresh interval, since time-based figures change without sales. */
 const EVERY_MS = 60_000;
 
-/** The day of all stores together, and what each has made of it. */
+/** Today's figures of all stores together, and of each. */
 export function AllStores() {
   const { t } = useTranslation(['dashboard', 'common']);
   const { locale } = useLocale();
@@ -107,7 +107,7 @@ export function AllStores() {
   );
 }
 
-/** Each store opens on a press, where this station serves it. */
+/** Each store of this station opens on a press. */
 function ByStore({ stores }: { stores: ShopDay['stores'] }) {
   const { t } = useTranslation('dashboard');
   const { locale } = useLocale();

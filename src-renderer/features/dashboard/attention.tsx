@@ -12,13 +12,13 @@ import classes from './dashboard.module.css';
 const MOST = 100;
 const DAY_MS = 24 * 3_600_000;
 
-/** So many, or that there are more than are counted. */
+/** The number of rows, with '+' when there are more. */
 const counted = (page: { items: readonly unknown[]; next: string | null } | undefined) => ({
   count: page?.items.length ?? 0,
   more: page?.next ? '+' : '',
 });
 
-/** What waits for somebody, each with the place where it is settled; what one may not see is not asked for. */
+/** Pending tasks with links to their screens; those without permission are not fetched. */
 export function Attention({ storeId, day, at }: { storeId: string; day: string; at: number }) {
   const { t } = useTranslation('dashboard');
   const { can } = useSession();
@@ -29,7 +29,7 @@ export function Attention({ storeId, day, at }: { storeId: string; day: string; 
   );
   const approves = can('can_manage_inventory') && can('can_perform_stock_takes');
   const counts = useQuery(
-    api.audits.list.queryOptions({ input: { ...ofStore, isPending: true }, enabled: approves }),
+    api.counts.list.queryOptions({ input: { ...ofStore, isPending: true }, enabled: approves }),
   );
   const leave = useQuery(
     api.leave.list.queryOptions({
@@ -44,7 +44,7 @@ export function Attention({ storeId, day, at }: { storeId: string; day: string; 
     }),
   );
   const manages = can('can_manage_stores');
-  const refused = useQuery(api.commands.list.queryOptions({ input: { limit: MOST }, enabled: manages }));
+  const refused = useQuery(api.syncInbox.list.queryOptions({ input: { limit: MOST }, enabled: manages }));
   const devices = useQuery(api.devices.list.queryOptions({ enabled: manages }));
   const unseen = (devices.data?.items ?? []).filter(
     (d) =>

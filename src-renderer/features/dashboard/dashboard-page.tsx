@@ -9,9 +9,9 @@ import { useSession, useStoreId } from '../../api/session.ts';
 import { timeOnly, weekDay } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Figure } from '../../ui/figures/figure.tsx';
+import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { AllStores } from './all-stores.tsx';
 import { Attention } from './attention.tsx';
@@ -20,16 +20,16 @@ import { Hours } from './hours.tsx';
 import { RecentSales } from './recent-sales.tsx';
 import { TopPerformers } from './top-performers.tsx';
 
-/** The clock goes on where nothing is sold, too. */
+/** Refresh interval, since time-based figures change without sales. */
 const EVERY_MS = 60_000;
 
-/** The day of the store that one works in, or of all of them. */
+/** Today's figures of the current store, or of all stores. */
 export function DashboardPage() {
   const { store } = useSession();
   return store ? <StoreDashboard /> : <AllStores />;
 }
 
-/** A store's day as it goes: what was sold, who is there, what waits. */
+/** A store's day: sales, people present, pending tasks. */
 function StoreDashboard() {
   const { t } = useTranslation(['dashboard', 'common']);
   const { locale } = useLocale();
@@ -44,7 +44,7 @@ function StoreDashboard() {
     }),
   );
   const seesStock = can('can_view_inventory');
-  const alerts = useQuery(api.products.alerts.queryOptions({ input: { storeId }, enabled: seesStock }));
+  const alerts = useQuery(api.catalogue.alerts.queryOptions({ input: { storeId }, enabled: seesStock }));
   const { data } = query;
   if (query.isError) {
     return (

@@ -7,7 +7,7 @@ import { BarChart } from '../../ui/figures/bar-chart.tsx';
 
 const twoFigures = (hour: number): string => String(hour).padStart(2, '0');
 
-/** The day's sales hour by hour, as bars and as a table for who does not see them. */
+/** The day's sales by hour, as bars and as a table for screen readers. */
 export function Hours({ hours }: { hours: Dashboard['hours'] }) {
   const { t } = useTranslation('dashboard');
   const { locale } = useLocale();

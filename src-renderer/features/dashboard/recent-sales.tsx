@@ -10,7 +10,10 @@ import classes from './dashboard.module.css';
 
 const SHOWN = 6;
 
-/** The last sales of a store; each leads to its details. @param at now, UTC ms: other days show their date */
+/**
+ * The last sales of a store; each links to its details.
+ * @param at now, UTC ms: other days are shown with their date
+ */
 export function RecentSales({ storeId, zone, at }: { storeId: string; zone: string; at: number }) {
   const { t } = useTranslation('dashboard');
   const { locale } = useLocale();

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../../src/dashboard/contract.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import classes from './dashboard.module.css';
 
-/** Who sold most today. */
+/** Today's best sellers. */
 export function TopPerformers({ performers }: { performers: Dashboard['performers'] }) {
   const { t } = useTranslation('dashboard');
   const { locale } = useLocale();

@@ -14,15 +14,17 @@ import { useTranslation } from 'react-i18next';
 import { MEASURES } from '../../../src/clients/rules.ts';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { Facts } from '../../ui/article/facts.tsx';
+import { useMeasureName } from '../../ui/clients/use-measure-name.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useMeasureName } from '../../ui/use-measure-name.ts';
 import { dayText } from './deposit-row.tsx';
 import { DepositState } from './deposit-state.tsx';
 import classes from './deposits.module.css';
@@ -32,7 +34,7 @@ import { usePrintSlip } from './use-print-slip.ts';
 
 type Dialog = 'pay' | 'collect' | 'cancel' | 'forfeit' | null;
 
-/** A deposit whole: what it is of, what was paid, and what one may do. */
+/** A deposit: its items, payments, and actions. */
 export function DepositPanel({ depositId, onClose }: { depositId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -180,9 +182,10 @@ function Actions({ deposit, show }: { deposit: DepositDetail; show: (dialog: Dia
 function Goods({ deposit }: { deposit: DepositDetail }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
+  const { label } = useAttributeNames();
   const measureName = useMeasureName();
-  const known = (name: string) => (MEASURES as readonly string[]).indexOf(name);
-  const measured = Object.entries(deposit.measurements).sort(([a], [b]) => known(a) - known(b));
+  const measureOrder = (name: string) => (MEASURES as readonly string[]).indexOf(name);
+  const measured = Object.entries(deposit.measurements).sort(([a], [b]) => measureOrder(a) - measureOrder(b));
   return (
     <section>
       <h3 className={classes.heading}>{t('deposits:goods')}</h3>
@@ -201,7 +204,7 @@ function Goods({ deposit }: { deposit: DepositDetail }) {
                 {item.productId === null ? (
                   t('deposits:madeToMeasure')
                 ) : (
-                  <bdi>{[item.sku, item.size, item.color].filter(Boolean).join(' · ')}</bdi>
+                  <Facts of={[item.sku, label('size', item.size), label('color', item.color)]} />
                 )}
                 {item.quantity > 1 ? <bdi dir="ltr"> × {item.quantity}</bdi> : null}
               </span>

@@ -7,11 +7,11 @@ import { Money } from '../../ui/money.tsx';
 import { DepositState } from './deposit-state.tsx';
 import classes from './deposits.module.css';
 
-/** A day without an hour, the same in every zone. */
+/** A day without a time, the same in all time zones. */
 export const dayText = (day: string, locale: Parameters<typeof dateOnly>[1]) =>
   dateOnly(Date.parse(`${day}T12:00Z`), locale, 'UTC');
 
-/** One deposit in the list: whose, for when, what is left to pay. */
+/** A deposit in the list: client, due day, balance due. */
 export function DepositRow({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();

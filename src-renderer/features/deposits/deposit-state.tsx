@@ -14,7 +14,7 @@ const COLORS: Record<State, string> = {
   forfeited: 'sand',
 };
 
-/** What a deposit asks of people today; nothing while it only waits. */
+/** What a deposit needs today; nothing while it only waits. */
 export function DepositState({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation();
   const today = useToday();

@@ -6,12 +6,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEPOSIT_VIEWS } from '../../../src/deposits/contract.ts';
-import { isDepositNumber } from '../../../src/deposits/rules.ts';
+import { isDepositNumber } from '../../../src/deposits/number-rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { InStoreOf } from '../../ui/stores/in-store.tsx';
@@ -24,15 +24,15 @@ const DEBOUNCE_MS = 120;
 const ROW_HEIGHT = 68;
 
 type View = (typeof DEPOSIT_VIEWS)[number];
-/** What a link to this page may ask for: a deposit by its id, or by the number on its slip. */
+/** Search parameters of links to this page: a deposit by id, or by the number on its slip. */
 type Asked = { deposit?: string; code?: string };
 
-/** What clients have reserved or ordered, the most urgent first. */
+/** Items that clients have reserved or ordered, most urgent first. */
 export function DepositsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const storeId = useStoreScope();
-  const asked: Asked = useSearch({ strict: false });
+  const searchParams: Asked = useSearch({ strict: false });
   const [typed, setTyped] = useState('');
   const [view, setView] = useState<View>('open');
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
@@ -55,9 +55,9 @@ export function DepositsPage() {
   const openByNumber = async (code: string) => {
     for (const among of ['open', 'closed'] as const) {
       const { items } = await client.deposits.list({ storeId, view: among, search: code, limit: 2 });
-      const found = items.find((d) => d.number.toUpperCase() === code.toUpperCase());
-      if (found) {
-        open(found.id);
+      const deposit = items.find((d) => d.number.toUpperCase() === code.toUpperCase());
+      if (deposit) {
+        open(deposit.id);
         return;
       }
     }
@@ -70,8 +70,8 @@ export function DepositsPage() {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks once for each number that a link asks for.
   useEffect(() => {
-    if (asked.code) void openByNumber(asked.code);
-  }, [asked.code]);
+    if (searchParams.code) void openByNumber(searchParams.code);
+  }, [searchParams.code]);
   const add = (
     <Button
       leftSection={<IconPlus />}
@@ -123,9 +123,12 @@ export function DepositsPage() {
           }
         />
       </ListFrame>
-      {asked.deposit ? (
-        <InStoreOf id={asked.deposit} find={async (id) => (await client.deposits.find({ id })).storeId}>
-          <DepositPanel depositId={asked.deposit} onClose={() => open(null)} />
+      {searchParams.deposit ? (
+        <InStoreOf
+          id={searchParams.deposit}
+          find={async (id) => (await client.deposits.find({ id })).storeId}
+        >
+          <DepositPanel depositId={searchParams.deposit} onClose={() => open(null)} />
         </InStoreOf>
       ) : null}
     </Page>

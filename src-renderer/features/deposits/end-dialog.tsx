@@ -4,21 +4,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { api } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './deposits.module.css';
 
 type Props = { deposit: DepositDetail; end: 'cancel' | 'forfeit'; onClose: () => void };
 
-/** Pays a deposit back, or keeps it. Either way its goods may be sold again. */
+/** Refunds a deposit, or keeps it. Either way its items can be sold again. */
 export function EndDialog({ deposit, end, onClose }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [by, setBy] = useState<'same' | 'cash'>('same');
   const [reason, setReason] = useState('');
   const onSuccess = () => {
-    for (const queryKey of [api.deposits.key(), api.drawer.key(), api.products.key()]) {
+    for (const queryKey of [api.deposits.key(), api.drawer.key(), api.catalogue.key()]) {
       void queries.invalidateQueries({ queryKey });
     }
     toast('warning', t(`deposits:${end}.done`), deposit.clientName);

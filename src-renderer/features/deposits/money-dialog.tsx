@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
-import { CHOSEN_METHODS, type ChosenMethod } from '../../../src/sale/rules.ts';
+import { CHOSEN_METHODS, type ChosenMethod } from '../../../src/sales/rules.ts';
 import { api } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -14,7 +14,7 @@ import classes from './deposits.module.css';
 
 type Props = { deposit: DepositDetail; purpose: 'pay' | 'collect'; onClose: () => void };
 
-/** A further payment, or the rest with which the goods are taken. Change comes out of cash alone. */
+/** A further payment, or the balance on collection. Only cash gives change. */
 export function MoneyDialog({ deposit, purpose, onClose }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -22,7 +22,7 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
   const [typed, setTyped] = useState(typedAmount(deposit.rest));
   const [tried, setTried] = useState(false);
   const done = () => {
-    for (const queryKey of [api.deposits.key(), api.drawer.key(), api.sales.key(), api.products.key()]) {
+    for (const queryKey of [api.deposits.key(), api.drawer.key(), api.sales.key(), api.catalogue.key()]) {
       void queries.invalidateQueries({ queryKey });
     }
     onClose();

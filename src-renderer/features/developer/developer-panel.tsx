@@ -8,7 +8,7 @@ const SimulatorPanel = lazy(async () => ({
   default: (await import('./simulator-panel.tsx')).SimulatorPanel,
 }));
 
-/** What the till keeps to itself, and its simulators. Ctrl+Alt+D shows and hides it. */
+/** The till's internal state, and its simulators. Toggled by Ctrl+Alt+D. */
 export function DeveloperPanel() {
   const { t } = useTranslation(['developer', 'common']);
   const [opened, setOpened] = useState(false);

@@ -7,7 +7,7 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 
 const clock = (at: number) => new Date(at).toISOString().replace('T', ' ').slice(0, 19);
 
-/** What the till keeps to itself: outbox, cursor, errors. */
+/** The till's internal state: outbox, cursor, errors. */
 export function Internals() {
   const { t } = useTranslation('developer');
   const onTill = useTillStatus() !== undefined;
@@ -64,7 +64,7 @@ export function Internals() {
         </Table>
       </ScrollArea.Autosize>
       <Title order={3} mt="md">
-        {t('errors', { count: errors.length })}
+        {t('lastErrors', { count: errors.length })}
       </Title>
       <ScrollArea.Autosize mah="var(--h-list-max)" dir="ltr" viewportProps={{ tabIndex: 0 }}>
         {errors.map((error) => (

@@ -8,7 +8,7 @@ import { useHardware } from '../../api/hardware.ts';
 import { useSession } from '../../api/session.ts';
 import classes from './simulator-panel.module.css';
 
-/** Devices that are not there: to learn the till, to try a setting, to see what a paper looks like. */
+/** Simulated devices, to learn the till, to try settings, and to preview papers. */
 export function SimulatorPanel() {
   const { t } = useTranslation('developer');
   const { can } = useSession();
@@ -126,7 +126,7 @@ function Simulated({ now, onAct }: { now: Simulators; onAct: Act }) {
   );
 }
 
-/** A card held to a reader, a code scanned. */
+/** Simulates a card or a scan. */
 function Readers({ now, onAct }: { now: Simulators; onAct: Act }) {
   const { t } = useTranslation('developer');
   const [way, setWay] = useState<'serial' | 'hid'>('serial');

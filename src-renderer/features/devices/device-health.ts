@@ -1,15 +1,15 @@
 import type { Device } from '../../../src/devices/contract.ts';
 
-/** A till calls at least every half minute while it runs. */
+/** A running till calls at least every half minute. */
 const LIVE_MS = 3 * 60_000;
 const DAY_MS = 24 * 3_600_000;
-/** A clock is flagged from here on; beyond half a day what it stamps is an exception. */
+/** A clock is flagged from this difference on; beyond half a day its timestamps are exceptions. */
 const SKEW_MS = 2 * 60_000;
 const SKEW_FAR_MS = 12 * 3_600_000;
 
 export type Presence = 'live' | 'today' | 'away' | 'never' | 'revoked';
 
-/** Whether a device is there now, was lately, or has been gone for over a day. */
+/** Whether a device is connected, was recently, or has been away for more than a day. */
 export function presenceOf(device: Pick<Device, 'lastSeenAt' | 'revokedAt'>, now: number): Presence {
   if (device.revokedAt !== null) return 'revoked';
   if (device.lastSeenAt === null) return 'never';
@@ -19,7 +19,7 @@ export function presenceOf(device: Pick<Device, 'lastSeenAt' | 'revokedAt'>, now
 
 export type Skew = { isFar: boolean; isAhead: boolean; unit: 'minutes' | 'hours'; count: number };
 
-/** How wrong a device's clock is; null while nobody needs to care. */
+/** Error of a device's clock; null while it is negligible. */
 export function skewOf({ clockSkewMs }: Pick<Device, 'clockSkewMs'>): Skew | null {
   const off = Math.abs(clockSkewMs ?? 0);
   if (off <= SKEW_MS) return null;
@@ -35,7 +35,7 @@ export function skewOf({ clockSkewMs }: Pick<Device, 'clockSkewMs'>): Skew | nul
 
 const ORDER: Record<Presence, number> = { live: 0, today: 1, away: 2, never: 3, revoked: 4 };
 
-/** The ones that are there first, the ones shut out last; among each by their code's number. */
+/** Connected devices first, revoked ones last; within each group by the number in their code. */
 export function sorted<D extends Device>(devices: readonly D[], now: number): D[] {
   const number = ({ code }: Device) => Number(code.replace(/\D/g, ''));
   return devices.toSorted(

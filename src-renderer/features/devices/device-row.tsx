@@ -11,7 +11,7 @@ import classes from './devices-page.module.css';
 
 type Props = {
   device: Device;
-  /** The names of the stores that it carries; null for all, also those yet to come. */
+  /** Names of its stores; null for all, future ones included. */
   stores: string[] | null;
   isThis: boolean;
   now: number;
@@ -19,7 +19,7 @@ type Props = {
   onRevoke: () => void;
 };
 
-/** One device: what it is, for which stores, when it last called, and whether its clock can be believed. */
+/** A device: kind, stores, last call, and the state of its clock. */
 export function DeviceRow({ device, stores, isThis, now, onRename, onRevoke }: Props) {
   const { t } = useTranslation('devices');
   const { locale } = useLocale();

@@ -4,18 +4,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import classes from './devices-page.module.css';
 
 type Props = {
-  /** The stores that there are, by their names in the language in use. */
+  /** All stores, named in the current language. */
   stores: { value: string; label: string }[];
-  /** The ones that are chosen at first. */
+  /** Initially selected stores. */
   chosen: string[];
   onClose: () => void;
 };
 
-/** Makes a one-time code that connects one new device for some stores. */
+/** Creates a one-time code that enrols one new device for some stores. */
 export function NewCodeDialog({ stores, chosen, onClose }: Props) {
   const { t } = useTranslation(['devices', 'common']);
   const [ids, setIds] = useState(chosen);

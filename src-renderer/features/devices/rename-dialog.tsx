@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Device } from '../../../src/devices/contract.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 
 type Props = { device: Device; busy: boolean; onSave: (name: string) => void; onClose: () => void };
 

@@ -9,7 +9,7 @@ import type { Device } from '../../../src/devices/contract.ts';
 import { api } from '../../api/client.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { sorted } from './device-health.ts';
@@ -18,20 +18,20 @@ import classes from './devices-page.module.css';
 import { NewCodeDialog } from './new-code-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
-/** What a link to this page may ask for. */
+/** Search parameters of links to this page. */
 type Asked = { store?: string };
 const TICK_MS = 30_000;
 
-/** Every device of the shop: whether it is there, what it runs, and the way to shut it out. */
+/** All devices of the shop: connection, version, and revoking. */
 export function TillList() {
   const { t } = useTranslation(['devices', 'common']);
   const { locale } = useLocale();
   const queries = useQueryClient();
-  const asked: Asked = useSearch({ strict: false });
+  const searchParams: Asked = useSearch({ strict: false });
   const till = useTillStatus();
   const [now, setNow] = useState(Date.now);
   useInterval(() => setNow(Date.now()), TICK_MS, { autoInvoke: true });
-  const [storeId, setStoreId] = useState<string | null>(asked.store ?? null);
+  const [storeId, setStoreId] = useState<string | null>(searchParams.store ?? null);
   const [isAdding, setIsAdding] = useState(false);
   const [renaming, setRenaming] = useState<Device | null>(null);
   const [leaving, setLeaving] = useState<Device | null>(null);

@@ -7,7 +7,7 @@ import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
 import type { DrawerReport } from '../../../src/drawer/contract.ts';
 import { type Denominations, differenceOf, sumOfPieces } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { PieceCounter } from '../../ui/drawer/piece-counter.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
@@ -18,7 +18,7 @@ import { usePrintReport } from './use-print-report.ts';
 
 type Props = { report: DrawerReport; onClose: () => void };
 
-/** Counts, confirms, closes: in three steps, and says at the end what was short or over. */
+/** Closes a shift in three steps: count, confirm, close. The last one shows the difference. */
 export function CloseWizard({ report, onClose }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -157,7 +157,7 @@ export function CloseWizard({ report, onClose }: Props) {
 
 type ForeignProps = { typed: Record<string, string>; onChange: (typed: Record<string, string>) => void };
 
-/** Notes that are not dirhams, each currency as one amount. */
+/** Foreign notes, one amount per currency. */
 function ForeignNotes({ typed, onChange }: ForeignProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

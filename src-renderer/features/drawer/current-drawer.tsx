@@ -33,7 +33,7 @@ const KINDS: readonly { kind: MoveKind; icon: typeof IconLock }[] = [
 
 type Props = { session: DrawerSession; onClose: (report: DrawerReport) => void };
 
-/** The drawer that is open at this till: what it holds, and what one may do with it. */
+/** The open shift at this till: cash, and actions. */
 export function CurrentDrawer({ session, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();

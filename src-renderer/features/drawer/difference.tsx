@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '../../ui/money.tsx';
 import classes from './drawer.module.css';
 
-/** Counted against expected, in a word and an amount: short is a loss, over deserves a look, right is right. */
+/** The counted amount compared with the expected one, as a word and an amount: red when short, saffron when over. */
 export function Difference({ centimes, large = false }: { centimes: number; large?: boolean }) {
   const { t } = useTranslation();
   const tone = centimes === 0 ? 'right' : centimes < 0 ? 'short' : 'over';

@@ -12,7 +12,7 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 
 const DAYS = 30;
 
-/** What each person's closings were short and over, in some days. */
+/** Differences by person, over some days. */
 export function DifferencesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const storeId = useStoreScope();

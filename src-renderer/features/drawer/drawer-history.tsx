@@ -15,7 +15,7 @@ import classes from './drawer.module.css';
 
 const ROW_HEIGHT = 90;
 
-/** The sessions that one may see, the latest first. */
+/** The shifts the person may see, latest first. */
 export function DrawerHistory({ isWrong, onOpen }: { isWrong: boolean; onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const storeId = useStoreScope();

@@ -7,7 +7,7 @@ import { timeOnly } from '../../i18n/dates.ts';
 import { Money } from '../../ui/money.tsx';
 import classes from './drawer.module.css';
 
-/** What went in and out beside sales, in its order. */
+/** Cash that went in or out without a sale, in order. */
 export function DrawerMoves({ moves }: { moves: readonly DrawerMove[] }) {
   const { t } = useTranslation();
   const zone = useSession().store?.zone ?? DEFAULT_ZONE;

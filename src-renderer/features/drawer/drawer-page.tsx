@@ -7,7 +7,7 @@ import type { DrawerReport } from '../../../src/drawer/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
 import { OpenDrawerDialog } from '../../ui/drawer/open-drawer-dialog.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { InStoreOf } from '../../ui/stores/in-store.tsx';
 import { PickStore } from '../../ui/stores/pick-store.tsx';
@@ -18,7 +18,7 @@ import classes from './drawer.module.css';
 import { DrawerHistory } from './drawer-history.tsx';
 import { ReportPanel } from './report-panel.tsx';
 
-/** This till's drawer, and the closings before. */
+/** This till's drawer, and earlier shifts. */
 export function DrawerPage() {
   const { t } = useTranslation();
   const { can } = useSession();
@@ -60,12 +60,12 @@ export function DrawerPage() {
   );
 }
 
-/** The drawer of this till as it stands. */
+/** The current state of this till's drawer. */
 function OwnDrawer() {
   const { t } = useTranslation();
   const storeId = useStoreId();
   const [opening, setOpening] = useState(false);
-  /** What is being closed: it stays on screen with its result when no drawer is open any more. */
+  /** The shift being closed: it stays on screen with its result after no shift is open. */
   const [closing, setClosing] = useState<DrawerReport | null>(null);
   const query = useQuery(api.drawer.current.queryOptions({ input: { storeId } }));
   const session = query.data?.session;

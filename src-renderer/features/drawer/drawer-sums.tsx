@@ -3,7 +3,7 @@ import type { DrawerReport } from '../../../src/drawer/contract.ts';
 import { Money } from '../../ui/money.tsx';
 import classes from './drawer.module.css';
 
-/** What makes up the cash that should be there, and how the sales were paid. */
+/** The components of the expected cash, and sales by payment method. */
 export function DrawerSums({ report }: { report: DrawerReport }) {
   const { t } = useTranslation();
   const { sums, stampDuty, foreignCounted } = report;

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
 import type { MoveKind } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 type Props = { sessionId: string; kind: MoveKind; onClose: () => void };
 
-/** Cash in, cash out or to the safe, with its reason. */
+/** Cash in, cash out or safe drop, with its reason. */
 export function MoveDialog({ sessionId, kind, onClose }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ import { DrawerMoves } from './drawer-moves.tsx';
 import { DrawerSums } from './drawer-sums.tsx';
 import { usePrintReport } from './use-print-report.ts';
 
-/** One session from the list: its report as printed, and closing it where it was left open. */
+/** One shift from the list: its report as printed, and the action to close it if still open. */
 export function ReportPanel({ sessionId, onClose }: { sessionId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -4,7 +4,7 @@ import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { printPdf } from '../../ui/download.ts';
 
-/** Prints the slip of a drawer in the language of the screen: on the receipt printer, where there is one. */
+/** Prints a drawer slip in the screen's language, on the receipt printer if there is one. */
 export function usePrintReport() {
   const { locale } = useLocale();
   const onRoll = usePrintOnRoll();

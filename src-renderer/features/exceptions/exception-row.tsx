@@ -14,16 +14,16 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FindingKind } from '../../../src/core/findings.ts';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Exception } from '../../../src/exceptions/contract.ts';
-import type { ExceptionKind } from '../../../src/exceptions/rules.ts';
 import { useSession } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import classes from '../../ui/lists/entry-list.module.css';
 import { wordsOf } from './exception-words.ts';
 
-const ICONS: Partial<Record<ExceptionKind, ComponentType>> = {
+const ICONS: Partial<Record<FindingKind, ComponentType>> = {
   oversold: IconHanger,
   unknown_item: IconHanger,
   below_floor: IconCoins,
@@ -39,7 +39,7 @@ const ICONS: Partial<Record<ExceptionKind, ComponentType>> = {
 
 type Props = { exception: Exception; onOpenItem: (itemId: string) => void; onSettle: () => void };
 
-/** One finding: what happened in words, where to look, and the button that settles it. */
+/** One exception: description, links, and the button to resolve it. */
 export function ExceptionRow({ exception, onOpenItem, onSettle }: Props) {
   const { t, i18n } = useTranslation('exceptions');
   const { locale } = useLocale();

@@ -19,10 +19,10 @@ const AMOUNTS = [
   'balance',
   'amount',
 ];
-/** By kind: elsewhere `received` is pieces. */
+/** By kind: in other kinds `received` is a number of pieces. */
 const INSTANTS: Partial<Record<Exception['kind'], readonly string[]>> = { clock_skew: ['at', 'received'] };
 
-/** What happened, as a title and a sentence with the figures of the finding. */
+/** Title and sentence of an exception, with its figures. */
 export function wordsOf(
   exception: Exception,
   i18n: i18n,

@@ -8,7 +8,7 @@ import { api } from '../../api/client.ts';
 import { useStoreScope } from '../../api/session.ts';
 import classes from '../../ui/lists/entry-list.module.css';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ExceptionRow } from './exception-row.tsx';
@@ -18,7 +18,7 @@ const PAGE = 50;
 const ROW_HEIGHT = 96;
 type View = 'open' | 'settled';
 
-/** What the server found wrong with what has happened, for people to look into and settle. */
+/** Problems that the server found in recorded facts, for people to examine and resolve. */
 export function ExceptionsPage({ onOpenItem }: { onOpenItem: (itemId: string) => void }) {
   const { t } = useTranslation('exceptions');
   const storeId = useStoreScope();

@@ -5,7 +5,7 @@ import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Exception } from '../../../src/exceptions/contract.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { wordsOf } from './exception-words.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Takes down what was found out and done, and settles the finding. */
+/** Records what was found out and done, and resolves the exception. */
 export function SettleDialog({ exception, busy, onConfirm, onClose }: Props) {
   const { t, i18n } = useTranslation(['exceptions', 'common']);
   const { locale } = useLocale();

@@ -13,7 +13,7 @@ type Props = {
   onChoose: (category: ExpenseCategory | null) => void;
 };
 
-/** What a month's categories come to; pressing one narrows the list to it. */
+/** A month's sums by category; pressing one filters the list. */
 export function CategorySums({ storeId, days, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const { data } = useQuery(api.expenses.sums.queryOptions({ input: { storeId, ...days } }));

@@ -4,18 +4,18 @@ import { MONEY_MOVED } from '../../../src/core/number-text.ts';
 import { EXPENSE_CATEGORIES, type ExpenseCategory } from '../../../src/expenses/rules.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 
-/** What every expense has, as it is typed. */
+/** Form values that all expenses have. */
 export type TypedExpense = { category: ExpenseCategory; amount: string; description: string };
 
 type Props = {
   values: TypedExpense;
-  /** The fields that are wrong; empty until it was tried. */
+  /** Invalid fields; empty until the first attempt to save. */
   wrong: ReadonlySet<string>;
   isAmountFixed?: boolean;
   onChange: (change: Partial<TypedExpense>) => void;
 };
 
-/** Category, amount and what for. */
+/** Category, amount and purpose. */
 export function ExpenseFields({ values, wrong, isAmountFixed = false, onChange }: Props) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { isFarDay } from '../../../src/expenses/rules.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ExpenseFields, type TypedExpense } from './expense-fields.tsx';
 import classes from './expenses.module.css';
@@ -16,18 +16,18 @@ import { PhotosField } from './photos-field.tsx';
 
 type Props = {
   storeId: string;
-  /** What is changed; null for a new one. */
+  /** The expense to change; null for a new one. */
   expense: Expense | null;
-  /** The day that a new one is proposed for. */
+  /** Proposed day of a new expense. */
   today: string;
   onDone: () => void;
 };
 
-/** An expense with its receipt; a new one may be paid from the drawer. */
+/** An expense with its receipt photos; a new one may be paid from the drawer. */
 export function ExpenseForm({ storeId, expense, today, onDone }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { door } = useSession();
+  const { program } = useSession();
   const [values, setValues] = useState<TypedExpense>({
     category: expense?.category ?? 'supplies',
     amount: expense ? typedAmount(expense.amount) : '',
@@ -46,10 +46,10 @@ export function ExpenseForm({ storeId, expense, today, onDone }: Props) {
   const create = useMutation(api.expenses.create.mutationOptions({ onSuccess: done(t('expenses:added')) }));
   const update = useMutation(api.expenses.update.mutationOptions({ onSuccess: done(t('expenses:saved')) }));
   const isBusy = create.isPending || update.isPending;
-  const given = { ...values, amount: parseAmount(values.amount) ?? 0, date, photos };
-  const checked = expenseInput.safeParse({ storeId, ...given });
+  const expenseFields = { ...values, amount: parseAmount(values.amount) ?? 0, date, photos };
+  const checked = expenseInput.safeParse({ storeId, ...expenseFields });
   const issues = checked.success ? [] : checked.error.issues;
-  // One that is there already may be of long ago; what is typed anew is looked at.
+  // An existing expense may be old; only a newly typed day is checked.
   const isFar = date !== expense?.date && isFarDay(date, today);
   const wrong = new Set(tried ? issues.map((issue) => String(issue.path[0])) : []);
   return (
@@ -60,8 +60,8 @@ export function ExpenseForm({ storeId, expense, today, onDone }: Props) {
         e.preventDefault();
         setTried(true);
         if (!checked.success || isFar || isBusy) return;
-        if (expense) update.mutate({ id: expense.id, ...given });
-        else create.mutate({ storeId, ...given, fromDrawer });
+        if (expense) update.mutate({ id: expense.id, ...expenseFields });
+        else create.mutate({ storeId, ...expenseFields, fromDrawer });
       }}
     >
       <ExpenseFields
@@ -80,7 +80,7 @@ export function ExpenseForm({ storeId, expense, today, onDone }: Props) {
       <div className={classes.wide}>
         <PhotosField photos={photos} onChange={setPhotos} />
       </div>
-      {expense === null && door === 'till' ? (
+      {expense === null && program === 'till' ? (
         <Switch
           className={classes.wide}
           label={t('expenses:fields.fromDrawer')}

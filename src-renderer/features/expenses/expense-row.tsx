@@ -13,7 +13,7 @@ type Props = {
   onRestore: () => void;
 };
 
-/** One expense of the list: pressed, it is edited. */
+/** An expense in the list; pressing it edits it. */
 export function ExpenseRow({ expense, onOpen, onArchive, onRestore }: Props) {
   const { t } = useTranslation();
   const words = useDayWords();

@@ -16,12 +16,12 @@ import { api, client } from '../../api/client.ts';
 import { useSession, useStoreId, useStoreScope } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { useToday } from '../../api/use-today.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { download } from '../../ui/download.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { InChosenStore, InStore } from '../../ui/stores/in-store.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -35,7 +35,7 @@ import { useDayWords } from './use-day-words.ts';
 
 const ROW_HEIGHT = 64;
 
-/** What the store spends, month by month. */
+/** The store's expenses by month. */
 export function ExpensesPage() {
   const { t } = useTranslation();
   const queries = useQueryClient();

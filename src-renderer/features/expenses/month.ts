@@ -3,7 +3,7 @@ export type Month = string;
 
 const pad = (n: number) => String(n).padStart(2, '0');
 
-/** The month so many months after another. */
+/** A month plus a number of months. */
 export function monthAfter(month: Month, months: number): Month {
   const [year = 1970, number = 1] = month.split('-').map(Number);
   const count = year * 12 + (number - 1) + months;

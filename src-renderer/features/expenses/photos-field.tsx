@@ -11,7 +11,7 @@ const TYPES = 'image/png,image/jpeg,image/webp';
 
 type Props = { photos: readonly string[]; onChange: (photos: string[]) => void };
 
-/** Photos of a receipt, from the camera or from a file; each is stored at once. */
+/** Photos of a receipt, from the camera or a file; each is uploaded at once. */
 export function PhotosField({ photos, onChange }: Props) {
   const { t } = useTranslation();
   const upload = useMutation({
@@ -32,7 +32,7 @@ export function PhotosField({ photos, onChange }: Props) {
               <ActionIcon
                 color="brick"
                 aria-label={t('expenses:photos.remove', { n: i + 1 })}
-                onClick={() => onChange(photos.filter((one) => one !== photo))}
+                onClick={() => onChange(photos.filter((other) => other !== photo))}
               >
                 <IconX />
               </ActionIcon>

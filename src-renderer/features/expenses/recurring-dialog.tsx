@@ -15,7 +15,7 @@ import { useDayWords } from './use-day-words.ts';
 
 type Props = { today: string; onClose: () => void };
 
-/** What comes back in a store: the list, a new one, a change, an end. */
+/** A store's recurring expenses: list, add, change, end. */
 export function RecurringDialog({ today, onClose }: Props) {
   const storeId = useStoreId();
   const { t } = useTranslation();
@@ -57,29 +57,29 @@ export function RecurringDialog({ today, onClose }: Props) {
             {items.length === 0 ? t('expenses:recurring.empty') : t('expenses:recurring.explain')}
           </p>
           <ul className={classes.lines}>
-            {items.map((one) => (
-              <li key={one.id} className={classes.line}>
+            {items.map((expense) => (
+              <li key={expense.id} className={classes.line}>
                 <span>
-                  <bdi className={classes.name}>{one.description}</bdi>
+                  <bdi className={classes.name}>{expense.description}</bdi>
                   <span className={classes.note}>
-                    {t(`expenses:recurring.periods.${one.every}`)} ·{' '}
-                    {one.nextOn
-                      ? t('expenses:recurring.nextOn', { date: words.day(one.nextOn) })
+                    {t(`expenses:recurring.periods.${expense.every}`)} ·{' '}
+                    {expense.nextOn
+                      ? t('expenses:recurring.nextOn', { date: words.day(expense.nextOn) })
                       : t('expenses:recurring.over')}
                   </span>
                 </span>
                 <strong>
-                  <Money centimes={one.amount} />
+                  <Money centimes={expense.amount} />
                 </strong>
                 <span className={classes.lineActions}>
-                  <Button variant="default" onClick={() => setEditing(one)}>
+                  <Button variant="default" onClick={() => setEditing(expense)}>
                     {t('edit')}
                   </Button>
                   <Button
                     variant="subtle"
                     color="brick"
-                    loading={end.isPending && end.variables?.id === one.id}
-                    onClick={() => end.mutate({ id: one.id })}
+                    loading={end.isPending && end.variables?.id === expense.id}
+                    onClick={() => end.mutate({ id: expense.id })}
                   >
                     {t('expenses:recurring.end')}
                   </Button>

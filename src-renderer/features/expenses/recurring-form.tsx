@@ -7,14 +7,14 @@ import { type Recurring, recurringInput } from '../../../src/expenses/contract.t
 import { EVERY, type Every, isFarDay, isImpossibleEnd } from '../../../src/expenses/rules.ts';
 import { api } from '../../api/client.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ExpenseFields, type TypedExpense } from './expense-fields.tsx';
 import classes from './expenses.module.css';
 
 type Props = { storeId: string; recurring: Recurring | null; today: string; onDone: () => void };
 
-/** What comes back: how much, for what, and how often. */
+/** A recurring expense: amount, purpose, and interval. */
 export function RecurringForm({ storeId, recurring, today, onDone }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -43,8 +43,8 @@ export function RecurringForm({ storeId, recurring, today, onDone }: Props) {
     }),
   );
   const isBusy = create.isPending || update.isPending;
-  const given = { ...values, amount: parseAmount(values.amount) ?? 0, endsOn };
-  const checked = recurringInput.safeParse({ storeId, ...given, every, startsOn });
+  const recurringFields = { ...values, amount: parseAmount(values.amount) ?? 0, endsOn };
+  const checked = recurringInput.safeParse({ storeId, ...recurringFields, every, startsOn });
   const isFar = recurring === null && isFarDay(startsOn, today);
   const isEndWrong = endsOn !== '' && isImpossibleEnd(endsOn, startsOn);
   const issues = checked.success ? [] : checked.error.issues;
@@ -57,8 +57,8 @@ export function RecurringForm({ storeId, recurring, today, onDone }: Props) {
         e.preventDefault();
         setTried(true);
         if (!checked.success || isFar || isEndWrong || isBusy) return;
-        if (recurring) update.mutate({ id: recurring.id, ...given });
-        else create.mutate({ storeId, ...given, every, startsOn });
+        if (recurring) update.mutate({ id: recurring.id, ...recurringFields });
+        else create.mutate({ storeId, ...recurringFields, every, startsOn });
       }}
     >
       <ExpenseFields

@@ -4,7 +4,7 @@ import type { Month } from './month.ts';
 
 const TAGS = { ar: 'ar-MA-u-ca-gregory-nu-latn', en: 'en-GB', fr: 'fr-FR' } as const;
 
-/** Days and months as people read them: noon UTC lies on a day whatever the zone. */
+/** Formats days and months: noon UTC is on the same day in every time zone. */
 export function useDayWords(): { day: (day: string) => string; month: (month: Month) => string } {
   const { locale } = useLocale();
   const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);

@@ -18,19 +18,19 @@ import { PrinterDialog } from './printer-dialog.tsx';
 import { ReaderDialog } from './reader-dialog.tsx';
 import { useSaveHardware } from './settings-dialog.tsx';
 import { ShellSection } from './shell-section.tsx';
-import { WaitingPapers } from './waiting-papers.tsx';
+import { WaitingPrintJobs } from './waiting-print-jobs.tsx';
 
 type Reader = HardwareSettings['serialReaders'][number];
 type Dialog = 'printer' | 'labelPrinter' | 'display' | { reader: Reader | null };
 const CARD_FORMATS = ['decimal', 'wiegand', 'hex'] as const;
 
-/** What hangs on this counter: how it is, what it does, and trying it. Open to everybody who works here. */
+/** This counter's devices: state, setup, and tests. Open to all staff. */
 export function CounterDevices() {
   const { t } = useTranslation('hardware');
   const hardware = useHardware();
   const settings = useQuery(api.hardware.settings.queryOptions());
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  // A card's format is nobody's approval.
+  // Changing the card format needs no approval.
   const { save } = useSaveHardware();
   const test = useMutation(
     api.hardware.test.mutationOptions({
@@ -55,11 +55,11 @@ export function CounterDevices() {
       {t(device === 'drawer' ? 'openDrawer' : 'test')}
     </Button>
   );
-  const setter = (asked: Dialog, isSet: boolean, about: string): ReactNode => (
+  const setter = (nextDialog: Dialog, isSet: boolean, about: string): ReactNode => (
     <Button
       variant="default"
       aria-label={`${t(isSet ? 'change' : 'setUp')}: ${about}`}
-      onClick={() => setDialog(asked)}
+      onClick={() => setDialog(nextDialog)}
     >
       {t(isSet ? 'change' : 'setUp')}
     </Button>
@@ -69,7 +69,7 @@ export function CounterDevices() {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <WaitingPapers papers={hardware.papers} />
+        <WaitingPrintJobs papers={hardware.papers} />
         <ul className={`${classes.column} ${classes.log}`} aria-label={t('title')}>
           <DeviceCard
             kind="receipt_printer"

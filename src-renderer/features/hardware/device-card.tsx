@@ -7,14 +7,14 @@ import classes from './hardware.module.css';
 
 type Props = {
   kind: DeviceKind;
-  /** Undefined where none is set up. */
+  /** Undefined when none is set up. */
   device: DeviceStatus | undefined;
   actions?: ReactNode;
 };
 
 const TONES = { ready: 'done', trouble: 'danger', away: 'wait', unknown: undefined } as const;
 
-/** One device: what it does, how it is in plain words, and what one can do with it. */
+/** A device: its purpose, its state in plain words, and actions. */
 export function DeviceCard({ kind, device, actions }: Props) {
   const { t } = useTranslation('hardware');
   const state = device?.state;

@@ -10,7 +10,7 @@ import classes from './hardware.module.css';
 import { isTrouble } from './is-trouble.ts';
 
 const SHOWN = 50;
-/** What happened at the devices today, in the words of the shop. */
+/** Today's device events in plain words. */
 export function DeviceLog() {
   const { t } = useTranslation('hardware');
   const zone = useSession().store?.zone ?? DEFAULT_ZONE;

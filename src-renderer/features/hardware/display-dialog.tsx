@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HardwareSettings } from '../../../src/hardware/contract.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
-import { isPort, PortFields } from './wire-fields.tsx';
+import { isPort, PortFields } from './transport-fields.tsx';
 
 const WORDS = { fr: 'Français', en: 'English' } as const;
 type Display = NonNullable<HardwareSettings['display']>;
 const FRESH: Display = { path: '', baudRate: 9_600, language: 'fr' };
 
-/** The display of two lines that the client reads. */
+/** Settings of the two-line client display. */
 export function DisplayDialog({ settings, onClose }: { settings: HardwareSettings; onClose: () => void }) {
   const { t } = useTranslation('hardware');
   const [display, setDisplay] = useState(settings.display ?? FRESH);

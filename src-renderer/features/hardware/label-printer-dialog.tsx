@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HardwareSettings } from '../../../src/hardware/contract.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
-import { isWire, NETWORK, WireFields } from './wire-fields.tsx';
+import { isTransport, NETWORK, TransportFields } from './transport-fields.tsx';
 
 const SPEAKS = ['tspl', 'zpl'] as const;
 
-/** The printer of price labels. */
+/** Settings of the label printer. */
 export function LabelPrinterDialog({
   settings,
   onClose,
@@ -16,15 +16,18 @@ export function LabelPrinterDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('hardware');
-  const [printer, setPrinter] = useState(settings.labelPrinter ?? { wire: NETWORK, speaks: SPEAKS[0] });
+  const [printer, setPrinter] = useState(settings.labelPrinter ?? { transport: NETWORK, speaks: SPEAKS[0] });
   return (
     <SettingsDialog
       title={t('labelPrinter.title')}
-      settings={isWire(printer.wire) ? { ...settings, labelPrinter: printer } : null}
+      settings={isTransport(printer.transport) ? { ...settings, labelPrinter: printer } : null}
       without={settings.labelPrinter ? { ...settings, labelPrinter: null } : undefined}
       onClose={onClose}
     >
-      <WireFields wire={printer.wire} onChange={(wire) => setPrinter({ ...printer, wire })} />
+      <TransportFields
+        transport={printer.transport}
+        onChange={(transport) => setPrinter({ ...printer, transport })}
+      />
       <Select
         label={t('labelPrinter.speaks')}
         allowDeselect={false}

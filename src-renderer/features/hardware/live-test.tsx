@@ -5,11 +5,11 @@ import { type DeviceRead, onDeviceRead } from '../../api/device-reads.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import classes from './hardware.module.css';
 
-/** Shows what a scanner or a card reader says, as it comes; nothing is sold by it here. */
+/** Shows scans and cards as they arrive; nothing is sold here. */
 export function LiveTest() {
   const { t } = useTranslation('hardware');
   const [read, setRead] = useState<DeviceRead | null>(null);
-  // A keyboard does not say what it is: a card typed by one looks like a code.
+  // A keyboard reader does not identify itself: a card typed by it looks like a code.
   useScanner((text) =>
     setRead((now) => (now?.text === text && now.kind === 'card' ? now : { kind: 'scan', text })),
   );

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { HardwareSettings, PrinterSettings } from '../../../src/hardware/contract.ts';
 import { LOCALES } from '../../i18n/language.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
-import { isWire, NETWORK, WireFields } from './wire-fields.tsx';
+import { isTransport, NETWORK, TransportFields } from './transport-fields.tsx';
 
 const LANGUAGES = { ar: 'عربية', fr: 'Français', en: 'English' } as const;
 const FRESH: PrinterSettings = {
-  wire: NETWORK,
+  transport: NETWORK,
   paper: 80,
   codePage: 'wpc1252',
   isChinese: false,
@@ -20,21 +20,21 @@ const DRAWER: NonNullable<HardwareSettings['drawer']> = { pin: 2, openWhen: 'hig
 
 type Props = { settings: HardwareSettings; onClose: () => void };
 
-/** The receipt printer, and the cash drawer that hangs on it. */
+/** Settings of the receipt printer and the cash drawer connected to it. */
 export function PrinterDialog({ settings, onClose }: Props) {
   const { t } = useTranslation('hardware');
   const [printer, setPrinter] = useState(settings.receiptPrinter ?? FRESH);
-  // A new printer has a drawer more often than not.
+  // A new printer usually has a drawer.
   const [drawer, setDrawer] = useState(settings.receiptPrinter ? settings.drawer : DRAWER);
   const change = (some: Partial<PrinterSettings>) => setPrinter((now) => ({ ...now, ...some }));
   return (
     <SettingsDialog
       title={t('printer.title')}
-      settings={isWire(printer.wire) ? { ...settings, receiptPrinter: printer, drawer } : null}
+      settings={isTransport(printer.transport) ? { ...settings, receiptPrinter: printer, drawer } : null}
       without={settings.receiptPrinter ? { ...settings, receiptPrinter: null, drawer: null } : undefined}
       onClose={onClose}
     >
-      <WireFields wire={printer.wire} onChange={(wire) => change({ wire })} />
+      <TransportFields transport={printer.transport} onChange={(transport) => change({ transport })} />
       <Group grow align="flex-start">
         <div>
           <Input.Label component="div">{t('printer.paper')}</Input.Label>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HardwareSettings } from '../../../src/hardware/contract.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
-import { isPort, PortFields } from './wire-fields.tsx';
+import { isPort, PortFields } from './transport-fields.tsx';
 
 type Reader = HardwareSettings['serialReaders'][number];
 const FRESH: Reader = { path: '', baudRate: 9_600, kind: 'card_reader' };
@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A card reader or a scanner on a serial port: those that say by USB what they are need no setting. */
+/** Settings of a card reader or scanner on a serial port; USB devices that identify themselves need none. */
 export function ReaderDialog({ settings, reader, onClose }: Props) {
   const { t } = useTranslation('hardware');
   const [now, setNow] = useState(reader ?? FRESH);

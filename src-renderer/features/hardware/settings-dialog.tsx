@@ -6,10 +6,10 @@ import { type HardwareSettings, NO_HARDWARE } from '../../../src/hardware/contra
 import { isManagers } from '../../../src/hardware/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { approvalIn, useApproval } from '../../ui/approvals/use-approval.tsx';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** Saves the settings of this counter's devices. @param then after it */
+/** Saves the settings of this counter's devices. @param then called afterwards */
 export function useSaveHardware(then?: () => void) {
   const { t } = useTranslation(['hardware', 'approvals']);
   const queries = useQueryClient();
@@ -17,8 +17,8 @@ export function useSaveHardware(then?: () => void) {
   const before = useQuery(api.hardware.settings.queryOptions());
   const save = useMutation({
     mutationFn: async (wanted: HardwareSettings) => {
-      const known = before.data ?? NO_HARDWARE;
-      const approved = isManagers(known, wanted)
+      const current = before.data ?? NO_HARDWARE;
+      const approved = isManagers(current, wanted)
         ? await approvals.askUnlessOwn(['can_manage_expenses'], t('approvals:about.printers'))
         : 'own';
       return approved ? await client.hardware.saveSettings(wanted, { context: approvalIn(approved) }) : null;
@@ -36,15 +36,15 @@ export function useSaveHardware(then?: () => void) {
 
 type Props = {
   title: string;
-  /** The settings with this device as it is here; null while something is missing. */
+  /** The settings with this device as entered; null while incomplete. */
   settings: HardwareSettings | null;
-  /** The settings without it; undefined while it is not set up. */
+  /** The settings without this device; undefined when it is not set up. */
   without?: HardwareSettings | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The frame of every device's settings: save, or take it away. */
+/** The frame of each device's settings: save or remove. */
 export function SettingsDialog({ title, settings, without, onClose, children }: Props) {
   const { t } = useTranslation(['hardware', 'common']);
   const { save, asking, dialog } = useSaveHardware(onClose);

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import classes from './hardware.module.css';
 
 const ZOOMS = [0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
 const SWITCHES = ['kioskAtStart', 'startsWithMachine', 'clientDisplay'] as const;
 
-/** The window that this till runs in: kiosk, size, second screen, updates. A browser has none of it. */
+/** Settings of the till's window: kiosk mode, zoom, second screen, updates. Not available in a browser. */
 export function ShellSection() {
   const { t } = useTranslation('hardware');
   const { can } = useSession();

@@ -10,14 +10,14 @@ import classes from './hub-page.module.css';
 export type HubCard = {
   path: string;
   title: string;
-  /** What one does there. */
+  /** What the screen is for. */
   text: string;
   icon: ReactNode;
-  /** The card that most people come for. */
+  /** The most used card. */
   main: boolean;
 };
 
-/** Where everybody but cashiers begins: every area of the shop as a card. */
+/** The start page of everyone but cashiers: each area of the shop as a card. */
 export function HubPage({ cards }: { cards: HubCard[] }) {
   const { t } = useTranslation('hub');
   const { user, store, allStores } = useSession();

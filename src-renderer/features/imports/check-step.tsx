@@ -4,11 +4,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { csvFile, csvText } from '../../../src/core/csv.ts';
-import type { ImportMapping, ImportProblem } from '../../../src/product-files/contract.ts';
-import { readFileAmount } from '../../../src/product-files/rules.ts';
+import type { ImportMapping, ImportProblem } from '../../../src/imports/contract.ts';
+import { readFileAmount } from '../../../src/imports/rules.ts';
 import { api } from '../../api/client.ts';
 import { useProblem } from '../../api/use-problem.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { download } from '../../ui/download.ts';
 import { useNumberWords } from '../../ui/number-field/use-number-words.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -18,10 +18,10 @@ import type { UploadedFile } from './uploaded-file.ts';
 
 type Props = { file: UploadedFile; mapping: ImportMapping; onBack: () => void; onStarted: () => void };
 
-/** So many problems are listed; all of them are in the file that can be saved. */
+/** Number of problems listed; the downloadable file has all of them. */
 const SHOWN = 200;
 
-/** A dry run: what the import would do, and every line it cannot take, with the reason. */
+/** A dry run: the effect of the import, and each line that cannot be imported with the reason. */
 export function CheckStep({ file, mapping, onBack, onStarted }: Props) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);

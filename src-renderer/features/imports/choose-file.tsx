@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import sample from '../../../resources/sample-articles.csv?raw';
-import { IMPORT_ENCODINGS, type ImportEncoding } from '../../../src/product-files/contract.ts';
+import { IMPORT_ENCODINGS, type ImportEncoding } from '../../../src/imports/contract.ts';
 import { client } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { download } from '../../ui/download.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from './imports.module.css';
@@ -14,7 +14,7 @@ import type { UploadedFile } from './uploaded-file.ts';
 
 type Props = { storeId: string; onUploaded: (file: UploadedFile) => void };
 
-/** Chooses a file by button or by dropping it, and hands it to the server to look into. */
+/** Chooses a file by button or by dropping it, and uploads it to the server for analysis. */
 export function ChooseFile({ storeId, onUploaded }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<File | null>(null);

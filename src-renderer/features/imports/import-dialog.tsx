@@ -1,7 +1,7 @@
 import { Modal, Stepper } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportMapping } from '../../../src/product-files/contract.ts';
+import type { ImportMapping } from '../../../src/imports/contract.ts';
 import { useStoreId } from '../../api/session.ts';
 import { CheckStep } from './check-step.tsx';
 import { ChooseFile } from './choose-file.tsx';
@@ -12,7 +12,7 @@ import type { UploadedFile } from './uploaded-file.ts';
 
 type Props = { onClose: () => void };
 
-/** Takes a file of articles in: choose it, say what its columns are, see what it would do, and let it run. */
+/** Imports a file of items: choose it, map its columns, check it, and run it. */
 export function ImportDialog({ onClose }: Props) {
   const storeId = useStoreId();
   const { t } = useTranslation();

@@ -5,10 +5,10 @@ import {
   type ImportField,
   type ImportMapping,
   REQUIRED_FIELDS,
-} from '../../../src/product-files/contract.ts';
-import { missingFields } from '../../../src/product-files/rules.ts';
+} from '../../../src/imports/contract.ts';
+import { missingFields } from '../../../src/imports/rules.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import classes from './imports.module.css';
 import type { UploadedFile } from './uploaded-file.ts';
 
@@ -22,7 +22,7 @@ type Props = {
 
 const REQUIRED: readonly ImportField[] = REQUIRED_FIELDS;
 
-/** What each column of the file is, with its first lines under it. */
+/** Assigns a meaning to each column of the file, shown with its first lines. */
 export function MapColumns({ file, mapping, onChange, onBack, onNext }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -2,13 +2,13 @@ import { Alert, Progress as Bar, Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './imports.module.css';
 
 const EVERY_MS = 500;
 
-/** How far an import is; it goes on by itself when this is closed. */
+/** Progress of an import; it continues when this dialog is closed. */
 export function Progress({ importId, onClose }: { importId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
 import type { client } from '../../api/client.ts';
 
-/** A file that the server has taken: what is in it, and what its columns seem to be. */
+/** An uploaded file: its content, and the guessed meaning of its columns. */
 export type UploadedFile = Awaited<ReturnType<typeof client.imports.upload>>;

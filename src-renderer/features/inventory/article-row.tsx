@@ -1,10 +1,12 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Variant } from '../../../src/catalogue/contract.ts';
+import type { Item } from '../../../src/catalogue/contract.ts';
 import { profitMargin } from '../../../src/catalogue/rules.ts';
+import { type ShownNames, useAttributeNames } from '../../api/attribute-names.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { StockBadge } from '../../ui/article/stock-badge.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -12,19 +14,19 @@ import classes from './article-row.module.css';
 import type { Column } from './inventory-view.ts';
 
 type Props = {
-  item: Variant;
+  item: Item;
   columns: readonly Column[];
   supplierName: string | null;
   isSelected: boolean;
-  /** Null for people who may do nothing with a selection. */
+  /** Null for people without actions on a selection. */
   onSelect: ((selected: boolean) => void) | null;
   onOpen: () => void;
 };
 
-function cellOf(column: Column, item: Variant, supplierName: string | null): ReactNode {
+function cellOf(column: Column, item: Item, supplierName: string | null, names: ShownNames): ReactNode {
   switch (column) {
     case 'category':
-      return <bdi>{item.category}</bdi>;
+      return <bdi>{names.label('category', item.category)}</bdi>;
     case 'fabric':
       return <bdi>{item.fabricType}</bdi>;
     case 'supplier':
@@ -46,16 +48,19 @@ function cellOf(column: Column, item: Variant, supplierName: string | null): Rea
 
 const NUMBERS: readonly Column[] = ['threshold', 'cost', 'margin', 'price'];
 
-/** One article of the store, with the columns that were chosen. */
+/** An item of the store, with the chosen columns. */
 export function ArticleRow({ item, columns, supplierName, isSelected, onSelect, onOpen }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
+  const names = useAttributeNames();
   const name = styleNameIn(locale, item);
   return (
     <div className={classes.row} data-selected={isSelected || undefined}>
       {onSelect ? (
         <Checkbox
-          aria-label={t('inventory:select.one', { name: `${name} ${item.size} ${item.color}` })}
+          aria-label={t('inventory:select.one', {
+            name: `${name} ${names.label('size', item.size)} ${names.label('color', item.color)}`,
+          })}
           checked={isSelected}
           onChange={(e) => onSelect(e.currentTarget.checked)}
         />
@@ -65,7 +70,7 @@ export function ArticleRow({ item, columns, supplierName, isSelected, onSelect, 
         <span className={classes.what}>
           <bdi className={classes.name}>{name}</bdi>
           <span className={classes.note}>
-            <bdi>{item.size}</bdi> · <bdi>{item.color}</bdi> · <bdi>{item.sku}</bdi>
+            <ArticleFacts of={item} and={[item.sku]} />
           </span>
         </span>
         <span className={classes.stock}>
@@ -78,7 +83,7 @@ export function ArticleRow({ item, columns, supplierName, isSelected, onSelect, 
             data-number={NUMBERS.includes(column) || undefined}
             data-main={column === 'price' || undefined}
           >
-            {cellOf(column, item, supplierName)}
+            {cellOf(column, item, supplierName, names)}
           </span>
         ))}
       </UnstyledButton>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ImageField } from '../../ui/image-field.tsx';
+import { useAttributeNames } from '../../api/attribute-names.ts';
+import { ImageField } from '../../ui/picture/image-field.tsx';
 import classes from './color-pictures.module.css';
 
 type Props = {
@@ -9,9 +10,10 @@ type Props = {
   onChange: (pictures: Record<string, string | null>) => void;
 };
 
-/** A picture for each colour of a style, so that people who work by picture take the right one. */
+/** A picture for each colour of a style, so that people who work by picture choose the right item. */
 export function ColorPictures({ colors, pictures, onChange }: Props) {
   const { t } = useTranslation();
+  const { label } = useAttributeNames();
   return (
     <fieldset className={classes.pictures}>
       <legend>{t('inventory:style.pictures')}</legend>
@@ -19,9 +21,9 @@ export function ColorPictures({ colors, pictures, onChange }: Props) {
       <ul className={classes.list}>
         {colors.map((color) => (
           <li key={color}>
-            <bdi className={classes.color}>{color}</bdi>
+            <bdi className={classes.color}>{label('color', color)}</bdi>
             <ImageField
-              name={color}
+              name={label('color', color)}
               image={pictures[color] ?? null}
               onChange={(image) => onChange({ ...pictures, [color]: image })}
               compact

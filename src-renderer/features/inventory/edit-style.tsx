@@ -2,29 +2,30 @@ import { Button, Modal, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProductEdit, Variant } from '../../../src/catalogue/contract.ts';
+import type { Item, ItemEdit } from '../../../src/catalogue/contract.ts';
 import { parseAmount, parseNumber, STOCK } from '../../../src/core/number-text.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, client } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { LabelsDialog } from '../../ui/labels/labels-dialog.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ColorPictures } from './color-pictures.tsx';
 import classes from './new-style.module.css';
 import { StyleFields } from './style-fields.tsx';
-import { variantOf } from './style-grid.ts';
+import { articleOf } from './style-grid.ts';
 import { StyleGridTable } from './style-grid-table.tsx';
 import { TakeIn } from './take-in.tsx';
 import { type StyleFields as Fields, type GridRow, NO_FIELDS, useStyleForm } from './use-style-form.ts';
 
 type Props = { storeId: string; styleId: string; onClose: () => void };
 
-/** Edits a style: what all stores share, this store's terms of each article, and further sizes and colours. */
+/** Edits a style: shared data, this store's prices and limits of each item, and further sizes and colours. */
 export function EditStyle({ storeId, styleId, onClose }: Props) {
   const { t } = useTranslation();
   const query = useQuery({
-    ...api.products.style.queryOptions({ input: { id: styleId, storeId } }),
-    // What is being edited must not change under the hands.
+    ...api.catalogue.style.queryOptions({ input: { id: styleId, storeId } }),
+    // Data being edited must not be replaced by a refetch.
     refetchOnMount: 'always',
     staleTime: 0,
   });
@@ -49,7 +50,7 @@ export function EditStyle({ storeId, styleId, onClose }: Props) {
   );
 }
 
-type Style = Awaited<ReturnType<typeof client.products.style>>;
+type Style = Awaited<ReturnType<typeof client.catalogue.style>>;
 
 const SHARED = ['styleName', 'styleNameAr', 'styleNameFr', 'category', 'fabricType', 'description'] as const;
 
@@ -68,21 +69,21 @@ function fieldsOf(style: Style): Fields {
   };
 }
 
-/** What was changed of the style itself. */
-function sharedEdit(before: Fields, now: Fields): ProductEdit {
-  const edit: ProductEdit = {};
+/** The changed fields of the style itself. */
+function sharedEdit(before: Fields, now: Fields): ItemEdit {
+  const edit: ItemEdit = {};
   for (const key of SHARED) if (now[key].trim() !== before[key]) edit[key] = now[key].trim();
   if (now.image !== before.image) edit.image = now.image;
   if (now.supplierId !== before.supplierId) edit.supplierId = now.supplierId;
   return edit;
 }
 
-/** What was changed of one article. */
-function articleEdit(v: Variant, { cell }: GridRow): ProductEdit {
+/** The changed fields of one item. */
+function articleEdit(v: Item, { cell }: GridRow): ItemEdit {
   const price = parseAmount(cell.price) ?? v.price;
   const floor = cell.floor === '' ? price : (parseAmount(cell.floor) ?? v.floor);
   const cost = cell.cost === '' ? v.cost : parseAmount(cell.cost);
-  const wanted: ProductEdit = {
+  const wanted: ItemEdit = {
     sku: cell.sku,
     barcode: cell.barcode === '' ? null : cell.barcode,
     isDiscontinued: cell.skipped,
@@ -91,7 +92,7 @@ function articleEdit(v: Variant, { cell }: GridRow): ProductEdit {
     lowStockThreshold: parseNumber(cell.threshold, STOCK) ?? v.lowStockThreshold,
     ...(cost === null ? {} : { cost }),
   };
-  const changed = Object.entries(wanted).filter(([key, value]) => value !== v[key as keyof Variant]);
+  const changed = Object.entries(wanted).filter(([key, value]) => value !== v[key as keyof Item]);
   return Object.fromEntries(changed);
 }
 
@@ -101,6 +102,7 @@ function Form({ storeId, style, onClose }: { storeId: string; style: Style; onCl
   const start = fieldsOf(style);
   const shown = style.variants.filter((v) => v.archivedAt === null);
   const form = useStyleForm(start, shown);
+  const names = useAttributeNames();
   const { fields, kept, setField } = form;
   const [tried, setTried] = useState(false);
   const [makesBarcodes, setMakesBarcodes] = useState(true);
@@ -111,33 +113,33 @@ function Form({ storeId, style, onClose }: { storeId: string; style: Style; onCl
     mutationFn: async () => {
       const shared = sharedEdit(start, fields);
       const [first] = style.variants;
-      if (first && Object.keys(shared).length > 0) await client.products.update({ id: first.id, ...shared });
+      if (first && Object.keys(shared).length > 0) await client.catalogue.update({ id: first.id, ...shared });
       for (const [color, colorImage] of Object.entries(fields.pictures)) {
         const ofColor = style.variants.find((v) => v.color === color);
         if (ofColor && ofColor.colorImage !== colorImage)
-          await client.products.update({ id: ofColor.id, colorImage });
+          await client.catalogue.update({ id: ofColor.id, colorImage });
       }
       for (const row of form.rows) {
-        const edit = row.known ? articleEdit(row.known, row) : {};
-        if (row.known && Object.keys(edit).length > 0) {
-          await client.products.update({ id: row.known.id, ...edit });
+        const edit = row.existing ? articleEdit(row.existing, row) : {};
+        if (row.existing && Object.keys(edit).length > 0) {
+          await client.catalogue.update({ id: row.existing.id, ...edit });
         }
       }
       if (kept.length > 0) {
-        await client.products.addVariants({
+        await client.catalogue.addArticles({
           id: style.styleId,
           storeId,
           variants: kept.map(({ size, color, cell }) =>
-            variantOf(size, color, cell, { makesBarcodes, pictures: fields.pictures }),
+            articleOf(size, color, cell, { makesBarcodes, pictures: fields.pictures }),
           ),
         });
       }
     },
     onSuccess: () => {
-      toast('success', t('products:edit.done'));
+      toast('success', t('catalogue:edit.done'));
       onClose();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: api.products.key() }),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.catalogue.key() }),
   });
   const trySave = () => {
     setTried(true);
@@ -146,7 +148,7 @@ function Form({ storeId, style, onClose }: { storeId: string; style: Style; onCl
     if (Object.values(missing).some(Boolean)) {
       toast('error', t('errors:MISSING_FIELDS.title'), t('errors:MISSING_FIELDS.message'), { id: 'style' });
     } else if (bad?.problem) {
-      const message = `${bad.size} · ${bad.color}: ${t(`inventory:problem.${bad.problem}`)}`;
+      const message = `${names.label('size', bad.size)} · ${names.label('color', bad.color)}: ${t(`inventory:problem.${bad.problem}`)}`;
       toast('error', t('errors:BAD_INPUT.title'), message, { id: 'style' });
     } else save.mutate();
   };

@@ -2,6 +2,7 @@ import {
   ActionIcon,
   Button,
   Checkbox,
+  type ComboboxData,
   Indicator,
   Menu,
   Popover,
@@ -20,6 +21,8 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { AttributeKind } from '../../../src/attributes/rules.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import classes from './inventory-page.module.css';
@@ -36,19 +39,20 @@ import type { useInventory } from './use-inventory.ts';
 
 type Props = { state: ReturnType<typeof useInventory> };
 
-/** Where the list is searched, narrowed, ordered, and told how to look. */
+/** Search, filters, order and view of the list. */
 export function InventoryFilters({ state }: Props) {
   const { t } = useTranslation();
   const { filters, view } = state;
   const { can } = useSession();
-  const facets = useQuery(api.products.facets.queryOptions({ input: { storeId: state.storeId } }));
+  const names = useAttributeNames();
+  const facets = useQuery(api.catalogue.facets.queryOptions({ input: { storeId: state.storeId } }));
   const set = (change: Partial<Filters>) => state.setFilters({ ...filters, ...change });
   const count = countOf(filters);
   const seesCosts = can('can_edit_products');
-  const choices: [keyof Filters & ('category' | 'size' | 'color' | 'fabricType'), string[]][] = [
-    ['category', facets.data?.categories ?? []],
-    ['size', facets.data?.sizes ?? []],
-    ['color', facets.data?.colors ?? []],
+  const choices: [keyof Filters & (AttributeKind | 'fabricType'), ComboboxData][] = [
+    ['category', names.options('category', facets.data?.categories ?? [])],
+    ['size', names.options('size', facets.data?.sizes ?? [])],
+    ['color', names.options('color', facets.data?.colors ?? [])],
     ['fabricType', facets.data?.fabrics ?? []],
   ];
   const columns = COLUMNS.filter((c) => seesCosts || (c !== 'cost' && c !== 'margin'));
@@ -94,7 +98,7 @@ export function InventoryFilters({ state }: Props) {
             clearable
             value={filters.status}
             onChange={(status) => set({ status })}
-            data={STATUSES.map((value) => ({ value, label: t(`products:status.${value}`) }))}
+            data={STATUSES.map((value) => ({ value, label: t(`catalogue:status.${value}`) }))}
             comboboxProps={{ withinPortal: false }}
           />
           {choices.map(([key, values]) => (

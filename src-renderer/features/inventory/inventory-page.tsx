@@ -13,14 +13,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StyleRow as Style } from '../../../src/catalogue/contract.ts';
-import type { VariantStatus } from '../../../src/catalogue/rules.ts';
+import type { StockStatus } from '../../../src/stock/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession, useStoreScope } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { download } from '../../ui/download.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { InChosenStore, InStore } from '../../ui/stores/in-store.tsx';
 import { ArticleRow } from './article-row.tsx';
@@ -41,17 +41,17 @@ type Dialog =
   | { what: 'edit'; style: Pick<Style, 'styleId' | 'storeId'> };
 
 type Props = {
-  /** What the list is narrowed to at first. */
-  status: VariantStatus | null;
-  /** Shows the quick view of an article. */
+  /** Initial status filter. */
+  status: StockStatus | null;
+  /** Opens the quick view of an item. */
   onOpen: (itemId: string) => void;
   onImport: () => void;
 };
 
-/** A style in a store: what a row of the list is. */
+/** Identifies a row: a style in a store. */
 const placeOf = ({ storeId, styleId }: Pick<Style, 'storeId' | 'styleId'>) => `${storeId} ${styleId}`;
 
-/** All goods of the store, by style or by article. */
+/** All items of the store, by style or individually. */
 export function InventoryPage({ status, onOpen, onImport }: Props) {
   const { t } = useTranslation();
   const { can, store } = useSession();
@@ -68,7 +68,7 @@ export function InventoryPage({ status, onOpen, onImport }: Props) {
       enabled: !byStyle && state.view.columns.includes('supplier'),
     }),
   );
-  // A file is of one store: its stock is written back there.
+  // An export belongs to one store: an import writes its stock back there.
   const mayExport = useMayExport(store?.id) && store !== null;
   const exported = useMutation({
     mutationFn: () => client.imports.export({ storeId }),
@@ -76,7 +76,7 @@ export function InventoryPage({ status, onOpen, onImport }: Props) {
   });
   const supplierNames = new Map((suppliers.data?.items ?? []).map((s) => [s.id, s.name]));
   const mayAdd = can('can_edit_products');
-  // What is done to many at once is done in one store.
+  // Actions on a selection work in a single store only.
   const maySelect = store !== null && (mayAdd || can('can_archive_products'));
   const add = mayAdd ? (
     <Button leftSection={<IconPlus />} onClick={() => setDialog({ what: 'new' })}>
@@ -97,12 +97,12 @@ export function InventoryPage({ status, onOpen, onImport }: Props) {
       action={state.narrowed ? undefined : add}
     />
   );
-  /** A chosen style stands for its articles. */
+  /** A selected style stands for its items. */
   const chosenItems = async () => {
     if (!byStyle) return [...selection.chosen.values()];
     const items = [];
     for (const styleId of selection.chosen.keys()) {
-      const { variants } = await client.products.style({ id: styleId, storeId });
+      const { variants } = await client.catalogue.style({ id: styleId, storeId });
       items.push(...variants.filter((v) => (v.archivedAt !== null) === state.filters.onlyArchived));
     }
     return items;

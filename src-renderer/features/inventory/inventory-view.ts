@@ -1,14 +1,14 @@
-import { PRODUCT_SORTS } from '../../../src/catalogue/contract.ts';
-import { VARIANT_STATUSES, type VariantStatus } from '../../../src/catalogue/rules.ts';
+import { ITEM_SORTS } from '../../../src/catalogue/contract.ts';
+import { STOCK_STATUSES, type StockStatus } from '../../../src/stock/rules.ts';
 
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
-export const SORTS = PRODUCT_SORTS;
-export const STATUSES = VARIANT_STATUSES;
+export type ItemSort = (typeof ITEM_SORTS)[number];
+export const SORTS = ITEM_SORTS;
+export const STATUSES = STOCK_STATUSES;
 
-/** What narrows the list; null narrows nothing. */
+/** Filters of the list; null means no filter. */
 export type Filters = {
   category: string | null;
-  status: VariantStatus | null;
+  status: StockStatus | null;
   supplierId: string | null;
   size: string | null;
   color: string | null;
@@ -25,19 +25,19 @@ export const NO_FILTERS: Filters = {
   onlyArchived: false,
 };
 
-/** As the contract takes them: what narrows nothing is left out. */
+/** The filters as the contract expects them, without the unset ones. */
 export function inputOf(filters: Filters) {
   const { onlyArchived, ...rest } = filters;
-  const given = Object.entries(rest).filter(([, value]) => value !== null);
+  const activeFilters = Object.entries(rest).filter(([, value]) => value !== null);
   return {
-    ...(Object.fromEntries(given) as { [K in keyof typeof rest]?: NonNullable<(typeof rest)[K]> }),
+    ...(Object.fromEntries(activeFilters) as { [K in keyof typeof rest]?: NonNullable<(typeof rest)[K]> }),
     ...(onlyArchived ? { onlyArchived } : {}),
   };
 }
 
 export const countOf = (filters: Filters): number => Object.keys(inputOf(filters)).length;
 
-/** Columns of the articles that may be left out. */
+/** Optional columns. */
 export const COLUMNS = [
   'category',
   'fabric',
@@ -50,12 +50,12 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** How the list is looked at on this machine. */
+/** View of the list, stored on this machine. */
 export type View = { by: 'style' | 'article'; columns: Column[] };
 const DEFAULT_VIEW: View = { by: 'style', columns: ['category', 'cost', 'price'] };
 const KEY = 'hanout.inventory';
 
-/** What was chosen here before; anything unreadable is the default. */
+/** The stored view; an unreadable one is replaced by the default. */
 export function keptView(): View {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<keyof View, unknown>>;
@@ -72,6 +72,6 @@ export function keepView(view: View): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(view));
   } catch {
-    // A browser that keeps nothing shows the default next time.
+    // Without storage in the browser the default view is used next time.
   }
 }

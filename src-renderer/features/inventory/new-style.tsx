@@ -2,30 +2,32 @@ import { Alert, Button, Modal, Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ColorPictures } from './color-pictures.tsx';
 import classes from './new-style.module.css';
 import { StyleFields } from './style-fields.tsx';
-import { variantOf } from './style-grid.ts';
+import { articleOf } from './style-grid.ts';
 import { StyleGridTable } from './style-grid-table.tsx';
 import { useStyleForm } from './use-style-form.ts';
 
-/** Adds a style with all its articles: names, sizes × colours, and a price, floor, cost and stock for each. */
+/** Adds a style with all its items: names, sizes × colours, and price, minimum price, cost and stock of each. */
 export function NewStyle({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const storeId = useStoreId();
   const form = useStyleForm();
+  const names = useAttributeNames();
   const { fields, kept, setField } = form;
   const [tried, setTried] = useState(false);
   const [makesBarcodes, setMakesBarcodes] = useState(true);
   const create = useMutation(
-    api.products.createStyle.mutationOptions({
+    api.catalogue.createStyle.mutationOptions({
       onSuccess: ({ items }) => {
-        void queries.invalidateQueries({ queryKey: api.products.key() });
+        void queries.invalidateQueries({ queryKey: api.catalogue.key() });
         toast(
           'success',
           t('inventory:style.done.title'),
@@ -55,7 +57,7 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
       toast(
         'error',
         t('errors:BAD_INPUT.title'),
-        `${bad.size} · ${bad.color}: ${t(`inventory:problem.${bad.problem}`)}`,
+        `${names.label('size', bad.size)} · ${names.label('color', bad.color)}: ${t(`inventory:problem.${bad.problem}`)}`,
         { id: 'style' },
       );
       return;
@@ -71,7 +73,7 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
       supplierId: fields.supplierId ?? '',
       image: fields.image,
       variants: kept.map(({ size, color, cell }) =>
-        variantOf(size, color, cell, { makesBarcodes, pictures: fields.pictures }),
+        articleOf(size, color, cell, { makesBarcodes, pictures: fields.pictures }),
       ),
     });
   };

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { REPRICE_PERCENT } from '../../../src/catalogue/rules.ts';
 import { MONEY_MOVED, parseAmount, parseNumber } from '../../../src/core/number-text.ts';
 import { api, client } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** The contract takes so many articles a call. */
+/** The contract's limit of items per call. */
 const AT_ONCE = 200;
 
 type Props = { storeId: string; ids: string[]; onClose: () => void; onDone: () => void };
 
-/** New prices for a selection: one for all, or so many percent up or down. The server does it. */
+/** New prices for a selection: the same for all, or changed by a percentage. Done by the server. */
 export function RepriceDialog({ storeId, ids, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export function RepriceDialog({ storeId, ids, onClose, onDone }: Props) {
       let changed = 0;
       for (let n = 0; n < ids.length; n += AT_ONCE) {
         const part = { storeId, ids: ids.slice(n, n + AT_ONCE), change: wanted };
-        changed += (await client.products.reprice(part)).changed;
+        changed += (await client.catalogue.reprice(part)).changed;
       }
       return changed;
     },
@@ -44,7 +44,7 @@ export function RepriceDialog({ storeId, ids, onClose, onDone }: Props) {
       toast('success', t('inventory:reprice.done', { count: changed }));
       onDone();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: api.products.key() }),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.catalogue.key() }),
   });
   return (
     <Modal

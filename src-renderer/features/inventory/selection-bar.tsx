@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LabelsDialog } from '../../ui/labels/labels-dialog.tsx';
 import { toast, toastProblem } from '../../ui/toast.tsx';
 import { RepriceDialog } from './reprice-dialog.tsx';
@@ -13,11 +13,11 @@ import classes from './selection-bar.module.css';
 
 type Props = {
   storeId: string;
-  /** How many rows are chosen. */
+  /** Number of selected rows. */
   count: number;
-  /** The items behind the selection: of a style, all that the list's filters leave. */
+  /** The items of the selection: for a style, those that match the list's filters. */
   itemsOf: () => Promise<{ id: string; stock: number }[]>;
-  /** Archived ones are looked at: they can be put back. */
+  /** Archived items are shown: they can be restored. */
   archived: boolean;
   onClear: () => void;
 };
@@ -27,7 +27,7 @@ type Doing =
   | { what: 'labels'; lines: { variantId: string; copies: number }[] }
   | { what: 'reprice'; ids: string[] };
 
-/** What can be done with everything that is chosen. */
+/** Actions for the selection. */
 export function SelectionBar({ storeId, count, itemsOf, archived, onClear }: Props) {
   const { t } = useTranslation();
   const { can } = useSession();
@@ -46,13 +46,13 @@ export function SelectionBar({ storeId, count, itemsOf, archived, onClear }: Pro
       setBusy(false);
     }
   };
-  /** One call an article: each is kept by itself, also off line, and what is done stays done. */
+  /** One call per item: each is saved independently, offline too, and remains when another fails. */
   const setArchived = () =>
     withItems(async (items) => {
       for (const { id } of items) {
-        await (archived ? client.products.restore({ id }) : client.products.archive({ id }));
+        await (archived ? client.catalogue.restore({ id }) : client.catalogue.archive({ id }));
       }
-      await queries.invalidateQueries({ queryKey: api.products.key() });
+      await queries.invalidateQueries({ queryKey: api.catalogue.key() });
       toast(
         archived ? 'info' : 'warning',
         t(archived ? 'inventory:restored' : 'inventory:archived', { count: items.length }),

@@ -4,11 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** Proves that the stock of each article is the sum of its movements, or names those that differ. */
+/** Checks that the stock of each item is the sum of its movements, and lists those that differ. */
 export function StockCheck({ onClose }: { onClose: () => void }) {
   const storeId = useStoreId();
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ export function StockCheck({ onClose }: { onClose: () => void }) {
     api.stock.repair.mutationOptions({
       onSuccess: ({ repaired }) => {
         toast('success', t('inventory:check.repaired', { count: repaired }));
-        void queries.invalidateQueries({ queryKey: api.products.key() });
+        void queries.invalidateQueries({ queryKey: api.catalogue.key() });
         onClose();
       },
     }),

@@ -2,7 +2,8 @@ import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { ImageField } from '../../ui/image-field.tsx';
+import { ImageField } from '../../ui/picture/image-field.tsx';
+import { ListedField } from './listed-field.tsx';
 import classes from './new-style.module.css';
 import type { StyleFields as Fields } from './use-style-form.ts';
 
@@ -10,16 +11,16 @@ type Props = {
   storeId: string;
   fields: Fields;
   setField: (change: Partial<Fields>) => void;
-  /** The fields that must be filled and are not; shown once saving was tried. */
+  /** Empty required fields; shown after an attempt to save. */
   missing: Partial<Record<keyof Fields, boolean>>;
-  /** Further sizes and colours of a style that has some already. */
+  /** For further sizes and colours of an existing style. */
   isMore: boolean;
 };
 
-/** What all articles of a style share, and the sizes and colours that it is to have. */
+/** Data shared by all items of a style, and the sizes and colours to create. */
 export function StyleFields({ storeId, fields, setField, missing, isMore }: Props) {
   const { t } = useTranslation();
-  const facets = useQuery(api.products.facets.queryOptions({ input: { storeId } }));
+  const facets = useQuery(api.catalogue.facets.queryOptions({ input: { storeId } }));
   const suppliers = useQuery(api.suppliers.names.queryOptions({ input: {} }));
   const required = (field: keyof Fields) => (missing[field] ? t('inventory:style.required') : null);
   const name = fields.styleName || fields.styleNameFr || fields.styleNameAr;
@@ -52,10 +53,9 @@ export function StyleFields({ storeId, fields, setField, missing, isMore }: Prop
           onChange={(e) => setField({ styleNameFr: e.currentTarget.value })}
           maxLength={120}
         />
-        <Autocomplete
-          size="md"
+        <ListedField
+          kind="category"
           label={t('inventory:category')}
-          data={facets.data?.categories ?? []}
           value={fields.category}
           error={required('category')}
           onChange={(category) => setField({ category })}
@@ -88,23 +88,27 @@ export function StyleFields({ storeId, fields, setField, missing, isMore }: Prop
           onChange={(e) => setField({ description: e.currentTarget.value })}
           maxLength={1000}
         />
-        <TextInput
+        <ListedField
+          kind="size"
+          isList
           className={classes.half}
           label={isMore ? t('inventory:style.moreSizes') : t('inventory:style.sizes')}
           placeholder="S, M, L, XL"
           maxLength={1_000}
           value={fields.sizes}
           error={required('sizes')}
-          onChange={(e) => setField({ sizes: e.currentTarget.value })}
+          onChange={(sizes) => setField({ sizes })}
         />
-        <TextInput
+        <ListedField
+          kind="color"
+          isList
           className={classes.half}
           label={isMore ? t('inventory:style.moreColors') : t('inventory:style.colors')}
           placeholder={t('inventory:style.colorsExample')}
           maxLength={1_000}
           value={fields.colors}
           error={required('colors')}
-          onChange={(e) => setField({ colors: e.currentTarget.value })}
+          onChange={(colors) => setField({ colors })}
         />
       </div>
     </div>

@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONEY, STOCK } from '../../../src/core/number-text.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import classes from './new-style.module.css';
 import type { Amount, GridCell } from './style-grid.ts';
@@ -14,13 +15,13 @@ const PLACEHOLDER: Partial<Record<Amount, string>> = { cost: '0', stock: '0', th
 type Props = {
   rows: readonly GridRow[];
   setCell: (key: string, change: Partial<GridCell>) => void;
-  /** Writes one value into a column, over what stands there. */
+  /** Writes one value into a whole column, replacing existing ones. */
   fill: (field: Amount, value: string) => void;
-  /** Problems show once saving was tried. */
+  /** Problems are shown after an attempt to save. */
   tried: boolean;
 };
 
-/** The articles of a style. What is typed in the first line fills its column. */
+/** The items of a style. A value typed in the first line fills its column. */
 export function StyleGridTable({ rows, setCell, fill, tried }: Props) {
   const { t } = useTranslation();
   const [all, setAll] = useState<Partial<Record<Amount, string>>>({});
@@ -74,16 +75,17 @@ type RowProps = { row: GridRow; tried: boolean; onChange: (change: Partial<GridC
 
 function Row({ row, tried, onChange }: RowProps) {
   const { t } = useTranslation();
-  const { size, color, cell, problem, known } = row;
-  const of = `${size} ${color}`;
-  const closed = cell.skipped && known === null;
+  const { cell, problem, existing } = row;
+  const { size, color } = useAttributeNames().labelled({ size: row.size, color: row.color });
+  const articleName = `${size} ${color}`;
+  const closed = cell.skipped && existing === null;
   const wrong = (field: string) =>
     tried && (problem === field || (field === 'sku' && problem === 'skuTwice'));
   return (
     <tr data-skipped={cell.skipped || undefined}>
       <td>
         <Checkbox
-          aria-label={t('inventory:grid.sells', { article: of })}
+          aria-label={t('inventory:grid.sells', { article: articleName })}
           checked={!cell.skipped}
           onChange={(e) => onChange({ skipped: !e.currentTarget.checked })}
         />
@@ -97,9 +99,9 @@ function Row({ row, tried, onChange }: RowProps) {
       <td className={classes.code}>
         <TextInput
           dir="ltr"
-          aria-label={`${t('inventory:grid.sku')} ${of}`}
+          aria-label={`${t('inventory:grid.sku')} ${articleName}`}
           disabled={closed}
-          placeholder={known === null ? t('inventory:grid.ownSku') : ''}
+          placeholder={existing === null ? t('inventory:grid.ownSku') : ''}
           value={cell.sku}
           error={wrong('sku')}
           onChange={(e) => onChange({ sku: e.currentTarget.value.toUpperCase() })}
@@ -109,7 +111,7 @@ function Row({ row, tried, onChange }: RowProps) {
       <td className={classes.code}>
         <TextInput
           dir="ltr"
-          aria-label={`${t('inventory:grid.barcode')} ${of}`}
+          aria-label={`${t('inventory:grid.barcode')} ${articleName}`}
           disabled={closed}
           value={cell.barcode}
           error={wrong('barcode')}
@@ -119,13 +121,13 @@ function Row({ row, tried, onChange }: RowProps) {
       </td>
       {AMOUNTS.map((field) => (
         <td key={field}>
-          {field === 'stock' && known !== null ? (
-            <span data-figures>{known.stock}</span>
+          {field === 'stock' && existing !== null ? (
+            <span data-figures>{existing.stock}</span>
           ) : (
             <NumberField
               hangs
               rules={RULES[field]}
-              aria-label={`${t(`inventory:grid.${field}`)} ${of}`}
+              aria-label={`${t(`inventory:grid.${field}`)} ${articleName}`}
               disabled={closed}
               placeholder={field === 'floor' ? cell.price : (PLACEHOLDER[field] ?? '')}
               value={cell[field]}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { cellProblem, type GridCell, skuCounts, splitList, variantOf } from './style-grid.ts';
+import {
+  articleOf,
+  beforeLast,
+  cellProblem,
+  type GridCell,
+  saidOnce,
+  skuCounts,
+  splitList,
+} from './style-grid.ts';
 
 const cell = (over: Partial<GridCell> = {}): GridCell => ({
   sku: 'CAF-VER-M',
@@ -19,6 +27,20 @@ const WITH_BARCODES = { makesBarcodes: true, pictures: {} };
 test('a list is read with either comma, without repeats', () => {
   expect(splitList('S, M،L\n\n M ;XL')).toEqual(['S', 'M', 'L', 'XL']);
   expect(splitList('  ')).toEqual([]);
+});
+
+test.each([
+  ['', ''],
+  ['Rou', ''],
+  ['Vert, Rou', 'Vert, '],
+  ['أخضر، ', 'أخضر، '],
+])('what stands before the last of %j', (text, before) => {
+  expect(beforeLast(text)).toBe(before);
+});
+
+test('what is said twice stands once, in the first words', () => {
+  const meaning = (text: string) => ({ أحمر: 'red', Rouge: 'red' })[text] ?? text;
+  expect(saidOnce(['Rouge', 'Vert', 'أحمر', 'Vert'], meaning)).toEqual(['Rouge', 'Vert']);
 });
 
 test.each([
@@ -51,11 +73,11 @@ test('a SKU that stands twice is a problem; skipped cells do not count', () => {
 test('a new article without a SKU asks the program for one', () => {
   expect(cellProblem(cell({ sku: '' }), new Map(), true)).toBeNull();
   expect(skuCounts([cell({ sku: '' }), cell({ sku: '' })]).size).toBe(0);
-  expect(variantOf('M', 'Vert', cell({ sku: '' }), PLAIN).sku).toBe('auto');
+  expect(articleOf('M', 'Vert', cell({ sku: '' }), PLAIN).sku).toBe('auto');
 });
 
 test('a cell becomes an article in centimes; an empty floor is left to the price', () => {
-  expect(variantOf('M', 'Vert', cell({ cost: '600.5', stock: '4' }), PLAIN)).toEqual({
+  expect(articleOf('M', 'Vert', cell({ cost: '600.5', stock: '4' }), PLAIN)).toEqual({
     sku: 'CAF-VER-M',
     barcode: null,
     size: 'M',
@@ -66,12 +88,12 @@ test('a cell becomes an article in centimes; an empty floor is left to the price
     stock: 4,
     lowStockThreshold: 2,
   });
-  expect(variantOf('M', 'Vert', cell({ floor: '1000' }), PLAIN).floor).toBe(100_000);
+  expect(articleOf('M', 'Vert', cell({ floor: '1000' }), PLAIN).floor).toBe(100_000);
 });
 
 test('an article without a barcode gets one of the shop’s own where that is wanted', () => {
-  expect(variantOf('M', 'Vert', cell(), WITH_BARCODES).barcode).toBe('auto');
-  expect(variantOf('M', 'Vert', cell({ barcode: '4006381333931' }), WITH_BARCODES).barcode).toBe(
+  expect(articleOf('M', 'Vert', cell(), WITH_BARCODES).barcode).toBe('auto');
+  expect(articleOf('M', 'Vert', cell({ barcode: '4006381333931' }), WITH_BARCODES).barcode).toBe(
     '4006381333931',
   );
 });

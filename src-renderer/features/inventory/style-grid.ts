@@ -1,7 +1,7 @@
 import { isEan, OWN_BARCODE, OWN_SKU } from '../../../src/catalogue/rules.ts';
 import { parseAmount, parseNumber, STOCK } from '../../../src/core/number-text.ts';
 
-/** One article of a new style, as typed; amounts as people write them. */
+/** An item of a new style as typed, amounts in written form. */
 export type GridCell = {
   sku: string;
   price: string;
@@ -10,17 +10,17 @@ export type GridCell = {
   stock: string;
   barcode: string;
   threshold: string;
-  /** Left out: this size does not exist in this colour; of an article that exists: it is not made any more. */
+  /** Excluded: this size does not exist in this colour; for an existing item: it is discontinued. */
   skipped: boolean;
 };
 type GridField = 'sku' | 'barcode' | 'price' | 'floor' | 'cost' | 'stock' | 'threshold';
-/** What can be filled in for a whole column. */
+/** Fields that can be filled for a whole column. */
 export type Amount = Exclude<GridField, 'sku' | 'barcode'>;
 
 /** The key of a cell of the grid. */
 export const cellKey = (size: string, color: string): string => `${size}\u0000${color}`;
 
-/** What a list of sizes or colours holds, as typed: separated by commas (either script) or line breaks. */
+/** The values of a typed list, separated by commas (of either script) or line breaks. */
 export function splitList(text: string): string[] {
   return [
     ...new Set(
@@ -30,6 +30,18 @@ export function splitList(text: string): string[] {
         .filter(Boolean),
     ),
   ];
+}
+
+/** The part of a typed list before its last value, with the separating comma and space. */
+export function beforeLast(text: string): string {
+  return /^(?:[\s\S]*[,،;\n])?\s*/.exec(text)?.[0] ?? '';
+}
+
+/** Joins texts without duplicates; of equal ones the first is kept. @param keyOf the meaning of a text */
+export function saidOnce(texts: readonly string[], keyOf: (text: string) => string): string[] {
+  const first = new Map<string, string>();
+  for (const text of texts) if (!first.has(keyOf(text))) first.set(keyOf(text), text);
+  return [...first.values()];
 }
 
 export type CellProblem =
@@ -46,8 +58,8 @@ export type CellProblem =
 const SKU = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
 
 /**
- * What is wrong with a cell, first things first; null when nothing is. An empty floor means the price; an empty SKU
- * of a new article, that the program makes one.
+ * The first problem of a cell; null when there is none. An empty minimum price means the price; an empty SKU of a new
+ * item is generated.
  */
 export function cellProblem(
   cell: GridCell,
@@ -66,12 +78,12 @@ export function cellProblem(
   if (cell.cost !== '' && parseAmount(cell.cost) === null) return 'cost';
   if (cell.stock !== '' && parseNumber(cell.stock, STOCK) === null) return 'stock';
   if (cell.threshold !== '' && parseNumber(cell.threshold, STOCK) === null) return 'threshold';
-  // Eight, twelve or thirteen digits are an EAN or UPC: a wrong check digit is a slip of the hand.
+  // Eight, twelve or thirteen digits are an EAN or UPC: a wrong check digit is a typing error.
   if (/^(\d{8}|\d{12,13})$/.test(cell.barcode) && !isEan(cell.barcode)) return 'barcode';
   return null;
 }
 
-/** How often each SKU stands in the grid. */
+/** How often each SKU occurs in the grid. */
 export function skuCounts(cells: Iterable<GridCell>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { sku, skipped } of cells)
@@ -79,15 +91,15 @@ export function skuCounts(cells: Iterable<GridCell>): Map<string, number> {
   return counts;
 }
 
-/** Two articles of a shop are low when so many are left, unless somebody says otherwise. */
+/** Default low-stock threshold of an item. */
 const USUAL_THRESHOLD = 2;
 
 /**
- * A cell that has been checked, as the contract takes it. Centimes and pieces.
- * @param o.makesBarcodes gives an article without a barcode one of the shop's own
+ * A valid cell as input of the contract, in centimes and pieces.
+ * @param o.makesBarcodes generates a barcode of the shop for an item without one
  * @param o.pictures content hashes by colour
  */
-export function variantOf(
+export function articleOf(
   size: string,
   color: string,
   cell: GridCell,

@@ -2,12 +2,14 @@ import { ActionIcon, Badge, Checkbox, Collapse, UnstyledButton } from '@mantine/
 import { IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { StyleRow as Style, Variant } from '../../../src/catalogue/contract.ts';
-import { variantStatus } from '../../../src/catalogue/rules.ts';
+import type { Item, StyleRow as Style } from '../../../src/catalogue/contract.ts';
+import { stockStatus } from '../../../src/stock/rules.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
+import { ColorName } from '../../ui/article/color-name.tsx';
 import { gridOf } from '../../ui/article/grid-of.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -18,17 +20,18 @@ type Props = {
   isOpen: boolean;
   onToggle: () => void;
   isSelected: boolean;
-  /** Null for people who may do nothing with a selection. */
+  /** Null for people without actions on a selection. */
   onSelect: ((selected: boolean) => void) | null;
   onEdit: (() => void) | null;
   onOpenArticle: (itemId: string) => void;
 };
 
-/** A style as the shop thinks of it: one line, and under it what is there of each size and colour. */
+/** A style: one line, and its stock by size and colour below. */
 export function StyleRow(props: Props) {
   const { style, isOpen, onToggle, isSelected, onSelect, onEdit, onOpenArticle } = props;
   const { t } = useTranslation();
   const { locale } = useLocale();
+  const { label } = useAttributeNames();
   const name = styleNameIn(locale, style);
   return (
     <div className={classes.style}>
@@ -45,7 +48,8 @@ export function StyleRow(props: Props) {
           <span className={classes.what}>
             <bdi className={classes.name}>{name}</bdi>
             <span className={classes.note}>
-              <bdi>{style.category}</bdi> · {t('inventory:variants', { count: style.variants })}
+              <bdi>{label('category', style.category)}</bdi> ·{' '}
+              {t('inventory:variants', { count: style.variants })}
             </span>
           </span>
           <span className={classes.states}>
@@ -86,15 +90,16 @@ export function StyleRow(props: Props) {
   );
 }
 
-/** What a store has of a style: sizes across, colours down; a tap opens the article. */
+/** A store's stock of a style: sizes as columns, colours as rows; a tap opens the item. */
 function StockGrid({ style, onOpenArticle }: Pick<Props, 'style' | 'onOpenArticle'>) {
   const { t } = useTranslation();
+  const names = useAttributeNames();
   const query = useQuery(
-    api.products.style.queryOptions({ input: { id: style.styleId, storeId: style.storeId } }),
+    api.catalogue.style.queryOptions({ input: { id: style.styleId, storeId: style.storeId } }),
   );
   if (query.isPending) return <LoadingState />;
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  const grid = gridOf(query.data.variants);
+  const grid = gridOf(query.data.variants, names);
   return (
     <div className={classes.scroller}>
       <table className={classes.grid}>
@@ -103,7 +108,7 @@ function StockGrid({ style, onOpenArticle }: Pick<Props, 'style' | 'onOpenArticl
             <td />
             {grid.sizes.map((size) => (
               <th key={size} scope="col">
-                <bdi>{size}</bdi>
+                <bdi>{names.label('size', size)}</bdi>
               </th>
             ))}
           </tr>
@@ -112,21 +117,24 @@ function StockGrid({ style, onOpenArticle }: Pick<Props, 'style' | 'onOpenArticl
           {grid.rows.map(({ color, cells }) => (
             <tr key={color}>
               <th scope="row">
-                <bdi>{color}</bdi>
+                <ColorName color={color} />
               </th>
               {grid.sizes.map((size, n) => {
-                const variant = cells[n];
+                const item = cells[n];
                 return (
                   <td key={size}>
-                    {variant ? (
+                    {item ? (
                       <button
                         type="button"
                         className={classes.cell}
-                        data-status={statusOf(variant)}
-                        onClick={() => onOpenArticle(variant.id)}
-                        aria-label={t('inventory:cell', { color, size, count: variant.stock })}
+                        data-status={statusOf(item)}
+                        onClick={() => onOpenArticle(item.id)}
+                        aria-label={t('inventory:cell', {
+                          ...names.labelled({ color, size }),
+                          count: item.stock,
+                        })}
                       >
-                        {variant.stock}
+                        {item.stock}
                       </button>
                     ) : null}
                   </td>
@@ -140,4 +148,4 @@ function StockGrid({ style, onOpenArticle }: Pick<Props, 'style' | 'onOpenArticl
   );
 }
 
-const statusOf = (variant: Variant) => (variant.archivedAt === null ? variantStatus(variant) : 'archived');
+const statusOf = (item: Item) => (item.archivedAt === null ? stockStatus(item) : 'archived');

@@ -1,27 +1,30 @@
 import { Alert, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, type client } from '../../api/client.ts';
+import { Facts } from '../../ui/article/facts.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-type Style = Awaited<ReturnType<typeof client.products.style>>;
+type Style = Awaited<ReturnType<typeof client.catalogue.style>>;
 
-/** Articles of the style that only other stores have: taken into this one at the terms of its own articles. */
+/** Adds items of the style that only other stores have, with the prices of this store's items. */
 export function TakeIn({ storeId, style }: { storeId: string; style: Style }) {
   const { t } = useTranslation();
+  const { label } = useAttributeNames();
   const queries = useQueryClient();
   const [like] = style.variants;
   const takeIn = useMutation(
-    api.products.addVariants.mutationOptions({
+    api.catalogue.addArticles.mutationOptions({
       onSuccess: ({ items }) => toast('success', t('inventory:takeIn.done', { count: items.length })),
-      onSettled: () => queries.invalidateQueries({ queryKey: api.products.key() }),
+      onSettled: () => queries.invalidateQueries({ queryKey: api.catalogue.key() }),
     }),
   );
   if (style.elsewhere.length === 0 || !like) return null;
   return (
     <Alert color="sand" title={t('inventory:takeIn.title', { count: style.elsewhere.length })}>
       <p>
-        <bdi>{style.elsewhere.map((a) => `${a.color} ${a.size}`).join(' · ')}</bdi>
+        <Facts of={style.elsewhere.map((a) => `${label('color', a.color)} ${label('size', a.size)}`)} />
       </p>
       <Button
         variant="light"

@@ -1,26 +1,26 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { VariantStatus } from '../../../src/catalogue/rules.ts';
+import type { StockStatus } from '../../../src/stock/rules.ts';
 import { api } from '../../api/client.ts';
 import {
   countOf,
   type Filters,
+  type ItemSort,
   inputOf,
   keepView,
   keptView,
   NO_FILTERS,
-  type ProductSort,
   type View,
 } from './inventory-view.ts';
 
 const DEBOUNCE_MS = 80;
 
-/** The inventory of a store as it is looked at: what was typed, how it is narrowed and ordered, and its pages. */
-export function useInventory(storeId: string, status: VariantStatus | null) {
+/** State of the inventory list: search, filters, order, and pages. */
+export function useInventory(storeId: string, status: StockStatus | null) {
   const [typed, setTyped] = useState('');
   const [filters, setFilters] = useState<Filters>({ ...NO_FILTERS, status });
-  const [{ sort, order }, setOrder] = useState<{ sort: ProductSort; order: 'asc' | 'desc' }>({
+  const [{ sort, order }, setOrder] = useState<{ sort: ItemSort; order: 'asc' | 'desc' }>({
     sort: 'name',
     order: 'asc',
   });
@@ -42,10 +42,10 @@ export function useInventory(storeId: string, status: VariantStatus | null) {
     placeholderData: keepPreviousData,
   };
   const articles = useInfiniteQuery(
-    api.products.list.infiniteOptions({ ...paging, enabled: view.by === 'article' }),
+    api.catalogue.list.infiniteOptions({ ...paging, enabled: view.by === 'article' }),
   );
   const styles = useInfiniteQuery(
-    api.products.styles.infiniteOptions({ ...paging, enabled: view.by === 'style' }),
+    api.catalogue.styles.infiniteOptions({ ...paging, enabled: view.by === 'style' }),
   );
   return {
     storeId,
@@ -56,7 +56,7 @@ export function useInventory(storeId: string, status: VariantStatus | null) {
     setFilters,
     sort,
     order,
-    setSort: (nextSort: ProductSort, nextOrder: 'asc' | 'desc') =>
+    setSort: (nextSort: ItemSort, nextOrder: 'asc' | 'desc') =>
       setOrder({ sort: nextSort, order: nextOrder }),
     view,
     setView: (next: View) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 type Chosen = { id: string; stock: number };
 
-/** What is chosen in a list, by id; another way of looking at the list begins with nothing chosen. */
+/** The selected rows of a list, by id; a change of the view clears the selection. */
 export function useSelection(view: string) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids of one view mean nothing in the other.
@@ -10,8 +10,8 @@ export function useSelection(view: string) {
   return {
     chosen,
     set: (row: Chosen, on: boolean) =>
-      setChosen((known) => {
-        const next = new Map(known);
+      setChosen((previous) => {
+        const next = new Map(previous);
         if (on) next.set(row.id, { id: row.id, stock: row.stock });
         else next.delete(row.id);
         return next;

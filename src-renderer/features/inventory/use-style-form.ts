@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Variant } from '../../../src/catalogue/contract.ts';
+import type { Item } from '../../../src/catalogue/contract.ts';
 import { typedAmount } from '../../../src/core/number-text.ts';
 import {
   type Amount,
@@ -7,9 +7,11 @@ import {
   cellKey,
   cellProblem,
   type GridCell,
+  saidOnce,
   skuCounts,
   splitList,
 } from './style-grid.ts';
+import { useListed } from './use-listed.ts';
 
 export type StyleFields = {
   styleName: string;
@@ -20,9 +22,9 @@ export type StyleFields = {
   description: string;
   supplierId: string | null;
   image: string | null;
-  /** Pictures by colour; a colour that is not there has none of its own. */
+  /** Pictures by colour; a missing colour has none of its own. */
   pictures: Record<string, string | null>;
-  /** Those that are to be made: of a style that exists, beside those it has. */
+  /** Sizes to create, in addition to existing ones. */
   sizes: string;
   colors: string;
 };
@@ -57,12 +59,12 @@ export type GridRow = {
   color: string;
   cell: GridCell;
   problem: CellProblem | null;
-  /** The article as it is; null for one that is to be made. */
-  known: Variant | null;
+  /** The existing item; null for a new one. */
+  existing: Item | null;
 };
 
-/** An article that exists, as it stands in the fields of its row. */
-function cellOf(v: Variant): GridCell {
+/** An existing item as a row of the grid. */
+function cellOf(v: Item): GridCell {
   return {
     sku: v.sku,
     barcode: v.barcode ?? '',
@@ -76,48 +78,51 @@ function cellOf(v: Variant): GridCell {
 }
 
 /**
- * A style as it is typed: its facts and a grid of sizes and colours. A new article's SKU is
- * made when it is saved, unless somebody types one; what is typed in a cell stays when sizes and colours come and go.
- * @param known the articles that it has already
+ * Form state of a style: its data and a grid of sizes and colours. The SKU of a new item is generated on saving unless
+ * one is typed. Typed cells are kept while sizes and colours are removed and added again.
+ * @param existing its existing items
  */
-export function useStyleForm(start: StyleFields = NO_FIELDS, known: readonly Variant[] = []) {
+export function useStyleForm(start: StyleFields = NO_FIELDS, existing: readonly Item[] = []) {
   const [fields, setFields] = useState(start);
   const [typed, setTyped] = useState<ReadonlyMap<string, Partial<GridCell>>>(new Map());
-  const unique = (more: string, had: (v: Variant) => string) => [
-    ...new Set([...known.map(had), ...splitList(more)]),
-  ];
-  const adds = fields.sizes.trim() !== '' || fields.colors.trim() !== '';
-  const sizes = unique(fields.sizes, (v) => v.size);
-  const colors = unique(fields.colors, (v) => v.color);
-  const byPlace = new Map(known.map((v) => [cellKey(v.size, v.color), v]));
-  const added = new Set([...splitList(fields.sizes), ...splitList(fields.colors)]);
+  const { meaningOf } = useListed();
+  const [sizeMeant, colorMeant] = [meaningOf('size'), meaningOf('color')];
+  const sizes = saidOnce([...existing.map((v) => v.size), ...splitList(fields.sizes)], sizeMeant);
+  const colors = saidOnce([...existing.map((v) => v.color), ...splitList(fields.colors)], colorMeant);
+  const byPlace = new Map(existing.map((v) => [cellKey(v.size, v.color), v]));
+  const addedSizes = new Set(splitList(fields.sizes).map(sizeMeant));
+  const addedColors = new Set(splitList(fields.colors).map(colorMeant));
+  const adds = addedSizes.size > 0 || addedColors.size > 0;
 
-  const there = known.map((v) => ({ size: v.size, color: v.color, article: v as Variant | null }));
+  const isAdded = (size: string, color: string) =>
+    addedSizes.has(sizeMeant(size)) || addedColors.has(colorMeant(color));
+
+  const there = existing.map((v) => ({ size: v.size, color: v.color, article: v as Item | null }));
   const made = colors.flatMap((color) =>
     sizes
       .filter((size) => !byPlace.has(cellKey(size, color)))
-      // What is missing in the grid was left out on purpose; only what was typed now makes new articles.
-      .filter((size) => adds && (known.length === 0 || added.has(size) || added.has(color)))
-      .map((size) => ({ size, color, article: null as Variant | null })),
+      // Missing combinations were left out on purpose: only newly typed sizes and colours create items.
+      .filter((size) => adds && (existing.length === 0 || isAdded(size, color)))
+      .map((size) => ({ size, color, article: null as Item | null })),
   );
   const plain = [...there, ...made].map(({ size, color, article }) => {
     const key = cellKey(size, color);
     const start = article ? cellOf(article) : BLANK;
-    return { key, size, color, known: article, cell: { ...start, ...typed.get(key) } };
+    return { key, size, color, existing: article, cell: { ...start, ...typed.get(key) } };
   });
   const counts = skuCounts(plain.map((row) => row.cell));
   const rows: GridRow[] = plain.map((row) => ({
     ...row,
     problem:
-      row.cell.skipped && row.known === null ? null : cellProblem(row.cell, counts, row.known === null),
+      row.cell.skipped && row.existing === null ? null : cellProblem(row.cell, counts, row.existing === null),
   }));
 
   return {
     fields,
     rows,
     colors: [...new Set(rows.map((row) => row.color))],
-    /** The articles that are to be made. */
-    kept: rows.filter((row) => row.known === null && !row.cell.skipped),
+    /** The items to create. */
+    kept: rows.filter((row) => row.existing === null && !row.cell.skipped),
     setField: (change: Partial<StyleFields>) => setFields((before) => ({ ...before, ...change })),
     setCell: (key: string, change: Partial<GridCell>) =>
       setTyped((before) => new Map(before).set(key, { ...before.get(key), ...change })),

@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { INVOICE_KINDS, type Invoice } from '../../../src/invoices/contract.ts';
 import { api } from '../../api/client.ts';
 import { useStoreScope } from '../../api/session.ts';
-import { clientPath } from '../../ui/client-path.ts';
+import { clientPath } from '../../ui/clients/client-path.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { InvoiceLine } from '../../ui/invoice/invoice-line.tsx';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import classes from './invoices.module.css';
 
@@ -21,7 +21,7 @@ const DEBOUNCE_MS = 120;
 const ROW_HEIGHT = 64;
 type Kind = Invoice['kind'] | 'all';
 
-/** The store's invoices and credit notes, the latest first. */
+/** The store's invoices and credit notes, latest first. */
 export function InvoicesPage() {
   const { t } = useTranslation();
   const storeId = useStoreScope();

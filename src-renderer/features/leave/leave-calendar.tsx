@@ -13,11 +13,11 @@ import { ErrorState } from '../../ui/states.tsx';
 import classes from './leave.module.css';
 import { useLeaveWords } from './leave-words.ts';
 
-/** As many people as a day has room for; the rest is counted. */
+/** Number of people listed per day; the others are counted. */
 const SHOWN = 3;
 const MOST = 200;
 
-/** Who is away, a month at a glance. */
+/** Absences, a month at a time. */
 export function LeaveCalendar() {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -34,7 +34,7 @@ export function LeaveCalendar() {
   const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T12:00:00Z`));
   const weeks = calendarOf(month);
-  // The second week is whole in every month.
+  // The second week is complete in every month.
   const week = (weeks[1] ?? []).flatMap((day) => (day === null ? [] : [day]));
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (

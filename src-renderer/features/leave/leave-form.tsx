@@ -7,13 +7,13 @@ import { countDays, LEAVE_TYPES } from '../../../src/leave/rules.ts';
 import { api } from '../../api/client.ts';
 import { useToday } from '../../api/use-today.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './leave.module.css';
 
 type Props = { onDone: () => void; onCancel: () => void };
 
-/** Asks for time off, for oneself. */
+/** Requests time off for the person themselves. */
 export function LeaveForm({ onDone, onCancel }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -68,7 +68,7 @@ export function LeaveForm({ onDone, onCancel }: Props) {
             error={tried && isWrong('from') ? t('leave:form.wrongDay') : null}
             onChange={(day) => {
               setFrom(day);
-              // The last day follows the first one, so that nobody has to choose one day twice.
+              // The last day is moved along with the first, so a single day is chosen once.
               if (day !== '' && to < day) setTo(day);
             }}
           />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -17,14 +17,14 @@ const PAGE = 50;
 const ROW_HEIGHT = 80;
 
 type Props = {
-  /** One's own requests, or those of the people whom one manages. */
+  /** The person's own requests, or those of the people they manage. */
   of: 'mine' | 'team';
   status: LeaveRequest['status'] | null;
-  /** Asks for the first one, where there is none. */
+  /** Button for a first request, shown in an empty list. */
   ask: ReactNode;
 };
 
-/** Requests, the latest days first, with what can be done about each. */
+/** Requests, latest days first, with their actions. */
 export function LeaveList({ of, status, ask }: Props) {
   const { t } = useTranslation();
   const { user, role } = useSession();

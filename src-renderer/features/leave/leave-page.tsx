@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LEAVE_STATUSES, type LeaveRequest } from '../../../src/leave/contract.ts';
 import { useSession } from '../../api/session.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { LeaveCalendar } from './leave-calendar.tsx';
 import { LeaveForm } from './leave-form.tsx';
 import { LeaveList } from './leave-list.tsx';
@@ -13,7 +13,7 @@ import { LeaveList } from './leave-list.tsx';
 const VIEWS = ['mine', 'team', 'calendar'] as const;
 type View = (typeof VIEWS)[number];
 
-/** Time off: one's own requests; for who manages the team, those of the others and who is away. */
+/** Time off: own requests, and for managers the team's requests and absences. */
 export function LeavePage() {
   const { t } = useTranslation();
   const { can } = useSession();

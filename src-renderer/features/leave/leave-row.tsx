@@ -2,18 +2,18 @@ import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import classes from './leave.module.css';
 import { STATUS_COLORS, useLeaveWords } from './leave-words.ts';
 
 type Props = {
   leave: LeaveRequest;
-  /** Shows whose it is, in the list of a team. */
+  /** Shows the person, in a team's list. */
   showsPerson: boolean;
   action: ReactNode;
 };
 
-/** One request: who, when, what kind, and what was decided. */
+/** A request: person, days, type, and decision. */
 export function LeaveRow({ leave, showsPerson, action }: Props) {
   const { t } = useTranslation();
   const { nameOf, rangeOf } = useLeaveWords();

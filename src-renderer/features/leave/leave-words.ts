@@ -2,7 +2,7 @@ import type { LeaveRequest } from '../../../src/leave/contract.ts';
 import { dayRange } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 
-/** How a request's state is coloured. */
+/** Colours of the request states. */
 export const STATUS_COLORS = {
   pending: 'saffron',
   approved: 'emerald',
@@ -10,7 +10,7 @@ export const STATUS_COLORS = {
   cancelled: 'sand',
 } as const satisfies Record<LeaveRequest['status'], string>;
 
-/** A person's name and the days of a request, in the language in use. */
+/** Formats a person's name and the days of a request in the current language. */
 export function useLeaveWords() {
   const { locale } = useLocale();
   return {

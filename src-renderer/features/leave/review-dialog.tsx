@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
 import { api } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useLeaveWords } from './leave-words.ts';
 
 type Props = { leave: LeaveRequest; onClose: () => void };
 
-/** Approves or denies one request; for one that was decided, changes the decision. */
+/** Approves or denies a request; can also revise an earlier decision. */
 export function ReviewDialog({ leave, onClose }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { nameOf, rangeOf } = useLeaveWords();
-  // A vacation is paid by law, and a day off that nobody planned is usually not.
+  // Vacation is paid by law; an unplanned day off usually is not.
   const [isPaid, setIsPaid] = useState(leave.status === 'pending' ? leave.type === 'vacation' : leave.isPaid);
   const [notes, setNotes] = useState(leave.reviewNotes ?? '');
   const review = useMutation(

@@ -8,7 +8,7 @@ import { letIn } from '../../api/session-actions.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** Hears a card's reader, which types the number in one burst, and signs its person in. */
+/** Receives the number from a card reader, typed in one burst, and signs the person in. */
 export function CardReader({ storeId }: { storeId: string }) {
   const { t } = useTranslation('auth');
   const signIn = useMutation({
@@ -23,7 +23,7 @@ export function CardReader({ storeId }: { storeId: string }) {
   });
   useScanner(
     (cardNumber) => {
-      // Once it has let somebody in, the screen is on its way to another.
+      // After a successful sign-in the screen is about to change.
       if (!signIn.isPending && !signIn.isSuccess) signIn.mutate(cardNumber);
     },
     { takesCards: true },

@@ -7,13 +7,13 @@ import { codeOf } from '../../api/problem.ts';
 import { refreshSession, sessionQuery } from '../../api/session.ts';
 import { lockStation } from '../../api/session-actions.ts';
 import { useTillStatus } from '../../api/till.ts';
-import { focusFirst } from '../../ui/focus-first.ts';
+import { focusFirst } from '../../ui/form/focus-first.ts';
+import { checks } from '../../ui/form/validate.ts';
+import { PasswordField } from '../../ui/identity/password-field.tsx';
 import { EntryFrame } from '../../ui/lists/entry-frame.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { toast, toastProblem } from '../../ui/toast.tsx';
-import { checks } from '../../ui/validate.ts';
 
-/** Asks for a password of one's own before anything else, from who came in with one that another gave. */
+/** Requires a new password from a person who signed in with a temporary one. */
 export function FirstPassword() {
   const { t, i18n } = useTranslation('auth');
   const { required, password } = checks(i18n.t);
@@ -41,7 +41,7 @@ export function FirstPassword() {
         await exchange();
       } catch (error) {
         if (codeOf(error) !== 'SIGN_IN_AGAIN' || !user) throw error;
-        // Whoever came in off line is not known to the server: the same password makes him so.
+        // After an offline sign-in the server has no session yet: the same password opens one.
         await client.auth.login({ userId: user.id, password: values.old });
         await exchange();
       }

@@ -7,7 +7,7 @@ import { EntryFrame } from '../../ui/lists/entry-frame.tsx';
 import { StoreLogin } from './store-login.tsx';
 import { UserLogin } from './user-login.tsx';
 
-/** Signs in: first the station to its store, then the person. */
+/** Sign-in: first the station to its store, then the person. */
 export function LoginPage() {
   const { t } = useTranslation('auth');
   const { locale } = useLocale();

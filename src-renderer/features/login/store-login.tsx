@@ -8,7 +8,7 @@ import { api, client } from '../../api/client.ts';
 import { refreshSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { fold } from '../../ui/fold.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/identity/password-field.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { BackButton } from './back-button.tsx';
 import classes from './login.module.css';
@@ -16,10 +16,10 @@ import { UserLogin } from './user-login.tsx';
 
 type Choice = { id: string; name: string; nameAr: string | null };
 
-/** More stores than this get a search field. */
+/** With more stores than this there is a search field. */
 const FEW = 6;
 
-/** Signs the station in to a store: choose it, give its password. */
+/** Signs the station in to a store: choose it, enter its password. */
 export function StoreLogin() {
   const { t } = useTranslation('auth');
   const { locale } = useLocale();
@@ -30,13 +30,13 @@ export function StoreLogin() {
   if (stores.isPending) return <LoadingState />;
   if (stores.isError) return <ErrorState error={stores.error} onRetry={() => void stores.refetch()} />;
   const items: Choice[] = stores.data.items;
-  // A shop without a store yet: its owner signs in to open the first one.
+  // A shop without stores: its owner signs in to create the first one.
   if (items.length === 0) return <UserLogin storeId={NO_STORE} />;
   const only = items.length === 1 ? items[0] : undefined;
   const store = chosen ?? only;
   if (store) return <StorePassword store={store} onBack={only ? null : () => setChosen(null)} />;
 
-  const found = items.filter((s) => fold(`${s.name} ${s.nameAr ?? ''}`).includes(fold(search)));
+  const matches = items.filter((s) => fold(`${s.name} ${s.nameAr ?? ''}`).includes(fold(search)));
   return (
     <div className={classes.column}>
       <Text c="dimmed" ta="center">
@@ -53,7 +53,7 @@ export function StoreLogin() {
         />
       ) : null}
       <ul className={classes.stores}>
-        {found.map((s) => (
+        {matches.map((s) => (
           <li key={s.id}>
             <UnstyledButton className={classes.store} onClick={() => setChosen(s)}>
               <IconBuildingStore />
@@ -62,7 +62,7 @@ export function StoreLogin() {
           </li>
         ))}
       </ul>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <Text c="dimmed" ta="center">
           {t('store.notFound')}
         </Text>
@@ -83,7 +83,7 @@ function StorePassword({ store, onBack }: { store: Choice; onBack: (() => void) 
     event.preventDefault();
     if (password) signIn.mutate();
   };
-  // A store may have no password, and an owner needs none: it opens without being asked for one.
+  // A store may have no password, and an owner needs none: then it opens without asking.
   const withoutPassword = useQuery({
     queryKey: ['store-login', store.id],
     queryFn: async () => {

@@ -3,11 +3,11 @@ import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-rea
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { publicUser } from '../../../src/team/contract.ts';
+import type { publicUser } from '../../../src/users/contract.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { fold } from '../../ui/fold.ts';
+import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { around, step, swipeStep } from './carousel.ts';
 import classes from './login.module.css';
 
@@ -15,10 +15,10 @@ export type LoginUser = z.infer<typeof publicUser>;
 
 type Props = { users: LoginUser[]; onChoose: (userId: string) => void };
 
-/** How many faces stand side by side. */
+/** Number of people shown side by side. */
 const SHOWN = 3;
 
-/** The store's people in a ring: swipe, step, search, then choose the one in the middle. */
+/** The store's people in a ring: swipe, step or search, then choose the one in the middle. */
 export function UserCarousel({ users, onChoose }: Props) {
   const { t } = useTranslation(['auth', 'roles']);
   const { locale, direction } = useLocale();
@@ -27,11 +27,11 @@ export function UserCarousel({ users, onChoose }: Props) {
   const start = useRef<number | null>(null);
   const swiped = useRef(false);
 
-  const found = users.filter((u) =>
+  const matches = users.filter((u) =>
     fold(`${u.name} ${u.nameAr ?? ''} ${u.nameFr ?? ''}`).includes(fold(search)),
   );
-  const current = Math.min(index, Math.max(0, found.length - 1));
-  const go = (by: number) => setIndex(step(current, by, found.length));
+  const current = Math.min(index, Math.max(0, matches.length - 1));
+  const go = (by: number) => setIndex(step(current, by, matches.length));
 
   const onPointerUp = (event: PointerEvent) => {
     const by = start.current === null ? 0 : swipeStep(event.clientX - start.current, direction);
@@ -66,17 +66,17 @@ export function UserCarousel({ users, onChoose }: Props) {
           setIndex(0);
         }}
         onKeyDown={(event) => {
-          const first = found[current];
+          const first = matches[current];
           if (event.key === 'Enter' && first) onChoose(first.id);
         }}
       />
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <Text c="dimmed" ta="center" className={classes.nobody}>
           {t('user.notFound')}
         </Text>
       ) : (
         <section className={classes.carousel} aria-label={t('user.title')} onKeyDown={onKeyDown}>
-          <ActionIcon aria-label={t('user.previous')} disabled={found.length < 2} onClick={() => go(-1)}>
+          <ActionIcon aria-label={t('user.previous')} disabled={matches.length < 2} onClick={() => go(-1)}>
             <MirroredIcon>
               <IconChevronLeft />
             </MirroredIcon>
@@ -92,8 +92,8 @@ export function UserCarousel({ users, onChoose }: Props) {
               start.current = null;
             }}
           >
-            {around(current, found.length, SHOWN).map((place) => {
-              const user = found[place];
+            {around(current, matches.length, SHOWN).map((place) => {
+              const user = matches[place];
               if (!user) return null;
               const name = nameIn(locale, user);
               return (
@@ -107,16 +107,16 @@ export function UserCarousel({ users, onChoose }: Props) {
               );
             })}
           </ul>
-          <ActionIcon aria-label={t('user.next')} disabled={found.length < 2} onClick={() => go(1)}>
+          <ActionIcon aria-label={t('user.next')} disabled={matches.length < 2} onClick={() => go(1)}>
             <MirroredIcon>
               <IconChevronRight />
             </MirroredIcon>
           </ActionIcon>
         </section>
       )}
-      {found.length > SHOWN ? (
+      {matches.length > SHOWN ? (
         <Text size="sm" c="dimmed" ta="center" data-figures>
-          {t('user.position', { place: current + 1, total: found.length })}
+          {t('user.position', { place: current + 1, total: matches.length })}
         </Text>
       ) : null}
     </div>

@@ -9,7 +9,7 @@ import { CardReader } from './card-reader.tsx';
 import { UserCarousel } from './user-carousel.tsx';
 import { UserPassword } from './user-password.tsx';
 
-/** Signs a person in: choose oneself, give the password. */
+/** Signs a person in: choose the name, enter the password. */
 export function UserLogin({ storeId }: { storeId: string }) {
   const { t } = useTranslation('auth');
   const users = useQuery(api.auth.storeUsers.queryOptions({ input: { storeId } }));

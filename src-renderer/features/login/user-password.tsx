@@ -4,13 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { PasswordField } from '../../ui/identity/password-field.tsx';
+import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { BackButton } from './back-button.tsx';
 import classes from './login.module.css';
 import type { LoginUser } from './user-carousel.tsx';
 
-/** The chosen person's password. An empty form is not sent. */
+/** The chosen person's password. An empty form is not submitted. */
 export function UserPassword({ user, onBack }: { user: LoginUser; onBack: () => void }) {
   const { t } = useTranslation(['auth', 'common', 'roles']);
   const { locale } = useLocale();

@@ -6,11 +6,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { api, client } from '../../api/client.ts';
-import { KnownAlready } from '../../ui/known-already.tsx';
-import { useKnownClients } from '../../ui/known-clients.ts';
+import { KnownAlready } from '../../ui/clients/known-already.tsx';
+import { useKnownClients } from '../../ui/clients/known-clients.ts';
+import { checks } from '../../ui/form/validate.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { useKeptPress } from '../../ui/use-kept-press.ts';
-import { checks } from '../../ui/validate.ts';
 import classes from './picker.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
 
@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Finds a client by name or phone, or adds one with no more than that. */
+/** Finds a client by name or phone, or adds one with these two. */
 export function ClientPicker({ storeId, chosen, onPick, onClose }: Props) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
@@ -33,7 +33,7 @@ export function ClientPicker({ storeId, chosen, onPick, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={adding ? t('sale:client.add') : t('sale:client.title')}
+      title={adding ? t('sales:client.add') : t('sales:client.title')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {adding ? (
@@ -63,21 +63,22 @@ type FindProps = {
 
 function FindClient({ storeId, chosen, query, onQuery, onPick, onAdd }: FindProps) {
   const { t } = useTranslation();
-  const [asked] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
+  const [debouncedQuery] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const keys = useGridKeys(list, () => search.current?.focus());
-  const found = useQuery(
+  const searchResults = useQuery(
     api.clients.list.queryOptions({
-      input: { storeId, search: asked, limit: 30 },
+      input: { storeId, search: debouncedQuery, limit: 30 },
       placeholderData: keepPreviousData,
     }),
   );
-  const clients = found.data?.items ?? [];
+  const clients = searchResults.data?.items ?? [];
   const press = useKeptPress<Chosen>(onPick);
-  /** Enter was pressed on what stands in the field; its answer may still be under way. */
+  /** Enter was pressed; the answer for the field's text may be pending. */
   const [entered, setEntered] = useState(false);
-  const answered = asked === query.trim() && found.isSuccess && !found.isPlaceholderData;
+  const answered =
+    debouncedQuery === query.trim() && searchResults.isSuccess && !searchResults.isPlaceholderData;
   // biome-ignore lint/correctness/useExhaustiveDependencies: chooses once, when the answer is there.
   useEffect(() => {
     if (!entered || !answered) return;
@@ -99,8 +100,8 @@ function FindClient({ storeId, chosen, query, onQuery, onPick, onAdd }: FindProp
           setEntered(false);
           onQuery(e.currentTarget.value);
         }}
-        placeholder={t('sale:client.search')}
-        aria-label={t('sale:client.search')}
+        placeholder={t('sales:client.search')}
+        aria-label={t('sales:client.search')}
         autoComplete="off"
         onKeyDown={(e) => {
           if (e.key === 'ArrowDown') {
@@ -111,15 +112,19 @@ function FindClient({ storeId, chosen, query, onQuery, onPick, onAdd }: FindProp
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside. */}
       <div ref={list} className={classes.list} onKeyDown={keys.onKeyDown}>
-        {found.isPending ? (
+        {searchResults.isPending ? (
           <LoadingState fill />
-        ) : found.isError ? (
-          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        ) : searchResults.isError ? (
+          <ErrorState error={searchResults.error} onRetry={() => void searchResults.refetch()} />
         ) : clients.length === 0 ? (
           <EmptyState
             icon={<IconUsers />}
-            title={asked === '' ? t('sale:client.none') : t('sale:client.notFound', { query: asked })}
-            message={t('sale:client.addHint')}
+            title={
+              debouncedQuery === ''
+                ? t('sales:client.none')
+                : t('sales:client.notFound', { query: debouncedQuery })
+            }
+            message={t('sales:client.addHint')}
           />
         ) : (
           clients.map((c: Client) => (
@@ -135,11 +140,11 @@ function FindClient({ storeId, chosen, query, onQuery, onPick, onAdd }: FindProp
       <Group grow mt="md">
         {chosen ? (
           <Button variant="default" leftSection={<IconUserMinus />} onClick={() => onPick(null)}>
-            {t('sale:client.remove')}
+            {t('sales:client.remove')}
           </Button>
         ) : null}
         <Button variant="light" leftSection={<IconUserPlus />} onClick={onAdd}>
-          {t('sale:client.add')}
+          {t('sales:client.add')}
         </Button>
       </Group>
     </>
@@ -148,7 +153,7 @@ function FindClient({ storeId, chosen, query, onQuery, onPick, onAdd }: FindProp
 
 type NewProps = {
   storeId: string;
-  /** What was searched for: a name, or a phone number. */
+  /** The searched text: a name, or a phone number. */
   typed: string;
   onAdded: (added: Chosen) => void;
   onBack: () => void;
@@ -161,7 +166,7 @@ function NewClient({ storeId, typed, onAdded, onBack }: NewProps) {
   const [name, setName] = useState(isPhone ? '' : typed.trim());
   const [phone, setPhone] = useState(isPhone ? typed.trim() : '');
   const [tried, setTried] = useState(false);
-  const { known, mayAdd } = useKnownClients(storeId, null, { name, phone, ice: '' });
+  const { matches, mayAdd } = useKnownClients(storeId, null, { name, phone, ice: '' });
   const wrongPhone = checks(i18n.t).phone(phone);
   const create = useMutation({
     mutationFn: () => client.clients.create({ storeId, name: name.trim(), phone: phone.trim() }),
@@ -184,9 +189,9 @@ function NewClient({ storeId, typed, onAdded, onBack }: NewProps) {
         data-autofocus
         autoFocus
         size="lg"
-        label={t('sale:client.name')}
+        label={t('sales:client.name')}
         value={name}
-        error={tried && name.trim() === '' ? t('sale:client.nameMissing') : null}
+        error={tried && name.trim() === '' ? t('sales:client.nameMissing') : null}
         onChange={(e) => setName(e.currentTarget.value)}
         autoComplete="off"
         maxLength={120}
@@ -195,7 +200,7 @@ function NewClient({ storeId, typed, onAdded, onBack }: NewProps) {
         size="lg"
         label={
           <>
-            {t('sale:client.phone')}{' '}
+            {t('sales:client.phone')}{' '}
             <Text span c="dimmed" size="sm">
               ({t('optional')})
             </Text>
@@ -209,13 +214,13 @@ function NewClient({ storeId, typed, onAdded, onBack }: NewProps) {
         autoComplete="off"
         maxLength={40}
       />
-      <KnownAlready known={known} says={(names) => t('clients:doubles.inForm', { names })} />
+      <KnownAlready matches={matches} says={(names) => t('clients:doubles.inForm', { names })} />
       <Group grow mt="md">
         <Button variant="default" onClick={onBack}>
           {t('back')}
         </Button>
         <Button type="submit" loading={create.isPending} rightSection={<Kbd>↵</Kbd>}>
-          {known.length > 0 ? t('addAnyway') : t('add')}
+          {matches.length > 0 ? t('addAnyway') : t('add')}
         </Button>
       </Group>
     </form>

@@ -1,60 +1,60 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Variant } from '../../../src/catalogue/contract.ts';
-import { isDepositNumber } from '../../../src/deposits/rules.ts';
-import type { SubmittedPayment } from '../../../src/sale/contract.ts';
-import { asksPrice, saleTotals } from '../../../src/sale/rules.ts';
-import { api } from '../../api/client.ts';
+import type { Item } from '../../../src/catalogue/contract.ts';
+import type { Repayment, SubmittedPayment } from '../../../src/sales/contract.ts';
+import { asksPrice, saleTotals } from '../../../src/sales/rules.ts';
 import { useSession } from '../../api/session.ts';
+import { OUTCOMES, PAPER_CODES } from '../../routes/at-sale.ts';
+import type { CartOutcome } from '../../routes/feature.ts';
+import { itemOf } from '../../ui/sale/cart-item.ts';
 import { useCodeJudge } from '../../ui/scanner/use-code-judge.tsx';
 import { useScannedArticle } from '../../ui/scanner/use-scanned-article.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type CartAction, isEmpty, lineProblem, permissionsLacking } from './cart.ts';
-import { CartSide } from './cart-side.tsx';
-import { type CatalogueHandle, CatalogueSide } from './catalogue-side.tsx';
+import { type CartAction, isEmpty, lineProblem, permissionsLacking } from './cart/cart.ts';
+import { CartSide } from './cart/cart-side.tsx';
+import { QuantityPrompt } from './cart/quantity-prompt.tsx';
+import { useCart, useNotices } from './cart/use-cart.ts';
+import { type CatalogueHandle, CatalogueSide } from './catalogue/catalogue-side.tsx';
+import { ItemChooser } from './catalogue/item-chooser.tsx';
 import { ClientPicker } from './client-picker.tsx';
-import { CompletedSale, preloadReceipt } from './completed-sale.tsx';
-import { DiscountDialog } from './discount-dialog.tsx';
-import { HeldDialog } from './held-dialog.tsx';
-import { useHeldSales } from './held-sales.ts';
+import { HeldDialog } from './held/held-dialog.tsx';
+import { useHeldSales } from './held/held-sales.ts';
 import classes from './new-sale-page.module.css';
-import { PaymentDialog, type Repayment } from './payment-dialog.tsx';
-import { PriceDialog } from './price-dialog.tsx';
-import { QuantityPrompt } from './quantity-prompt.tsx';
+import { useAskedOrigin } from './origin/use-asked-origin.ts';
+import { useLeftCart } from './origin/use-left-cart.ts';
+import { OutcomeDialog, preloadOutcomes } from './outcome/outcome-dialog.tsx';
+import { CompletedSale, preloadReceipt } from './payment/completed-sale.tsx';
+import { PaymentDialog } from './payment/payment-dialog.tsx';
+import { type DoneSale, useCompleteSale } from './payment/use-complete-sale.ts';
+import { noteShown, useMadeSale } from './payment/use-made-sale.ts';
+import { DiscountDialog } from './price/discount-dialog.tsx';
+import { PriceDialog } from './price/price-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { TakeDeposit } from './take-deposit.tsx';
-import { useCart, useNotices } from './use-cart.ts';
-import { type DoneSale, useCompleteSale } from './use-complete-sale.ts';
 import { type SaleDialog, useDialog } from './use-dialog.ts';
-import { useLeftExchange } from './use-left-exchange.ts';
-import { useRates } from './use-rates.ts';
 import { useSaleApproval } from './use-sale-approval.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
-import { VariantChooser } from './variant-chooser.tsx';
-import { itemOf } from './variant-item.ts';
+import { useSaleTerms } from './use-sale-terms.ts';
 
-/** Dialogs that do something else with a scan than to go on with the sale, or that nothing may be scanned into. */
+/** Dialogs that handle scans differently from the sale, or accept none. */
 const HAS_OWN_SCANNER = new Set<SaleDialog['kind']>([
   'newPrice',
   'price',
   'quantity',
   'discount',
   'pay',
-  'deposit',
-  'depositClient',
+  'outcome',
+  'outcomeClient',
 ]);
 
-/** The till: what there is on one side, what is sold on the other. */
+/** The sale's screen: the catalogue on one side, the cart on the other. */
 export function NewSalePage() {
   const { t } = useTranslation();
   const { store: shop, effectivePermissions } = useSession();
-  const { cart, status, unsaved, store, storeId } = useCart();
-  const rates = useRates();
-  const settings = useQuery(api.stores.settings.queryOptions({ input: { id: storeId } }));
+  const { cart, status, unsaved, made, store, storeId } = useCart();
+  const { rates, settings, isReading } = useSaleTerms(storeId);
   const say = useNotices();
   const held = useHeldSales();
   const { dialog, shown, show, close } = useDialog();
@@ -62,12 +62,15 @@ export function NewSalePage() {
   const [done, setDone] = useState<DoneSale | null>(null);
   const approval = useSaleApproval(store);
   const navigate = useNavigate();
-  const asked: { deposit?: boolean } = useSearch({ strict: false });
+  const searchParams: Record<string, unknown> = useSearch({ strict: false });
   const catalogue = useRef<CatalogueHandle>(null);
   const lines = useRef<HTMLUListElement>(null);
 
   const rate = rates[cart.currency] ?? 1;
-  const isTaking = useLeftExchange(store, status);
+  const isLeft = useLeftCart(store, status);
+  const isTaking = useAskedOrigin({ store, status, storeId, hold: held.hold }, searchParams) || isLeft;
+  // The settings decide whether a price is asked for: nothing is sold before they and the rates are loaded.
+  const isReady = status === 'ready' && !isReading && !isTaking;
   const started = !isEmpty(cart);
   useEffect(() => {
     if (started) preloadReceipt();
@@ -78,57 +81,69 @@ export function NewSalePage() {
     setDone(sale);
   });
 
-  /** @returns whether it was done; a refusal has been told */
+  useEffect(() => {
+    if (isReady) preloadOutcomes();
+  }, [isReady]);
+
+  const showMade = (outcome: CartOutcome, id: string) => void navigate({ href: outcome.place(id) });
+  useMadeSale(made, { sale: setDone, outcome: showMade });
+
+  /** @returns whether it was done; a refusal has been shown */
   const act = (action: CartAction): boolean => {
     const notice = store.dispatch(action);
     say(notice);
     return notice === null || notice.code === 'ADDED' || notice.code === 'QUANTITY_UPDATED';
   };
-  const add = (variant: Variant, price?: number, belowFloor?: true): boolean => {
-    setLatest(variant.id);
-    return act({ type: 'add', item: { ...itemOf(variant, price), ...(belowFloor ? { belowFloor } : {}) } });
+  const add = (item: Item, price?: number, belowFloor?: true): boolean => {
+    setLatest(item.id);
+    return act({ type: 'add', item: { ...itemOf(item, price), ...(belowFloor ? { belowFloor } : {}) } });
   };
-  /** Scanned or tapped: an article that comes into the sale is asked a price for, as the store wants it. */
-  const offer = (variant: Variant): void => {
-    const known = store.state().cart.items.some((i) => i.productId === variant.id);
-    const prompt = settings.data?.pricePrompt ?? 'always';
-    // Out of stock is said at once; only what can be sold is asked a price for.
-    if (known || variant.stock < 1 || !asksPrice(prompt, variant)) add(variant);
-    else show({ kind: 'newPrice', variant });
+  /** Handles a scanned or tapped item: asks for its price if the store's settings say so. */
+  const offer = (item: Item): void => {
+    const isInCart = store.state().cart.items.some((i) => i.productId === item.id);
+    const prompt = settings?.pricePrompt ?? 'always';
+    // Out of stock is reported at once; a price is asked only for what can be sold.
+    if (isInCart || item.stock < 1 || !asksPrice(prompt, item)) add(item);
+    else show({ kind: 'newPrice', item });
   };
   const discount = async (percent: number) => {
     const lacking = permissionsLacking(
-      { ...cart, items: [], discountPercentage: percent },
+      { ...cart, items: [], origin: null, discountPercentage: percent },
       effectivePermissions,
     );
     const approved = await approval.askFor(lacking, t('approvals:about.discount', { percent }));
-    // Where nobody says yes, the cart refuses and says why.
+    // Without an approval the cart refuses and gives the reason.
     const permissions = approved ? [...effectivePermissions, ...lacking] : effectivePermissions;
     if (act({ type: 'setDiscount', percent, permissions })) close();
   };
-  /** Two articles within a blink: the first one's price stands as it is. */
+  /** Two items in quick succession: the first one keeps its price. */
   const settlePrice = (): void => {
     if (shown.current?.kind !== 'newPrice') return;
-    add(shown.current.variant);
+    add(shown.current.item);
     close();
   };
-  const offerNext = (variant: Variant): void => {
+  const offerNext = (item: Item): void => {
     settlePrice();
-    offer(variant);
+    offer(item);
   };
   const scan = useScannedArticle(storeId, offerNext);
-  // What was scanned into a prompt that still wanted an answer comes when the answer is given.
+  // Codes scanned into a prompt without an answer are handled after the answer; codes scanned before the sale was
+  // open, once it is.
   const waiting = useRef<string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the closing of a dialog lets the codes on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these two let the codes on.
   useEffect(() => {
-    if (dialog === null) for (const code of waiting.current.splice(0)) scan(code);
-  }, [dialog]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link asks for a deposit once.
+    if (isReady && dialog === null) for (const code of waiting.current.splice(0)) scan(code);
+  }, [isReady, dialog]);
+  const become = (outcome: CartOutcome) => {
+    if (outcome.mayBegin(cart)) show({ kind: 'outcome', outcome });
+  };
+  const askedOutcome = OUTCOMES.find(({ id }) => searchParams[id] === true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link asks for an outcome once.
   useEffect(() => {
-    if (!asked.deposit || status !== 'ready') return;
-    show({ kind: 'deposit' });
+    if (!askedOutcome || status !== 'ready') return;
+    become(askedOutcome);
     void navigate({ to: '/new-sale', search: {}, replace: true });
-  }, [asked.deposit, status]);
+  }, [askedOutcome, status]);
   const newSale = () => {
     setDone(null);
     setLatest(null);
@@ -136,8 +151,13 @@ export function NewSalePage() {
   };
   useScanner(
     (code) => {
-      if (isDepositNumber(code)) {
-        void navigate({ to: '/deposits', search: { code } });
+      const paper = PAPER_CODES.find(({ is }) => is(code));
+      if (paper) {
+        void navigate({ href: paper.place(code) });
+        return;
+      }
+      if (!isReady) {
+        waiting.current.push(code);
         return;
       }
       if (done) newSale();
@@ -155,29 +175,36 @@ export function NewSalePage() {
     const blocked = cart.items.map(lineProblem).find((problem) => problem !== null);
     if (isEmpty(cart))
       toast('warning', t('errors:EMPTY_CART.title'), t('errors:EMPTY_CART.message'), { id: 'cart' });
-    else if (blocked) toast('error', t('sale:notice.linesBlocked'), undefined, { id: 'cart' });
+    else if (blocked) toast('error', t('sales:notice.linesBlocked'), undefined, { id: 'cart' });
     else {
       complete.reset();
       show({ kind: 'pay' });
     }
   };
   const submit = async (payments: SubmittedPayment[], repayAs: Repayment) => {
-    const given = await approval.approvalOfSale();
-    if (!given) return;
-    complete.submit({ payments, rate, repayAs, ...(given === 'none' ? {} : { approval: given }) });
+    const saleApproval = await approval.approvalOfSale();
+    if (!saleApproval) return;
+    complete.submit({
+      payments,
+      rate,
+      repayAs,
+      ...(saleApproval === 'none' ? {} : { approval: saleApproval }),
+    });
   };
-  const afterClient = () => show(dialog?.kind === 'depositClient' ? { kind: 'deposit' } : null);
+  const afterClient = () => {
+    show(dialog?.kind === 'outcomeClient' ? { kind: 'outcome', outcome: dialog.outcome } : null);
+  };
   const hold = () => {
     setLatest(null);
     void held.hold();
   };
-  const free = dialog === null && status === 'ready' && !isTaking;
-  useSaleKeys(free && !done, {
+  useSaleKeys(isReady && dialog === null && !done, {
     show: (kind) => show({ kind }),
     search: () => catalogue.current?.focusSearch(),
     lastLine: () => lines.current?.querySelector<HTMLElement>('li:last-child')?.focus(),
     hold,
     pay,
+    become,
   });
 
   if (status === 'failed') {
@@ -185,14 +212,14 @@ export function NewSalePage() {
       <ErrorState error={new TypeError('The kept sale cannot be read')} onRetry={() => void store.load()} />
     );
   }
-  if (status === 'loading' || isTaking) return <LoadingState fill label={t('sale:cart.loading')} />;
+  if (!isReady) return <LoadingState fill label={t('sales:cart.loading')} />;
   if (done) return <CompletedSale done={done} onNewSale={newSale} />;
 
   const taxRate = shop?.taxRate ?? 0;
   const totals = saleTotals({ lines: cart.items, discountPercentage: cart.discountPercentage, taxRate });
   const counted =
     dialog?.kind === 'quantity' ? cart.items.find((i) => i.productId === dialog.productId) : undefined;
-  /** A code that was scanned into a prompt: it is next, once the prompt has its answer. */
+  /** A code scanned into a prompt: it is handled after the prompt's answer. */
   const continueWith = (code: string) => {
     if (shown.current === null) scan(code);
     else waiting.current.push(code);
@@ -200,7 +227,7 @@ export function NewSalePage() {
 
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>{t('sale:title')}</h1>
+      <h1 className={classes.title}>{t('sales:title')}</h1>
       <CatalogueSide
         ref={catalogue}
         storeId={storeId}
@@ -228,11 +255,11 @@ export function NewSalePage() {
           chooseClient: () => show({ kind: 'client' }),
           discount: () => show({ kind: 'discount' }),
           setCurrency: (currency) => void act({ type: 'setCurrency', currency }),
-          deposit: () => show({ kind: 'deposit' }),
           hold,
           showHeld: () => show({ kind: 'held' }),
           clear: () => store.startOver(),
-          endExchange: () => void act({ type: 'setExchange', exchange: null }),
+          become,
+          leaveOrigin: () => void act({ type: 'leaveOrigin' }),
           pay,
         }}
       />
@@ -257,12 +284,12 @@ export function NewSalePage() {
         />
       ) : null}
       {dialog?.kind === 'choose' ? (
-        <VariantChooser
+        <ItemChooser
           storeId={storeId}
           group={dialog.group}
-          onPick={(variant) => {
+          onPick={(item) => {
             close();
-            offer(variant);
+            offer(item);
           }}
           onClose={close}
         />
@@ -278,20 +305,30 @@ export function NewSalePage() {
           onClose={close}
         />
       ) : null}
-      {dialog?.kind === 'deposit' ? (
-        <TakeDeposit
+      {dialog?.kind === 'outcome' ? (
+        <OutcomeDialog
+          outcome={dialog.outcome}
           cart={cart}
+          total={totals.total}
+          keep={store.flush}
           approve={approval.approvalOfSale}
-          onChooseClient={() => show({ kind: 'depositClient' })}
-          onDone={({ id }) => {
+          onChooseClient={() => show({ kind: 'outcomeClient', outcome: dialog.outcome })}
+          onDone={(id) => {
+            close();
+            if (dialog.outcome.isUnderKey) {
+              noteShown(cart.saleKey);
+              store.sold(cart.saleKey);
+            } else store.startOver();
+            showMade(dialog.outcome, id);
+          }}
+          onStartOver={() => {
             close();
             store.startOver();
-            void navigate({ to: '/deposits', search: { deposit: id } });
           }}
           onClose={close}
         />
       ) : null}
-      {dialog?.kind === 'client' || dialog?.kind === 'depositClient' ? (
+      {dialog?.kind === 'client' || dialog?.kind === 'outcomeClient' ? (
         <ClientPicker
           storeId={storeId}
           chosen={cart.clientId}
@@ -310,8 +347,8 @@ export function NewSalePage() {
           clientId={cart.clientId}
           saleKey={cart.saleKey ?? ''}
           total={totals.total}
-          exchanged={cart.exchange?.value ?? null}
-          cashWarningAt={settings.data?.cashWarningAt ?? 0}
+          exchanged={cart.origin?.value ?? null}
+          cashWarningAt={settings?.cashWarningAt ?? 0}
           currency={cart.currency}
           rate={rate}
           submitted={cart.payments}

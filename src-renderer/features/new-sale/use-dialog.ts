@@ -1,21 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Variant } from '../../../src/catalogue/contract.ts';
-import type { StyleGroup } from './style-groups.ts';
+import type { Item } from '../../../src/catalogue/contract.ts';
+import type { CartOutcome } from '../../routes/feature.ts';
+import type { StyleGroup } from './catalogue/style-groups.ts';
 
-/** What is asked above the sale. */
+/** The dialogs above the sale. */
 export type SaleDialog =
-  | { kind: 'newPrice'; variant: Variant }
+  | { kind: 'newPrice'; item: Item }
   | { kind: 'price'; productId: string }
   | { kind: 'quantity'; productId: string }
   | { kind: 'choose'; group: StyleGroup }
-  | { kind: 'discount' | 'client' | 'held' | 'pay' | 'shortcuts' | 'deposit' }
-  /** Back to the deposit once the client is chosen. */
-  | { kind: 'depositClient' };
+  | { kind: 'discount' | 'client' | 'held' | 'pay' | 'shortcuts' }
+  | { kind: 'outcome'; outcome: CartOutcome }
+  /** Returns to the outcome once the client is chosen. */
+  | { kind: 'outcomeClient'; outcome: CartOutcome };
 
-/** The one dialog that is open; when it closes, the focus goes back to where it was opened from. */
+/** The single open dialog; when it closes, the focus returns to where it was opened from. */
 export function useDialog() {
   const [dialog, setDialog] = useState<SaleDialog | null>(null);
-  /** The same, known at once to what is answered before the next render. */
+  /** The same value, up to date before the next render. */
   const shown = useRef<SaleDialog | null>(null);
   const opener = useRef<Element | null>(null);
   const show = (next: SaleDialog | null) => {
@@ -25,7 +27,7 @@ export function useDialog() {
   };
   useEffect(() => {
     if (dialog) return;
-    // Back to the line or the button; not into the search field, where the next scan would be typed.
+    // Back to the line or button, but not to the search field, where the next scan would be typed.
     if (opener.current instanceof HTMLElement && !(opener.current instanceof HTMLInputElement)) {
       opener.current.focus();
     }

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, RefObject } from 'react';
 
 /**
- * Arrow keys among the buttons of a grid that wraps as it likes: rows are told by where the buttons stand, and
- * left and right go where they point in either direction of writing. Up from the first row calls `onLeave`.
+ * Arrow keys between the buttons of a wrapping grid: rows are found by the buttons' positions, and left and right
+ * follow the screen in both reading directions. Up from the first row calls `onLeave`.
  */
 export function useGridKeys(grid: RefObject<HTMLElement | null>, onLeave: () => void) {
   const buttons = () => [

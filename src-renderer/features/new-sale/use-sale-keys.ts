@@ -1,28 +1,33 @@
-import { useHotkeys } from '@mantine/hooks';
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
+import { OUTCOMES } from '../../routes/at-sale.ts';
+import type { CartOutcome } from '../../routes/feature.ts';
 
 type Steps = {
-  show: (kind: 'shortcuts' | 'deposit' | 'client' | 'discount' | 'held') => void;
+  show: (kind: 'shortcuts' | 'client' | 'discount' | 'held') => void;
   search: () => void;
-  /** Takes the focus to what was added last. */
+  /** Focuses the line added last. */
   lastLine: () => void;
   hold: () => void;
   pay: () => void;
+  become: (outcome: CartOutcome) => void;
 };
 
-/** The keys of the sale; the shortcuts dialog names them. They hold in fields as well. */
-export function useSaleKeys(isFree: boolean, { show, search, lastLine, hold, pay }: Steps): void {
+/** Keyboard shortcuts of the sale, listed in the shortcuts dialog. They also work inside fields. */
+export function useSaleKeys(isFree: boolean, { show, search, lastLine, hold, pay, become }: Steps): void {
   useHotkeys(
     isFree
       ? [
           ['F1', () => show('shortcuts')],
           ['F2', search],
-          ['F3', () => show('deposit')],
           ['F4', () => show('client')],
           ['F6', () => show('discount')],
           ['F7', lastLine],
           ['F8', hold],
           ['F10', () => show('held')],
           ['F9', pay],
+          ...OUTCOMES.flatMap((outcome): HotkeyItem[] =>
+            outcome.shortcut ? [[outcome.shortcut.key, () => become(outcome)]] : [],
+          ),
         ]
       : [],
     [],

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** Nothing can be due: says where a wage is given, and leads there whoever may give one. */
+/** Shown when no one has a wage: explains where to set one, with a link for people who may. */
 export function NoWages() {
   const { t } = useTranslation();
   const managesTeam = useSession().can('can_manage_team');

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Days } from '../../../src/leave/rules.ts';
 import type { Payroll } from '../../../src/payroll/contract.ts';
-import type { PayFrequency } from '../../../src/payroll/line-rules.ts';
+import type { PayFrequency } from '../../../src/payroll/period-rules.ts';
 import { lastEnded, periodAt, stepPeriod } from '../../../src/payroll/period-rules.ts';
 import { useToday } from '../../api/use-today.ts';
 
-/** What the list is narrowed to. */
+/** Filters of the list. */
 export type PayFilter = {
   frequency: PayFrequency | null;
   /** Null for all periods. */
@@ -15,7 +15,7 @@ export type PayFilter = {
   status: Payroll['status'] | null;
 };
 
-/** The filter of the screen: everything, until one chooses how often and so a period. */
+/** Filter state of the screen: everything, until a frequency and thereby a period is chosen. */
 export function usePayFilter() {
   const today = useToday();
   const [filter, setFilter] = useState<PayFilter>({
@@ -29,14 +29,14 @@ export function usePayFilter() {
   return {
     filter,
     change,
-    /** The first period of a frequency that is shown: the last one that has ended. */
+    /** The initial period of a frequency: the last one that has ended. */
     choose: (frequency: PayFrequency | null) =>
       change({ frequency, period: frequency === null ? null : lastEnded(frequency, today) }),
     step: (steps: number) => {
       const { frequency, period } = filter;
       if (frequency && period) change({ period: stepPeriod(frequency, period.from, steps) });
     },
-    /** Whether the next period has begun at all. */
+    /** Whether the next period has started. */
     hasNext: Boolean(
       filter.frequency && filter.period && filter.period.to < periodAt(filter.frequency, today).from,
     ),
@@ -51,5 +51,5 @@ export function usePayFilter() {
   };
 }
 
-/** Everything that `usePayFilter` gives. */
+/** All that `usePayFilter` returns. */
 export type PayFilters = ReturnType<typeof usePayFilter>;

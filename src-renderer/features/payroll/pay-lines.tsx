@@ -8,7 +8,7 @@ import classes from './payroll.module.css';
 
 const DEDUCTED = new Set<PayLine['kind']>(['unpaid_leave', 'deduction']);
 
-/** Every line of a pay with how its amount came about, in the words of the slip, and what is left to pay. */
+/** The lines of a pay with how each amount was calculated, as on the payslip, and the net amount. */
 export function PayLines({ lines }: { lines: readonly PayLine[] }) {
   const { t } = useTranslation();
   const how = useHow();
@@ -42,11 +42,11 @@ export function PayLines({ lines }: { lines: readonly PayLine[] }) {
   );
 }
 
-/** How the amount of a line came about; empty for what somebody entered by hand. */
+/** How the amount of a line was calculated; empty for manual entries. */
 function useHow(): (line: PayLine) => string {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  // Figures keep their order inside right-to-left text.
+  // Isolated: figures keep their order in right-to-left text.
   const isolate = (text: string) => `\u2068${text}\u2069`;
   const money = (centimes: number | null) => isolate(formatMoney(centimes ?? 0, locale));
   const percent = (rate: number | null) =>

@@ -8,7 +8,7 @@ import type { Payroll } from '../../../src/payroll/contract.ts';
 import { manualOf, withManual } from '../../../src/payroll/rules.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { PayLines } from './pay-lines.tsx';
@@ -16,19 +16,19 @@ import classes from './payroll.module.css';
 import { usePayWords } from './use-pay-words.ts';
 import type { PayrollActions } from './use-payroll-actions.ts';
 
-/** What is asked before it is done. */
+/** Actions that need a confirmation. */
 export type Asked = 'markPaid' | 'dismiss' | 'remove';
 
 type Props = {
   payroll: Payroll;
   actions: PayrollActions;
-  /** Something is asked in a dialog above: Escape closes that one alone. */
+  /** A confirmation is open above: Escape closes only that one. */
   isAsking: boolean;
   onAsk: (what: Asked) => void;
   onClose: () => void;
 };
 
-/** One pay: how each amount came about, what may be entered by hand, and what can be done with it. */
+/** One pay: how its amounts were calculated, manual entries, and actions. */
 export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -45,7 +45,7 @@ export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Pr
     bonus: typed.bonus ?? before.bonus,
     deductions: typed.deductions ?? before.deductions,
   };
-  // What is refused was typed all the same: nobody is paid without it by mistake.
+  // An invalid entry also counts as a change: no one is paid without it by mistake.
   const isChanged =
     !isRight ||
     manual.bonus !== before.bonus ||

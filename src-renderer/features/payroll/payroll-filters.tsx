@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PAYROLL_STATUSES } from '../../../src/payroll/contract.ts';
-import { PAY_FREQUENCIES } from '../../../src/payroll/line-rules.ts';
+import { PAY_FREQUENCIES } from '../../../src/payroll/period-rules.ts';
 import { api } from '../../api/client.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
@@ -13,7 +13,7 @@ import { usePayWords } from './use-pay-words.ts';
 
 type Props = { filters: PayFilters };
 
-/** How often, which period, which store and state. */
+/** Filters by frequency, period, store and state. */
 export function PayrollFilters({ filters }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -10,11 +10,11 @@ import { codeOf } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { NoWages } from './no-wages.tsx';
 import { usePayFilter } from './pay-filter.ts';
@@ -28,18 +28,18 @@ import { usePayrollActions } from './use-payroll-actions.ts';
 const PAGE = 60;
 const ROW_HEIGHT = 64;
 
-/** What people are paid: worked out, edited, paid, and put away. */
+/** Payroll: calculate, edit, pay, and archive. */
 export function PayrollPage() {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const { nameOf, periodOf } = usePayWords();
   const filters = usePayFilter();
   const [shown, setShown] = useState<Payroll | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pendingAction, setPendingAction] = useState<Asked | null>(null);
   const [payingAll, setPayingAll] = useState(false);
   const actions = usePayrollActions((payroll) => {
     setShown(payroll);
-    setAsked(null);
+    setPendingAction(null);
   });
   const managesTeam = useSession().can('can_manage_team');
   const { input } = filters;
@@ -156,22 +156,22 @@ export function PayrollPage() {
           key={`${shown.id} ${shown.status} ${shown.net}`}
           payroll={shown}
           actions={actions}
-          isAsking={asked !== null}
-          onAsk={setAsked}
+          isAsking={pendingAction !== null}
+          onAsk={setPendingAction}
           onClose={() => setShown(null)}
         />
       ) : null}
-      {shown && asked ? (
+      {shown && pendingAction ? (
         <ConfirmDialog
           opened
-          danger={asked !== 'markPaid'}
-          title={t(`payroll:${asked}.title`, { name })}
-          confirmLabel={t(`payroll:${asked}.start`)}
-          busy={actions[asked].isPending}
-          onConfirm={() => actions[asked].mutate({ id: shown.id })}
-          onClose={() => setAsked(null)}
+          danger={pendingAction !== 'markPaid'}
+          title={t(`payroll:${pendingAction}.title`, { name })}
+          confirmLabel={t(`payroll:${pendingAction}.start`)}
+          busy={actions[pendingAction].isPending}
+          onConfirm={() => actions[pendingAction].mutate({ id: shown.id })}
+          onClose={() => setPendingAction(null)}
         >
-          {t(`payroll:${asked}.message`, { period, amount: money(shown.net) })}
+          {t(`payroll:${pendingAction}.message`, { period, amount: money(shown.net) })}
         </ConfirmDialog>
       ) : null}
       <ConfirmDialog

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../src/core/money.ts';
 import type { Payroll } from '../../../src/payroll/contract.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import classes from './payroll.module.css';
 import { STATUS_COLORS, usePayWords } from './use-pay-words.ts';
 
 const AMOUNTS = ['base', 'commission', 'bonus', 'deductions'] as const;
 
-/** The names of the columns, once above the list. */
+/** Column titles, above the list. */
 export function PayrollHead() {
   const { t } = useTranslation();
   return (
@@ -26,13 +26,13 @@ export function PayrollHead() {
   );
 }
 
-/** One person's pay for one period, in figures under each other. */
+/** One person's pay for one period, with aligned figures. */
 export function PayrollRow({ payroll, onOpen }: { payroll: Payroll; onOpen: () => void }) {
   const { t } = useTranslation();
   const { nameOf, periodOf } = usePayWords();
   const { locale } = useLocale();
   const name = nameOf(payroll);
-  // The currency stands in the sums; in columns of figures it would only be in the way.
+  // Without the currency, which only the sums show.
   const amountOf = (centimes: number) =>
     centimes === 0 ? '–' : <span data-money>{`\u200e${formatAmount(centimes, locale)}`}</span>;
   return (

@@ -3,14 +3,14 @@ import type { Payroll } from '../../../src/payroll/contract.ts';
 import { dateOnly, periodName } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 
-/** How a payroll's state is coloured. */
+/** Colours of the payroll states. */
 export const STATUS_COLORS = {
   pending: 'saffron',
   paid: 'emerald',
   dismissed: 'sand',
 } as const satisfies Record<Payroll['status'], string>;
 
-/** The names of people, days and periods of pay, in the language in use. */
+/** Formats people, days and pay periods in the current language. */
 export function usePayWords() {
   const { locale } = useLocale();
   const dayOf = (day: string) => dateOnly(Date.parse(`${day}T12:00:00Z`), locale, 'UTC');

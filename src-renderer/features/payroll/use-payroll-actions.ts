@@ -7,12 +7,12 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { download } from '../../ui/download.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** The toast of what failed carries the server's own words: no other is shown. */
+/** The specified toast shows the server's own message, so no second one is shown. */
 const quiet = { meta: { quiet: true } };
 
 /**
- * Everything that is done with payroll, with the toasts of the specification.
- * @param onChanged a payroll as it is now; null when it has left the list
+ * All payroll actions, with the toasts of the specification.
+ * @param onChanged called with the changed payroll; null when it was removed from the list
  */
 export function usePayrollActions(onChanged: (payroll: Payroll | null) => void) {
   const { t } = useTranslation();

@@ -6,11 +6,11 @@ import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
-import { AttendanceSheet } from '../../ui/attendance-sheet.tsx';
-import { MonthPicker } from '../../ui/month-picker.tsx';
+import { AttendanceSheet } from '../../ui/attendance/attendance-sheet.tsx';
+import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 
-/** One's own comings and goings, month by month. */
+/** The person's own clock-ins and clock-outs, by month. */
 export function OwnAttendance() {
   const { t } = useTranslation(['profile', 'attendance']);
   const { store } = useSession();

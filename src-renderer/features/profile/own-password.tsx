@@ -3,13 +3,13 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
-import { focusFirst } from '../../ui/focus-first.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { focusFirst } from '../../ui/form/focus-first.ts';
+import { checks } from '../../ui/form/validate.ts';
+import { PasswordField } from '../../ui/identity/password-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { checks } from '../../ui/validate.ts';
 
-/** Exchanges one's own password. */
+/** Changes the person's own password. */
 export function OwnPassword({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation(['profile', 'auth', 'common']);
   const { required, password } = checks(i18n.t);

@@ -14,7 +14,7 @@ import classes from './profile.module.css';
 
 const SHOWN = 6;
 
-/** What one was paid, period by period, each with its slip. */
+/** The person's own pay by period, each with its payslip. */
 export function OwnPay() {
   const { t } = useTranslation(['profile', 'payslip']);
   const { locale } = useLocale();

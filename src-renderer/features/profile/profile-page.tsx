@@ -9,16 +9,16 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { PerformanceFigures } from '../../ui/figures/performance-figures.tsx';
+import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { type Landing, OwnSettings } from '../../ui/own-settings/own-settings.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { OwnAttendance } from './own-attendance.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnPay } from './own-pay.tsx';
 import classes from './profile.module.css';
 
-/** One's own data, what one may do here, and how the screens look. */
+/** The person's own data, permissions, and screen settings. */
 export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
   const { t } = useTranslation(['profile', 'leave', 'roles', 'common']);
   const { user, role, effectivePermissions } = useSession();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../api/problem.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 
-/** Why a report does not show: the server alone makes them. */
+/** Why a report cannot be shown: only the server creates reports. */
 export function Away({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   if (codeOf(error) !== 'SERVER_UNREACHABLE') return <ErrorState error={error} onRetry={onRetry} />;

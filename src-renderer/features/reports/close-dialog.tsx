@@ -7,13 +7,13 @@ import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { periodName } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { toast, toastProblem } from '../../ui/toast.tsx';
 import { TillsNotice } from './tills-notice.tsx';
 
 type Props = { body: ZReport['body']; onClose: () => void; onDone: (id: string) => void };
 
-/** Asks before a day is closed, and says what is missing. */
+/** Asks before a day is closed, and lists what is missing. */
 export function CloseDialog({ body, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();

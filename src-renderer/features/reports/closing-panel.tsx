@@ -19,7 +19,7 @@ const FILES = [
   ['csv', <IconFileSpreadsheet key="csv" />],
 ] as const;
 
-/** One closing as it was printed. */
+/** A closing as printed. */
 export function ClosingPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -34,7 +34,7 @@ export function ClosingPanel({ id, onClose }: { id: string; onClose: () => void 
   const print = usePrintDay();
   const z = query.data;
   const mayExport = useMayExport(z?.storeId);
-  // The paper is what the law asks to keep; the table of it leaves the shop only where the owner allows it.
+  // The law requires keeping the paper; the table may be exported only if the owner allows it.
   const ways = FILES.filter(([way]) => way !== 'csv' || mayExport);
   return (
     <Drawer

@@ -14,7 +14,7 @@ import classes from './reports.module.css';
 
 const ROW_HEIGHT = 64;
 
-/** The closings of the store, the latest first. */
+/** The store's closings, latest first. */
 export function ClosingsList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const storeId = useStoreId();

@@ -8,9 +8,9 @@ import { client } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { download } from '../../ui/download.ts';
-import { MonthPicker } from '../../ui/month-picker.tsx';
 
 /** A month's reports in one file, for the accountant. */
 export function PackDialog({ onClose }: { onClose: () => void }) {

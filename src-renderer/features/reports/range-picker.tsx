@@ -8,7 +8,7 @@ export type Range = { period: PeriodName; from: string; to: string };
 
 type Props = { value: Range; today: string; onChange: (range: Range) => void };
 
-/** The days of a report: a month, a quarter, a year, or from one day to another. */
+/** The days of a report: a month, quarter, year, or custom range. */
 export function RangePicker({ value, today, onChange }: Props) {
   const { t } = useTranslation();
   const choose = (period: PeriodName | null) => {
@@ -41,7 +41,7 @@ export function RangePicker({ value, today, onChange }: Props) {
               value={value[end]}
               onChange={(day) => {
                 if (day === '') return;
-                // The other end goes along rather than that the days stand the wrong way round.
+                // The other end is moved along, so the range stays in order.
                 const other = end === 'from' ? 'to' : 'from';
                 const isCrossed = end === 'from' ? day > value.to : day < value.from;
                 onChange({ ...value, [end]: day, ...(isCrossed ? { [other]: day } : {}) });

@@ -19,7 +19,7 @@ const AMOUNTS = ['discount', 'tax', 'total'] as const;
 
 type Days = { from: string; to: string };
 
-/** The receipts of some days, page by page. */
+/** The receipts of a period, by page. */
 export function useReceipts(input: Days & { storeId: string; language: Locale }, isShown: boolean) {
   return useInfiniteQuery(
     api.reports.receipts.infiniteOptions({
@@ -34,7 +34,7 @@ export function useReceipts(input: Days & { storeId: string; language: Locale },
 
 type Props = { query: ReturnType<typeof useReceipts>; days: Days };
 
-/** Every sale and every return of some days, and what they come to. */
+/** All sales and returns of a period, with their sums. */
 export function ReceiptsList({ query, days }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -6,10 +6,10 @@ import { useCellText } from './use-cell-text.ts';
 
 type Section = ReportTable['sections'][number];
 
-/** What would be hard to read in two lines. */
+/** Columns whose cells must not wrap. */
 const WHOLE: ReadonlySet<string> = new Set(['number', 'code', 'cashier']);
 
-/** One table of a report; figures stand under each other, amounts in MAD. */
+/** A table of a report; figures are aligned, amounts in MAD. */
 export function ReportTableView({ section }: { section: Section }) {
   const { t } = useTranslation();
   const textOf = useCellText();
@@ -41,11 +41,11 @@ export function ReportTableView({ section }: { section: Section }) {
             {rows.map((row, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and stay in their order
               <tr key={i}>
-                {columns.map(({ name: of, kind }, c) => (
+                {columns.map(({ name: column, kind }, c) => (
                   <td
-                    key={of}
+                    key={column}
                     data-figure={isFigure(kind) || undefined}
-                    data-whole={kind === 'day' || WHOLE.has(of) || undefined}
+                    data-whole={kind === 'day' || WHOLE.has(column) || undefined}
                   >
                     {cellOf(kind, row[c] ?? null)}
                   </td>
@@ -56,8 +56,8 @@ export function ReportTableView({ section }: { section: Section }) {
           {totals ? (
             <tfoot>
               <tr>
-                {columns.map(({ name: of, kind }, c) => (
-                  <td key={of} data-figure={isFigure(kind) || undefined}>
+                {columns.map(({ name: column, kind }, c) => (
+                  <td key={column} data-figure={isFigure(kind) || undefined}>
                     {c === 0
                       ? t('reports:total')
                       : totals[c] === null

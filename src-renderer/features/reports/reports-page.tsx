@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { REPORTS, type ReportName } from '../../../src/reports/table-rules.ts';
 import { useSession } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { InChosenStore } from '../../ui/stores/in-store.tsx';
 import { PickStore } from '../../ui/stores/pick-store.tsx';
 import { PackDialog } from './pack-dialog.tsx';
@@ -13,7 +13,7 @@ import classes from './reports.module.css';
 import { TableView } from './table-view.tsx';
 import { ZView } from './z-view.tsx';
 
-/** The closings of the store's days, and the reports that an owner and an accountant read. */
+/** The store's daily closings, and reports for owner and accountant. */
 export function ReportsPage() {
   const { t } = useTranslation();
   const { can } = useSession();

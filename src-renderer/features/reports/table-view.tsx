@@ -19,7 +19,7 @@ import { ReceiptsList, useReceipts } from './receipts-list.tsx';
 import { ReportTableView } from './report-table.tsx';
 import classes from './reports.module.css';
 
-/** A report of some days: its tables, on the screen, on paper and as files. */
+/** A report of a period: its tables on screen, on paper and as files. */
 export function TableView({ report }: { report: ReportName }) {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -7,7 +7,7 @@ import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import classes from './reports.module.css';
 
-/** Which tills have sent everything, how many sales are at the server, which drawers are open. */
+/** Tills that have sent everything, number of sales at the server, and open drawers. */
 export function TillsNotice({ body }: { body: ZReport['body'] }) {
   const { t } = useTranslation();
   const { locale } = useLocale();

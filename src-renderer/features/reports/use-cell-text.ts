@@ -4,7 +4,7 @@ import type { Cell, CellKind } from '../../../src/reports/table-rules.ts';
 import { monthName } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 
-/** How a report writes what a cell holds: amounts in MAD without saying so. */
+/** Formats a report's cell; amounts are in MAD, without the unit. */
 export function useCellText(): (kind: CellKind, value: Cell) => string {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -4,17 +4,17 @@ import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { printPdf } from '../../ui/download.ts';
 
-/** Prints a closing, or what one would say now of a day: on the counter's receipt printer, or as PDF without one. */
+/** Prints a closing, or the current state of a day: on the counter's receipt printer, or as PDF without one. */
 export function usePrintDay() {
   const { locale } = useLocale();
   const onRoll = usePrintOnRoll();
   return useMutation({
-    mutationFn: async ({ storeId, ...of }: { storeId: string } & ({ id: string } | { day: string })) => {
-      if (onRoll) return await onRoll(() => client.hardware.printDay({ storeId, ...of, locale }));
+    mutationFn: async ({ storeId, ...report }: { storeId: string } & ({ id: string } | { day: string })) => {
+      if (onRoll) return await onRoll(() => client.hardware.printDay({ storeId, ...report, locale }));
       const file =
-        'id' in of
-          ? await client.reports.pdf({ id: of.id, language: locale })
-          : await client.reports.xPdf({ storeId, day: of.day, language: locale });
+        'id' in report
+          ? await client.reports.pdf({ id: report.id, language: locale })
+          : await client.reports.xPdf({ storeId, day: report.day, language: locale });
       printPdf(file, file.name);
     },
   });

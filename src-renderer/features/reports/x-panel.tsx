@@ -15,10 +15,10 @@ import { TillsNotice } from './tills-notice.tsx';
 import { usePrintDay } from './use-print-day.ts';
 import { ZSheet } from './z-sheet.tsx';
 
-/** Tills are heard from and sales come in while one looks. */
+/** Refresh interval: tills report and sales arrive meanwhile. */
 const EVERY_MS = 30_000;
 
-/** What a closing would say now, and the button that makes it. */
+/** The day so far (X), and the button that closes it (Z). */
 export function XPanel({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -38,7 +38,7 @@ export function XPanel({ onOpen }: { onOpen: (id: string) => void }) {
   if (!data) return <LoadingState />;
   const { body, today, closedBy, openDays } = data;
   const [passed] = openDays;
-  const nameOf = (of: string) => periodName({ from: of, to: of }, locale);
+  const nameOf = (day: string) => periodName({ from: day, to: day }, locale);
   return (
     <div className={classes.sheet}>
       <header className={classes.head}>

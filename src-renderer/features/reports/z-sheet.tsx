@@ -99,13 +99,13 @@ function Drawers({ body }: { body: Body }) {
   );
 }
 
-/** Why a day that is not its own stands in a closing. */
+/** Why another day appears in a closing. */
 function otherDay(day: string, body: Body) {
   if (isAhead(day, body)) return 'reports:z.ahead';
   return wasPassedOver(day, body) ? 'reports:z.passedOver' : 'reports:z.lateFor';
 }
 
-/** All that a closing says, as its paper does. */
+/** The content of a closing, as on its paper. */
 export function ZSheet({ body }: { body: Body }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -130,9 +130,9 @@ export function ZSheet({ body }: { body: Body }) {
     label: t(`reports:methods.${method as 'cash'}`),
     amount,
   }));
-  const rates = Object.entries(f.byRate).map(([rate, of]) => ({
+  const rates = Object.entries(f.byRate).map(([rate, amounts]) => ({
     label: `\u2066${rate} %\u2069`,
-    amount: of.tax - of.refundedTax,
+    amount: amounts.tax - amounts.refundedTax,
   }));
   return (
     <>

@@ -5,7 +5,7 @@ import { ClosingsList } from './closings-list.tsx';
 import classes from './reports.module.css';
 import { XPanel } from './x-panel.tsx';
 
-/** The day as it stands, and the closings before. */
+/** The day so far, and earlier closings. */
 export function ZView() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<string | null>(null);

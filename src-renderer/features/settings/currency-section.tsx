@@ -9,7 +9,7 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { RateDialog } from './rate-dialog.tsx';
@@ -19,7 +19,7 @@ import { useRateWords } from './use-rate-words.ts';
 
 type Shown = { what: 'edit' | 'history' | 'remove'; currency: Currency } | { what: 'add' } | null;
 
-/** What the tills take beside dirhams, and at which rate: the owner's word for the whole shop. */
+/** Foreign currencies that tills accept, and their rates: set by the owner for the whole shop. */
 export function CurrencySection() {
   const { t } = useTranslation(['settings', 'common']);
   const { locale } = useLocale();
@@ -45,7 +45,7 @@ export function CurrencySection() {
     }),
   );
   const items = rates.data?.items ?? [];
-  const left = CURRENCIES.filter((code) => !items.some((item) => item.currency === code));
+  const unused = CURRENCIES.filter((code) => !items.some((item) => item.currency === code));
   const rateOf = (code: string) => items.find((item) => item.currency === code)?.rate ?? null;
   const editing = shown?.what === 'edit' ? shown.currency : null;
   return (
@@ -59,7 +59,7 @@ export function CurrencySection() {
             {t('currency.message')}
           </Text>
         </div>
-        {left.length > 0 ? (
+        {unused.length > 0 ? (
           <Button
             variant="light"
             className={classes.whole}
@@ -118,7 +118,7 @@ export function CurrencySection() {
       )}
       {shown?.what === 'add' || editing ? (
         <RateDialog
-          choices={editing ? [editing] : left}
+          choices={editing ? [editing] : unused}
           before={editing ? rateOf(editing) : null}
           busy={set.isPending}
           onSave={(currency, rate) => set.mutate({ currency, rate })}

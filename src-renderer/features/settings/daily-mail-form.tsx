@@ -9,28 +9,28 @@ import {
   type MailLanguage,
   type MailReceiver,
   MOST_RECEIVERS,
-} from '../../../src/mail/rules.ts';
+} from '../../../src/stores/rules.ts';
 import { api } from '../../api/client.ts';
 import { LOCALE_NAMES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { checks } from '../../ui/form/validate.ts';
 import { toast } from '../../ui/toast.tsx';
-import { checks } from '../../ui/validate.ts';
 import classes from './mail.module.css';
 
 type Line = MailReceiver & { key: number };
 const LANGUAGES = MAIL_LANGUAGES.map((value) => ({ value, label: LOCALE_NAMES[value] }));
 const languageOf = (value: string | null): MailLanguage =>
-  MAIL_LANGUAGES.find((one) => one === value) ?? 'fr';
+  MAIL_LANGUAGES.find((language) => language === value) ?? 'fr';
 
 type Props = { storeId: string; daily: DailyMail; hasAccount: boolean };
 
-/** The addresses of one store's summary, each with its language, and whether it is sent at all. */
+/** The recipients of a store's daily summary, each with a language, and whether it is sent. */
 export function DailyMailForm({ storeId, daily, hasAccount }: Props) {
   const { t, i18n } = useTranslation(['mail', 'common']);
   const { locale } = useLocale();
   const queries = useQueryClient();
   const [isOn, setIsOn] = useState(daily.isOn);
-  const [lines, setLines] = useState<Line[]>(daily.receivers.map((one, key) => ({ ...one, key })));
+  const [lines, setLines] = useState<Line[]>(daily.receivers.map((receiver, key) => ({ ...receiver, key })));
   const [tried, setTried] = useState(false);
   const save = useMutation(
     api.stores.updateSettings.mutationOptions({
@@ -44,7 +44,7 @@ export function DailyMailForm({ storeId, daily, hasAccount }: Props) {
   const check = checks(i18n.t);
   const problemOf = ({ address, key }: Line): string | null => {
     const isTwice = lines.some(
-      (one) => one.key < key && one.address.trim().toLowerCase() === address.trim().toLowerCase(),
+      (other) => other.key < key && other.address.trim().toLowerCase() === address.trim().toLowerCase(),
     );
     return check.required(address) ?? check.email(address) ?? (isTwice ? t('daily.twice') : null);
   };
@@ -98,7 +98,7 @@ export function DailyMailForm({ storeId, daily, hasAccount }: Props) {
           />
           <ActionIcon
             aria-label={t('daily.remove', { address: line.address })}
-            onClick={() => setLines(lines.filter((one) => one.key !== line.key))}
+            onClick={() => setLines(lines.filter((other) => other.key !== line.key))}
           >
             <IconTrash />
           </ActionIcon>

@@ -9,18 +9,18 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { DailyMailForm } from './daily-mail-form.tsx';
 import classes from './mail.module.css';
 
-/** Which store sends its day, and to whom. */
+/** Which store sends its daily summary, and to whom. */
 export function DailyMail({ hasAccount }: { hasAccount: boolean }) {
   const { t } = useTranslation('mail');
   const { locale } = useLocale();
   const { store: own } = useSession();
   const stores = useQuery(api.stores.list.queryOptions({ input: {} })).data?.items ?? [];
-  const [asked, setAsked] = useState<string | null>(null);
-  const chosen = asked ?? own?.id ?? stores[0]?.id ?? '';
+  const [pickedId, setPickedId] = useState<string | null>(null);
+  const chosen = pickedId ?? own?.id ?? stores[0]?.id ?? '';
   const settings = useQuery(
     api.stores.settings.queryOptions({ input: { id: chosen }, enabled: chosen !== '' }),
   );
-  const store = stores.find((one) => one.id === chosen);
+  const store = stores.find((candidate) => candidate.id === chosen);
   const closes = store && 'openingHours' in store ? store.openingHours.close : null;
   return (
     <section className={classes.card} aria-labelledby="daily-mail">
@@ -36,10 +36,10 @@ export function DailyMail({ hasAccount }: { hasAccount: boolean }) {
         <Select
           className={classes.short}
           label={t('daily.store')}
-          data={stores.map((one) => ({ value: one.id, label: nameIn(locale, one) }))}
+          data={stores.map((option) => ({ value: option.id, label: nameIn(locale, option) }))}
           value={chosen}
           allowDeselect={false}
-          onChange={setAsked}
+          onChange={setPickedId}
         />
       ) : null}
       {settings.isError ? (

@@ -7,17 +7,17 @@ import { PORT, parseNumber } from '../../../src/core/number-text.ts';
 import type { MailSettings } from '../../../src/mail/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { codeOf } from '../../api/problem.ts';
-import { IdentityDialog } from '../../ui/identity-dialog.tsx';
+import { checks } from '../../ui/form/validate.ts';
+import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
+import { PasswordField } from '../../ui/identity/password-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { toast, toastProblem } from '../../ui/toast.tsx';
-import { checks } from '../../ui/validate.ts';
 import classes from './mail.module.css';
 
 const PORTS = { tls: 465, starttls: 587 } as const;
 type Security = keyof typeof PORTS;
 
-/** The shop's mail server. Whoever changes it gives the own password: the day's takings go through it. */
+/** The shop's mail server. Changing it requires the person's password, since the day's takings are sent through it. */
 export function MailAccount({ settings }: { settings: MailSettings | null }) {
   const { t, i18n } = useTranslation(['mail', 'common']);
   const queries = useQueryClient();

@@ -13,11 +13,11 @@ import { toast } from '../../ui/toast.tsx';
 import classes from './mail.module.css';
 
 const PAGE = 20;
-/** Letters leave and fail by themselves. */
+/** Refresh interval: emails are sent and fail in the background. */
 const LOOK_MS = 15_000;
 const COLOR: Record<Mail['status'], string> = { waiting: 'saffron', sent: 'emerald', failed: 'brick' };
 
-/** Every letter with what became of it; one that did not arrive can be sent again. */
+/** All emails with their state; a failed one can be sent again. */
 export function MailLog() {
   const { t } = useTranslation('mail');
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { MailAccount } from './mail-account.tsx';
 import { MailLog } from './mail-log.tsx';
 import { MailTest } from './mail-test.tsx';
 
-/** Everything about e-mail: how it is sent, which store tells whom, and what became of each letter. */
+/** Email settings: the server, the stores' recipients, and the log. */
 export function MailSection() {
   const { t } = useTranslation('mail');
   const account = useQuery(api.mail.settings.queryOptions());

@@ -3,23 +3,23 @@ import { IconCheck, IconExclamationCircle, IconSend } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAIL_LANGUAGES, type MailLanguage } from '../../../src/mail/rules.ts';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../../src/stores/rules.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { LOCALE_NAMES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { checks } from '../../ui/validate.ts';
+import { checks } from '../../ui/form/validate.ts';
 import classes from './mail.module.css';
 
 const LANGUAGES = MAIL_LANGUAGES.map((value) => ({ value, label: LOCALE_NAMES[value] }));
 
-/** A letter to one address, and what the mail server really said to it. */
+/** Sends a test email to one address, and shows the mail server's reply. */
 export function MailTest() {
   const { t, i18n } = useTranslation('mail');
   const { locale } = useLocale();
   const { store } = useSession();
   const stores = useQuery(api.stores.list.queryOptions({ input: {} })).data?.items ?? [];
-  // Somebody who looks at all stores tries it for the first of them.
+  // With all stores viewed, the first one is used.
   const storeId = store?.id ?? stores[0]?.id ?? '';
   const queries = useQueryClient();
   const [to, setTo] = useState('');
@@ -62,7 +62,7 @@ export function MailTest() {
           data={LANGUAGES}
           value={language}
           allowDeselect={false}
-          onChange={(value) => setLanguage(MAIL_LANGUAGES.find((one) => one === value) ?? language)}
+          onChange={(value) => setLanguage(MAIL_LANGUAGES.find((option) => option === value) ?? language)}
         />
         <Button type="submit" leftSection={<IconSend />} loading={send.isPending}>
           {t('test.send')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Landing, OwnSettings } from '../../ui/own-settings/own-settings.tsx';
 import classes from './settings.module.css';
 
-/** What is one's own at this station: nobody else's screens change. */
+/** The person's own settings at this station, which affect no one else. */
 export function OwnSection({ landings }: { landings: readonly Landing[] }) {
   const { t } = useTranslation('settings');
   return (

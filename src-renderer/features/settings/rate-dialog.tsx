@@ -4,33 +4,33 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseNumber, typedNumber } from '../../../src/core/number-text.ts';
 import { type Currency, inverse, isGreatMove, isRate, shownRate } from '../../../src/currency/rules.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { useRateWords } from './use-rate-words.ts';
 
 type Props = {
-  /** The currencies to choose from; one alone is not asked for. */
+  /** Currencies to choose from; a single one needs no choice. */
   choices: readonly Currency[];
-  /** The rate in force; null for a currency that is not taken yet. */
+  /** The current rate; null for a currency not yet accepted. */
   before: number | null;
   busy: boolean;
   onSave: (currency: Currency, rate: number) => void;
   onClose: () => void;
 };
 
-/** Either way round; which rates there may be is for `isRate` to say. */
+/** Applies to both directions; `isRate` checks the rate itself. */
 const RATE = { decimals: 8, min: 0, max: 1_000_000_000 } as const;
 const typedOf = (rate: number): string =>
   Number.isFinite(rate) && rate > 0 ? typedNumber(shownRate(rate)) : '';
 
-/** A rate, entered whichever way round it was heard; the other way is shown beside it. */
+/** A rate, entered in either direction; the other one is shown next to it. */
 export function RateDialog({ choices, before, busy, onSave, onClose }: Props) {
   const { t } = useTranslation(['settings', 'common']);
   const words = useRateWords();
   const [currency, setCurrency] = useState<Currency | null>(
     choices.length === 1 ? (choices[0] ?? null) : null,
   );
-  /** The side that was typed decides; the other is only shown. What nobody touched stays exactly as it is. */
+  /** The side that was typed counts; the other is only shown. An untouched rate stays exact. */
   const [typed, setTyped] = useState({
     as: 'dirhams' as 'dirhams' | 'units',
     text: before === null ? '' : typedOf(inverse(before)),
@@ -40,12 +40,12 @@ export function RateDialog({ choices, before, busy, onSave, onClose }: Props) {
   const fine = isRate(rate);
   const doubtful = fine && isGreatMove(before, rate);
   const code = currency ?? '···';
-  const side = (as: 'dirhams' | 'units', one: string, other: string) => (
+  const side = (as: 'dirhams' | 'units', amount: string, other: string) => (
     <NumberField
       rules={RATE}
       required={typed.as === as}
-      // Isolated: in Arabic the figure would otherwise change sides with its code.
-      label={t('currency.worth', { one: `\u2066${one}\u2069` })}
+      // Isolated: in Arabic the figure would otherwise swap places with its code.
+      label={t('currency.worth', { one: `\u2066${amount}\u2069` })}
       data-autofocus={as === 'dirhams' && currency !== null ? true : undefined}
       rightSection={<Text size="sm">{other}</Text>}
       rightSectionWidth="4rem"

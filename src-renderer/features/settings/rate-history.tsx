@@ -11,7 +11,7 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './settings.module.css';
 import { useRateWords } from './use-rate-words.ts';
 
-/** Which rate was in force from when, and who set it. */
+/** Former rates with their start dates, and who set them. */
 export function RateHistory({ currency, onClose }: { currency: Currency; onClose: () => void }) {
   const { t } = useTranslation(['settings', 'common']);
   const { locale } = useLocale();

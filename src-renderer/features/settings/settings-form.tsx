@@ -5,16 +5,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { MONEY, parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
-import { PRICE_PROMPTS } from '../../../src/sale/rules.ts';
 import type { settings as settingsSchema } from '../../../src/stores/contract.ts';
-import { DRAWER_FOR, SETTING_NUMBERS } from '../../../src/stores/rules.ts';
+import { DRAWER_FOR, PRICE_PROMPTS, SETTING_NUMBERS } from '../../../src/stores/rules.ts';
 import { api } from '../../api/client.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './settings.module.css';
 
 type Whole = z.output<typeof settingsSchema>;
-/** The daily e-mail has a form of its own. */
+/** The daily email has its own form. */
 type Settings = Omit<Whole, 'dailyMail'>;
 
 const AMOUNTS = ['cashWarningAt', 'creditOfflineAllowance'] as const;
@@ -26,7 +25,7 @@ type Values = Record<Amount | Count, string> &
   Record<Choice, boolean> &
   Pick<Settings, 'pricePrompt' | 'drawerFor'>;
 
-/** Which settings stand together, in the order of the screen. */
+/** Groups of settings, in screen order. */
 const SECTIONS = {
   counter: ['pricePrompt', 'drawerFor', 'blindCount', 'cashWarningAt', 'stampDuty'],
   clients: ['depositPercent', 'creditMonths', 'creditOfflineAllowance'],
@@ -36,10 +35,10 @@ const SECTIONS = {
 
 const SWITCHES = ['blindCount', 'stampDuty', 'clockWithoutPhoto', 'lowStockAlerts', 'allowExports'] as const;
 const isSwitch = (name: keyof Settings): name is (typeof SWITCHES)[number] =>
-  SWITCHES.some((one) => one === name);
+  SWITCHES.some((switchName) => switchName === name);
 
-const isAmount = (name: keyof Settings): name is Amount => AMOUNTS.some((one) => one === name);
-const isCount = (name: keyof Settings): name is Count => COUNTS.some((one) => one === name);
+const isAmount = (name: keyof Settings): name is Amount => AMOUNTS.some((amountName) => amountName === name);
+const isCount = (name: keyof Settings): name is Count => COUNTS.some((countName) => countName === name);
 
 const valuesOf = ({ dailyMail: _own, ...s }: Whole): Values => ({
   ...s,
@@ -67,7 +66,7 @@ export function SettingsForm({ storeId, settings }: Props) {
       },
     }),
   );
-  /** A number that its field let through; the fields send nothing else. */
+  /** A number that its field has already validated. */
   const count = (values: Values, name: Count) =>
     parseNumber(values[name], SETTING_NUMBERS[name]) ?? settings[name];
   const submit = form.onSubmit((values) =>

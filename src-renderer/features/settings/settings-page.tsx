@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTillStatus } from '../../api/till.ts';
 import type { Landing } from '../../ui/own-settings/own-settings.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { CurrencySection } from './currency-section.tsx';
 import { MailSection } from './mail-section.tsx';
 import { OwnSection } from './own-section.tsx';
@@ -15,11 +15,11 @@ import { TillSection } from './till-section.tsx';
 
 type Section = 'store' | 'currency' | 'mail' | 'till' | 'me';
 
-/** What is decided for a store, for the whole shop, for this till and for oneself, kept apart. */
+/** Settings of a store, the whole shop, this till and the person, in separate sections. */
 export function SettingsPage({ landings }: { landings: readonly Landing[] }) {
   const { t } = useTranslation('settings');
   const navigate = useNavigate();
-  const asked: { section?: string } = useSearch({ strict: false });
+  const searchParams: { section?: string } = useSearch({ strict: false });
   const atTill = useTillStatus() !== undefined;
   const sections: { id: Section; icon: ReactNode; content: ReactNode }[] = [
     { id: 'store', icon: <IconBuildingStore aria-hidden />, content: <StoreSection /> },
@@ -30,7 +30,7 @@ export function SettingsPage({ landings }: { landings: readonly Landing[] }) {
       : []),
     { id: 'me', icon: <IconUser aria-hidden />, content: <OwnSection landings={landings} /> },
   ];
-  const shown = sections.find(({ id }) => id === asked.section)?.id ?? 'store';
+  const shown = sections.find(({ id }) => id === searchParams.section)?.id ?? 'store';
   return (
     <Page title={t('title')}>
       <Tabs

@@ -9,7 +9,7 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
-/** What an owner decides for one store. */
+/** The owner's settings for one store. */
 export function StoreSection() {
   const { t } = useTranslation('settings');
   const { locale } = useLocale();
@@ -17,7 +17,7 @@ export function StoreSection() {
   const [picked, setPicked] = useState(own?.id ?? null);
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
   const items = stores.data?.items ?? [];
-  // Whoever looks at all stores begins with the first of them.
+  // With all stores viewed, the first one is preselected.
   const chosen = picked ?? items[0]?.id ?? '';
   const settings = useQuery(
     api.stores.settings.queryOptions({ input: { id: chosen }, enabled: chosen !== '' }),

@@ -10,11 +10,11 @@ import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './settings.module.css';
 
-/** What is this till's alone: whether it goes to the server by itself. */
+/** Settings of this till only: whether it syncs automatically. */
 export function TillSection() {
   const { t } = useTranslation(['settings', 'shell']);
   const { locale } = useLocale();
@@ -22,11 +22,11 @@ export function TillSection() {
   const queries = useQueryClient();
   const status = useTillStatus();
   const [asking, setAsking] = useState(false);
-  const known = (now: TillStatus) => queries.setQueryData(api.till.status.queryKey(), now);
+  const showStatus = (now: TillStatus) => queries.setQueryData(api.till.status.queryKey(), now);
   const pause = useMutation(
     api.till.pause.mutationOptions({
       onSuccess: (now) => {
-        known(now);
+        showStatus(now);
         setAsking(false);
         toast(now.isPaused ? 'warning' : 'success', t(now.isPaused ? 'till.paused' : 'till.resumed'));
       },
@@ -35,7 +35,7 @@ export function TillSection() {
   const sync = useMutation(
     api.till.sync.mutationOptions({
       onSuccess: (now) => {
-        known(now);
+        showStatus(now);
         toast('success', t('shell:sync.done'), undefined, { id: 'sync' });
       },
     }),

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { StoreForm } from '../../ui/store-form.tsx';
+import { StoreForm } from '../../ui/stores/store-form.tsx';
 
-/** The shop's first store, with empty shelves. */
+/** Creates the shop's first store, without stock. */
 export function FirstStoreStep({ onBack, onDone }: { onBack: () => void; onDone: () => Promise<void> }) {
   const { t } = useTranslation('setup');
   const create = useMutation(api.stores.create.mutationOptions({ onSuccess: onDone }));

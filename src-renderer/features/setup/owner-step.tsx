@@ -3,11 +3,11 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { focusFirst } from '../../ui/focus-first.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { checks } from '../../ui/validate.ts';
+import { focusFirst } from '../../ui/form/focus-first.ts';
+import { checks } from '../../ui/form/validate.ts';
+import { PasswordField } from '../../ui/identity/password-field.tsx';
 
-/** The first owner: created once, signed in at once. */
+/** Creates the first owner, once, and signs them in. */
 export function OwnerStep({ onDone }: { onDone: () => Promise<void> }) {
   const { t, i18n } = useTranslation(['setup', 'common']);
   const { required, email, phone, password } = checks(i18n.t);

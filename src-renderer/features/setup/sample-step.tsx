@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
 import classes from './setup.module.css';
 
-/** Fills the shop with the sample, and shows how far it is. */
+/** Fills the shop with sample data, and shows the progress. */
 export function SampleStep({ onBack, onDone }: { onBack: () => void; onDone: () => Promise<void> }) {
   const { t } = useTranslation(['setup', 'common']);
   const queries = useQueryClient();

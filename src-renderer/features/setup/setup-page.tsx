@@ -16,7 +16,7 @@ type Step = 'owner' | 'way' | 'store' | 'sample';
 
 const PLACE: Record<Step, number> = { owner: 0, way: 1, store: 2, sample: 2 };
 
-/** Leaves the wizard for the store to work in; with several, the owner chooses one. */
+/** Leaves the wizard and enters the store; with several, the owner chooses one. */
 async function enterShop(): Promise<void> {
   const { items } = await client.stores.list({});
   const [first, ...others] = items;
@@ -26,7 +26,7 @@ async function enterShop(): Promise<void> {
   setInSetup(false);
 }
 
-/** Sets a new shop up: its owner, then one's own first store or the sample shop. */
+/** Sets up a new shop: its owner, then a first store or the sample shop. */
 export function SetupPage() {
   const { t } = useTranslation('setup');
   const [step, setStep] = useState<Step>('owner');
@@ -36,7 +36,8 @@ export function SetupPage() {
     setInSetup(true);
     setStep('way');
     await refreshSession();
-    // The gate asks only once whether a set-up is needed. Said before the session is there, it would show the log-in.
+    // The gate asks only once whether a set-up is needed. Updated before the session exists, it would show the
+    // sign-in.
     queryClient.setQueryData(api.auth.setupNeeded.queryKey(), { setupNeeded: false, codeNeeded: false });
   };
   const onDone = async () => {

@@ -3,7 +3,7 @@ import { IconBuildingStore, IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './setup.module.css';
 
-/** How to begin: with one's own store, or with the sample shop, which fills an empty shop only. */
+/** Choice between an own store and the sample shop, which requires an empty shop. */
 export function WayStep({ onChoose }: { onChoose: (way: 'store' | 'sample') => void }) {
   const { t } = useTranslation('setup');
   const ways = [

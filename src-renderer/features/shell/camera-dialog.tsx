@@ -4,23 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
-import { useCamera } from '../../ui/use-camera.ts';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { useCamera } from '../../ui/picture/use-camera.ts';
 import classes from './camera-dialog.module.css';
 
 type Props = {
   kind: 'in' | 'out';
   storeId: string | null;
-  /** Sends the photo; rejects where it was not taken. */
+  /** Sends the photo; rejects when it was not accepted. */
   onConfirm: (photo: File) => Promise<void>;
-  /** Goes on where there is no camera: asks a manager where the store wants a photo. */
+  /** Continues without a camera: asks a manager if the store requires a photo. */
   onWithout: (isAllowed: boolean) => Promise<void>;
   onClose: () => void;
 };
 
 type Shot = { file: File; url: string };
 
-/** Takes the photo that goes with a coming or going (spec §4 Clock). */
+/** Takes the photo for a clock-in or clock-out (spec §4 Clock). */
 export function CameraDialog({ kind, storeId, onConfirm, onWithout, onClose }: Props) {
   const { t } = useTranslation(['attendance', 'common']);
   const { video, state, start, stop, capture } = useCamera();

@@ -15,7 +15,7 @@ import classes from './shell.module.css';
 
 const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }));
 
-/** Comes to work and leaves it: green while one is there, red otherwise (spec §2 Header). */
+/** Clocks in and out: green while clocked in, red otherwise (spec §2 Header). */
 export function ClockButton() {
   const { t } = useTranslation('attendance');
   const { user, store } = useSession();
@@ -49,14 +49,14 @@ export function ClockButton() {
     await refreshSession();
     void queries.invalidateQueries({ queryKey: api.attendance.key() });
   };
-  // A photo is one punch, however often it is sent on the way.
+  // A photo is one punch, however often it is sent.
   const sendPhoto = async (image: File) => await send({ image }, { idempotencyKey: uuidv7() });
   const sendWithout = async (isAllowed: boolean) => {
     const about = t('dialog.ask', { name: nameIn(locale, user) });
     const approved = isAllowed ? 'own' : await approval.askUnlessOwn([ALLOWS_NO_PHOTO], about);
     if (!approved) return;
     const context = Object.assign({ idempotencyKey: keyWithout.current }, approvalIn(approved));
-    // What went wrong is said already; the dialog stays, and the same press again is the same punch.
+    // The error has been shown; the dialog stays, and pressing again repeats the same punch.
     await send({ withoutPhoto: true }, context).catch(() => undefined);
   };
   return (

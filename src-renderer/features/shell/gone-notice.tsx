@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** Says that the till's program has ended while its page is still open, and what brings it back. */
+/** Tells that the till's program has ended while its page is open, and how to restart it. */
 export function GoneNotice() {
   const { t } = useTranslation('shell');
   return (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useHardware } from '../../api/hardware.ts';
 
-/** How the devices at this counter are: a mark where one wants a hand, and the way to them. */
+/** State of this counter's devices, marked when one needs action, with a link to them. */
 export function HardwareButton() {
   const { t } = useTranslation('hardware');
   const hardware = useHardware();

@@ -1,9 +1,9 @@
-/** Without a sign of life for this long, the station locks (spec §9). */
+/** The station locks after this time without activity (spec §9). */
 const IDLE_TIMEOUT_MS = 600_000;
-/** The last part of it is counted down in sight. */
+/** The last part of it shows a countdown. */
 export const IDLE_WARNING_MS = 10_000;
 
-/** The signs of life (spec §4). */
+/** Events that count as activity (spec §4). */
 export const ACTIVITY = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'scroll'] as const;
 
 export type IdleState =
@@ -11,15 +11,15 @@ export type IdleState =
   | { state: 'warning'; secondsLeft: number }
   | { state: 'expired' };
 
-/** How a station stands at an instant, from when it was last touched. Both in milliseconds. */
+/** The idle state at an instant, from the time of the last activity. Both in milliseconds. */
 export function idleState(
   lastActivity: number,
   now: number,
   timeout = IDLE_TIMEOUT_MS,
   warning = IDLE_WARNING_MS,
 ): IdleState {
-  const left = lastActivity + timeout - now;
-  if (left <= 0) return { state: 'expired' };
-  if (left <= warning) return { state: 'warning', secondsLeft: Math.ceil(left / 1000) };
+  const remainingMs = lastActivity + timeout - now;
+  if (remainingMs <= 0) return { state: 'expired' };
+  if (remainingMs <= warning) return { state: 'warning', secondsLeft: Math.ceil(remainingMs / 1000) };
   return { state: 'active' };
 }

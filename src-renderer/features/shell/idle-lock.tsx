@@ -1,12 +1,12 @@
 import { Button, Modal, RingProgress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { lockStation } from '../../api/session-actions.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { IDLE_WARNING_MS } from './idle-clock.ts';
 import classes from './idle-lock.module.css';
 import { useIdle } from './use-idle.ts';
 
-/** Locks a station that nobody touches, after a countdown that anything stops. */
+/** Locks an idle station after a countdown, which any activity stops. */
 export function IdleLock() {
   const { t } = useTranslation(['shell', 'common']);
   const { idle, stay } = useIdle(() => {

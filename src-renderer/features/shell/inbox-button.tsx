@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TillStatus } from '../../../src/till/contract.ts';
 
-/** To what waits, was refused or kept aside; the badge counts what nobody has decided about yet. */
+/** Link to the sync inbox; the badge counts undecided entries. */
 export function InboxButton({ status }: { status: TillStatus }) {
   const { t } = useTranslation('shell');
   const count = status.refused + status.aside;

@@ -7,10 +7,10 @@ import { api } from '../../api/client.ts';
 import classes from './notifications.module.css';
 import { NotificationsPanel } from './notifications-panel.tsx';
 
-/** Badges end here, as the server's count does. */
+/** Maximum of the badge and of the server's count. */
 const MOST = 99;
 
-/** What the server has told whoever is signed in; the badge counts what is unread. */
+/** The signed-in person's notifications; the badge counts unread ones. */
 export function NotificationsBell() {
   const { t } = useTranslation('notifications');
   const [opened, setOpened] = useState(false);

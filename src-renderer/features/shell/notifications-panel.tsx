@@ -5,17 +5,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '../../../src/notifications/contract.ts';
 import { api, client } from '../../api/client.ts';
+import { NOTICES } from '../../routes/notices.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { NotificationRow } from './notification-row.tsx';
-import { placeOf } from './notification-words.ts';
 import classes from './notifications.module.css';
 import { StockLinks } from './stock-links.tsx';
 
 const PAGE = 20;
-/** So many are marked in one call. */
+/** Maximum number marked in one call. */
 const MARKED = 200;
 
-/** Marks everything unread, as much at a time as one call takes. */
+/** Marks all as read, in batches of one call. */
 async function markAll(): Promise<void> {
   for (;;) {
     const { items } = await client.notifications.list({ isUnread: true, limit: MARKED });
@@ -27,7 +27,7 @@ async function markAll(): Promise<void> {
 
 type Props = { unread: number; onClose: () => void };
 
-/** The list under the bell, the latest first; opening one marks it and goes to where it is settled. */
+/** The list below the bell, latest first; opening one marks it as read and goes to its screen. */
 export function NotificationsPanel({ unread, onClose }: Props) {
   const { t } = useTranslation('notifications');
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function NotificationsPanel({ unread, onClose }: Props) {
   };
   const open = (notification: Notification) => {
     if (!notification.isRead) mark.mutate({ ids: [notification.id] });
-    go(placeOf(notification));
+    go(NOTICES[notification.kind].place(notification.entityId));
   };
   return (
     <>

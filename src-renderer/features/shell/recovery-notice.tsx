@@ -11,7 +11,7 @@ import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
 
-/** What the till's start found broken and mended, in plain words; and the one question that only a person can answer. */
+/** What the till's start repaired, in plain words, and the question that only a person can answer. */
 export function RecoveryNotice() {
   const { t } = useTranslation('shell');
   const queries = useQueryClient();

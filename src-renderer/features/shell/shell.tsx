@@ -6,7 +6,7 @@ import { useProgramGone } from '../../api/program-reach.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { SignInAgainDialog } from '../../ui/sign-in-again.tsx';
+import { SignInAgainDialog } from '../../ui/identity/sign-in-again.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { Header } from './header.tsx';
@@ -17,12 +17,12 @@ import { type NavEntry, SideNav } from './side-nav.tsx';
 
 type Props = {
   entries: NavEntry[];
-  /** What cashiers see beside every screen. */
+  /** The cashier's panel next to each screen. */
   panel?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame around every screen behind the log-in. */
+/** The frame around each screen behind the sign-in. */
 export function Shell({ entries, panel, children }: Props) {
   const { t } = useTranslation(['shell', 'common']);
   const { store, allStores } = useSession();

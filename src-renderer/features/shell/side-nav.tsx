@@ -8,11 +8,11 @@ export type NavEntry = { path: string; label: string; icon: ReactNode };
 
 type Props = {
   entries: NavEntry[];
-  /** Labels beside the icons; else under them. */
+  /** Labels next to the icons; otherwise below them. */
   wide: boolean;
-  /** Without a frame of its own, inside a drawer. */
+  /** Without its own frame, inside a drawer. */
   plain?: boolean;
-  /** The cashier's panel, under the entries. */
+  /** The cashier's panel, below the entries. */
   panel?: ReactNode;
 };
 

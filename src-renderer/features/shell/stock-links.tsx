@@ -5,12 +5,12 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import classes from './notifications.module.css';
 
-/** How the store's stock stands now, whatever was told when: the ways into its list. */
+/** The store's current stock warnings, independent of notifications, with links to the filtered list. */
 export function StockLinks({ onGo }: { onGo: (href: string) => void }) {
   const { t } = useTranslation('notifications');
   const { store, allStores, can } = useSession();
   const alerts = useQuery(
-    api.products.alerts.queryOptions({
+    api.catalogue.alerts.queryOptions({
       input: { storeId: store?.id ?? 'all' },
       enabled: (store !== null || allStores) && can('can_view_inventory'),
     }),

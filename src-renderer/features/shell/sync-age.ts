@@ -1,6 +1,6 @@
 export type SyncAge = { key: 'never' | 'justNow' } | { key: 'minutes' | 'hours'; count: number };
 
-/** How long ago the last sync was, in the words of the header (spec §4 Sync display states). */
+/** Age of the last sync, in the header's terms (spec §4 Sync display states). */
 export function syncAge(lastSyncAt: number | null, now: number): SyncAge {
   if (lastSyncAt === null) return { key: 'never' };
   const minutes = Math.floor((now - lastSyncAt) / 60_000);

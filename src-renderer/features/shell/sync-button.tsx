@@ -16,7 +16,7 @@ import { toast, toastProblem } from '../../ui/toast.tsx';
 import classes from './shell.module.css';
 import { syncAge } from './sync-age.ts';
 
-/** What waits to be sent, when it was last in step with the server, and the button that does it now. */
+/** Number of pending commands, time of the last sync, and a button to sync now. */
 export function SyncButton({ status }: { status: TillStatus }) {
   const { t } = useTranslation('shell');
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { ACTIVITY, type IdleState, idleState } from './idle-clock.ts';
 
 const TICK_MS = 250;
 
-/** Follows the signs of life and calls `onExpire` once when they have stopped for too long. */
+/** Follows activity and calls `onExpire` once after too long without any. */
 export function useIdle(onExpire: () => void): { idle: IdleState; stay: () => void } {
   const [idle, setIdle] = useState<IdleState>({ state: 'active' });
   const last = useRef(Date.now());
@@ -20,7 +20,7 @@ export function useIdle(onExpire: () => void): { idle: IdleState; stay: () => vo
       if (expired) expire.current();
     };
     const onActivity = () => {
-      look(); // A machine that wakes after an hour is expired, whatever has woken it.
+      look(); // A machine that wakes after an hour has expired, whatever event woke it.
       if (!expired) last.current = Date.now();
     };
     const timer = setInterval(look, TICK_MS);

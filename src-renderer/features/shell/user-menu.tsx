@@ -8,8 +8,8 @@ import { client } from '../../api/client.ts';
 import { setSession, useSession } from '../../api/session.ts';
 import { lockStation, logOut } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { IdentityDialog } from '../../ui/identity-dialog.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
+import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { toastProblem } from '../../ui/toast.tsx';
 import classes from './shell.module.css';
 
@@ -70,7 +70,7 @@ export function UserMenu() {
               {t('user.fullAccess')}
             </Menu.Item>
           ) : null}
-          {/* Without a store there is no log-in screen to come back through. */}
+          {/* Locking needs a store, whose sign-in screen unlocks the station. */}
           {placed ? (
             <Menu.Item
               className={classes.menuItem}

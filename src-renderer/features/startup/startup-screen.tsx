@@ -5,14 +5,14 @@ import { ZelligeWall } from '../../ui/zellige.tsx';
 import classes from './startup-screen.module.css';
 
 type Props = {
-  /** What is going on. */
+  /** The current step. */
   label?: string;
-  /** How far it is, from 0 to 1, when that is known. */
+  /** Progress from 0 to 1, if known. */
   share?: number;
   children?: ReactNode;
 };
 
-/** The whole screen while the program finds out where it stands. */
+/** Shown until the station's state is known. */
 export function StartupScreen({ label, share, children }: Props) {
   return (
     <main className={classes.screen}>

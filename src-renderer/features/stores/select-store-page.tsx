@@ -10,14 +10,14 @@ import { useSession } from '../../api/session.ts';
 import { useSwitchStore } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { fold } from '../../ui/fold.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './stores.module.css';
 
-/** From so many stores on one looks for them by name. */
+/** From this number of stores on there is a search field. */
 const MANY = 7;
 
-/** The owner's choice of the store to work in, or of all of them at once. */
+/** The owner chooses the store to work in, or all of them. */
 export function SelectStorePage() {
   const { t } = useTranslation('stores');
   const { locale } = useLocale();
@@ -32,7 +32,7 @@ export function SelectStorePage() {
       ? void navigate({ to: '/hub' })
       : switchStore.mutate(id, { onSuccess: () => void navigate({ to: '/hub' }) });
   const items = stores.data?.items ?? [];
-  const found = items.filter((s) => fold(`${s.name} ${s.nameAr ?? ''}`).includes(fold(typed)));
+  const matches = items.filter((s) => fold(`${s.name} ${s.nameAr ?? ''}`).includes(fold(typed)));
   const choice = (id: string, icon: ReactNode, name: string, note: string) => (
     <li key={id}>
       <UnstyledButton
@@ -77,12 +77,12 @@ export function SelectStorePage() {
         <LoadingState />
       ) : stores.isError ? (
         <ErrorState error={stores.error} onRetry={() => void stores.refetch()} />
-      ) : found.length === 0 && typed ? (
+      ) : matches.length === 0 && typed ? (
         <Text c="dimmed">{t('select.nothing')}</Text>
       ) : (
         <ul className={classes.cards}>
           {typed ? null : choice('all', <IconBuildingCommunity />, t('select.all'), t('select.allHint'))}
-          {found.map((store) =>
+          {matches.map((store) =>
             choice(
               store.id,
               <IconBuildingStore />,

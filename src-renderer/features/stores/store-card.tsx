@@ -18,7 +18,7 @@ type Props = {
   onRestore: () => void;
 };
 
-/** One store: what it is, its tills, and what can be done with it. */
+/** A store: its data, tills, and actions. */
 export function StoreCard({ store, current, tills, busy, onEdit, onTills, onArchive, onRestore }: Props) {
   const { t } = useTranslation(['stores', 'common']);
   const { locale } = useLocale();

@@ -11,7 +11,7 @@ import classes from './stores.module.css';
 
 type Props = { store: Store; onChanged: (store: Store) => void };
 
-/** The picture at the top of a store's receipts; kept as soon as it is chosen. */
+/** The logo on a store's receipts; saved as soon as it is chosen. */
 export function StoreLogo({ store, onChanged }: Props) {
   const { t } = useTranslation('stores');
   const { locale } = useLocale();

@@ -9,10 +9,10 @@ import { api } from '../../api/client.ts';
 import { refreshSession, useSession } from '../../api/session.ts';
 import { useSwitchStore } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { StoreForm } from '../../ui/store-form.tsx';
+import { StoreForm } from '../../ui/stores/store-form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { StoreCard } from './store-card.tsx';
 import { StoreLogo } from './store-logo.tsx';
@@ -28,7 +28,7 @@ export function StoresPage() {
   const stores = useQuery(
     api.stores.list.queryOptions({ input: { includeArchived }, placeholderData: keepPreviousData }),
   );
-  // Only the server knows its tills; off line the cards go without.
+  // Only the server knows the tills; offline the cards omit them.
   const devices = useQuery(api.devices.list.queryOptions({ retry: false })).data?.items;
   const [editing, setEditing] = useState<Store | 'new' | null>(null);
   const [archiving, setArchiving] = useState<Store | null>(null);
@@ -36,8 +36,6 @@ export function StoresPage() {
   const switchStore = useSwitchStore();
 
   const done = (kind: 'success' | 'warning' | 'info', title: string, store: Store) => {
-    setEditing(null);
-    setArchiving(null);
     toast(kind, title, nameIn(locale, store));
     void queries.invalidateQueries({ queryKey: api.stores.key() });
     if (store.id === own?.id) void refreshSession();
@@ -45,19 +43,25 @@ export function StoresPage() {
   const create = useMutation(
     api.stores.create.mutationOptions({
       onSuccess: (store) => {
+        setEditing(null);
         done('success', t('created'), store);
-        // The first store of the shop is the one to work in.
+        // The shop's first store becomes the current one.
         if (!own && items.length === 0) switchStore.mutate(store.id);
       },
     }),
   );
   const update = useMutation(
-    api.stores.update.mutationOptions({ onSuccess: (store) => done('success', t('updated'), store) }),
+    api.stores.update.mutationOptions({
+      onSuccess: (store) => {
+        setEditing(null);
+        done('success', t('updated'), store);
+      },
+    }),
   );
   const archive = useMutation(
     api.stores.archive.mutationOptions({
       onSuccess: (store) => done('warning', t('archived'), store),
-      onError: () => setArchiving(null),
+      onSettled: () => setArchiving(null),
     }),
   );
   const restore = useMutation(

@@ -6,18 +6,18 @@ import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.t
 import { SUPPLIER_PAYMENT_METHODS, type SupplierPaymentMethod } from '../../../src/suppliers/contract.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 type Props = {
   supplier: { id: string; name: string };
-  /** Centimes; what is proposed. */
+  /** Centimes; the proposed amount. */
   owed: number;
   onDone: () => void;
 };
 
-/** Writes down what this store paid to a supplier. */
+/** Records this store's payment to a supplier. */
 export function PayForm({ supplier, owed, onDone }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();

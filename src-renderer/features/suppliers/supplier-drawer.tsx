@@ -9,9 +9,9 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
-import { orderPath } from '../../ui/order-path.ts';
+import { orderPath } from '../../ui/page/order-path.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { PickStore } from '../../ui/stores/pick-store.tsx';
 import { useStores } from '../../ui/stores/use-stores.ts';
@@ -22,7 +22,7 @@ import classes from './suppliers.module.css';
 
 type Dialog = 'edit' | 'pay' | 'archive' | null;
 
-/** A supplier's profile: what is owed, the orders and payments, and what one may do. */
+/** A supplier's profile: balance, orders, payments, and actions. */
 export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -146,7 +146,7 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
                       <Link to={orderPath(order.id)}>
                         <bdi dir="ltr">{order.number}</bdi>
                       </Link>
-                      <span className={classes.note}>{t(`purchasing:status.${order.status}`)}</span>
+                      <span className={classes.note}>{t(`purchase-orders:status.${order.status}`)}</span>
                     </span>
                     <Money centimes={order.total} />
                   </li>

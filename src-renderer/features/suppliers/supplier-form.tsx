@@ -4,17 +4,17 @@ import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Supplier, supplierInput } from '../../../src/suppliers/contract.ts';
 import { api, client } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
-import { fieldIssues } from '../../ui/field-issues.ts';
+import { KnownAlready, useKnownAlready } from '../../ui/clients/known-already.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { fold } from '../../ui/fold.ts';
-import { KnownAlready, useKnownAlready } from '../../ui/known-already.tsx';
+import { fieldIssues } from '../../ui/form/field-issues.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from './suppliers.module.css';
 
 const FIELDS = ['name', 'contactPerson', 'phone', 'email', 'address', 'ice'] as const;
 type Field = (typeof FIELDS)[number] | 'notes';
 
-/** How each field is typed. */
+/** Input attributes of each field. */
 const LOOK: Partial<Record<Field, ComponentProps<typeof TextInput>>> = {
   phone: { type: 'tel', dir: 'ltr' },
   email: { type: 'email', dir: 'ltr' },
@@ -23,7 +23,7 @@ const LOOK: Partial<Record<Field, ComponentProps<typeof TextInput>>> = {
 
 const named = (text: string) => fold(text).trim().split(/\s+/).join(' ');
 
-/** Suppliers of the same name, archived ones too, but for the one that is changed. */
+/** Other suppliers with the same name, archived ones included. */
 function useKnownSuppliers(ownId: string | null, name: string) {
   const search = named(name);
   return useKnownAlready({
@@ -31,19 +31,19 @@ function useKnownSuppliers(ownId: string | null, name: string) {
     typed: [search],
     async find() {
       const { items } = await client.suppliers.list({ search, includeArchived: true, limit: 20 });
-      return items.filter((one) => one.id !== ownId && named(one.name) === search);
+      return items.filter((candidate) => candidate.id !== ownId && named(candidate.name) === search);
     },
   });
 }
 
 type Props = {
-  /** Who is changed; null for a new one. */
+  /** The supplier to change; null for a new one. */
   supplier: Supplier | null;
   onDone: (supplier: Supplier) => void;
   onCancel: () => void;
 };
 
-/** A supplier: a name, and whatever else is known. */
+/** A supplier: only the name is required. */
 export function SupplierForm({ supplier, onDone, onCancel }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -65,7 +65,7 @@ export function SupplierForm({ supplier, onDone, onCancel }: Props) {
   const create = useMutation(api.suppliers.create.mutationOptions({ onSuccess: done(t('suppliers:added')) }));
   const update = useMutation(api.suppliers.update.mutationOptions({ onSuccess: done(t('suppliers:saved')) }));
   const isBusy = create.isPending || update.isPending;
-  const { known, mayAdd } = useKnownSuppliers(supplier?.id ?? null, values.name);
+  const { matches, mayAdd } = useKnownSuppliers(supplier?.id ?? null, values.name);
   const checked = supplierInput.safeParse(values);
   const wrong = fieldIssues(checked);
   const problem = (field: Field): string | null => {
@@ -110,13 +110,13 @@ export function SupplierForm({ supplier, onDone, onCancel }: Props) {
           minRows={2}
         />
       </div>
-      <KnownAlready known={known} says={(names) => t('suppliers:known', { names })} />
+      <KnownAlready matches={matches} says={(names) => t('suppliers:known', { names })} />
       <DialogFoot>
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={isBusy}>
-          {supplier ? t('save') : known.length > 0 ? t('addAnyway') : t('add')}
+          {supplier ? t('save') : matches.length > 0 ? t('addAnyway') : t('add')}
         </Button>
       </DialogFoot>
     </form>

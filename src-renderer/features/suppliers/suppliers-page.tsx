@@ -9,7 +9,7 @@ import { useSession } from '../../api/session.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SupplierDrawer } from './supplier-drawer.tsx';
 import { SupplierForm } from './supplier-form.tsx';
@@ -20,7 +20,7 @@ const ROW_HEIGHT = 64;
 
 type Listed = Awaited<ReturnType<typeof api.suppliers.list.call>>['items'][number];
 
-/** Who the shop buys from, and what each is owed. */
+/** The shop's suppliers, with the amounts owed. */
 export function SuppliersPage() {
   const { t } = useTranslation();
   const { allStores } = useSession();

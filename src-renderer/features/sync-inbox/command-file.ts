@@ -1,11 +1,11 @@
 import { client } from '../../api/client.ts';
 
-/** Where commands are looked at: this till's own, or what came to the server from all devices. */
+/** Source of the commands: this till's own, or those of all devices at the server. */
 export type Source = 'till' | 'server';
 
-/** Saves a command whole, with the exact text and its hash, as a file of the browser's. */
+/** Downloads a command as a file, with its exact text and hash. */
 export async function saveCommandFile(id: string, source: Source): Promise<void> {
-  const file = source === 'till' ? await client.till.inboxItem({ id }) : await client.commands.find({ id });
+  const file = source === 'till' ? await client.till.inboxItem({ id }) : await client.syncInbox.find({ id });
   const blob = new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

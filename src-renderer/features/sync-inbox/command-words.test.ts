@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import en from '../../../resources/locales/en/inbox.json';
 import { contract } from '../../../src/contract.ts';
+import { gather } from '../../i18n/gathered-texts.ts';
+import { localeFiles } from '../../i18n/locale-files.fixture.ts';
 import { metaOf } from './command-words.ts';
 
 const NAMES = Object.entries(contract).flatMap(([area, verbs]) =>
@@ -10,7 +11,7 @@ const NAMES = Object.entries(contract).flatMap(([area, verbs]) =>
 describe('commands in words', () => {
   it('has a name for everything that a till can queue', () => {
     const queued = NAMES.filter((name) => ['fact', 'request'].includes(metaOf(name)?.nature ?? ''));
-    const words = en.commands as Record<string, Record<string, string>>;
+    const words = gather(localeFiles('en')).get('commands') as Record<string, Record<string, string>>;
     const missing = queued.filter((name) => {
       const [area = '', verb = ''] = name.split('.');
       return !words[area]?.[verb];

@@ -8,23 +8,23 @@ import { problemOf } from '../../api/problem.ts';
 
 type Procedure = { '~orpc'?: { meta?: OperationMeta } };
 
-/** What the contract says of an operation by its dotted name; null for one that this program does not know. */
+/** The contract's metadata of an operation; null when this program does not know it. */
 export function metaOf(name: string): OperationMeta | null {
   const [area = '', verb = ''] = name.split('.');
   const tree = contract as unknown as Record<string, Record<string, Procedure> | undefined>;
   return tree[area]?.[verb]?.['~orpc']?.meta ?? null;
 }
 
-/** What was done, in a word or two: 'Sale', 'Edit of an article'. */
+/** A short title of the command: 'Sale', 'Edit of an article'. */
 export function titleOf(name: string, i18n: i18n): string {
-  if (name === '') return i18n.t('inbox:unreadable');
-  const key = `inbox:commands.${name}` as const;
+  if (name === '') return i18n.t('sync-inbox:unreadable');
+  const key = `commands:${name}` as const;
   return i18n.exists(key)
-    ? i18n.t(`inbox:commands.${name as 'sales.complete'}`)
-    : i18n.t('inbox:unknown', { name });
+    ? i18n.t(`commands:${name as 'sales.complete'}`)
+    : i18n.t('sync-inbox:unknown', { name });
 }
 
-/** What the server says when it keeps a command aside, and the words for it. */
+/** The server's reasons to set a command aside, with their text keys. */
 const ASIDE = [
   ['cannot be read', 'unreadable'],
   ['newer program', 'newer'],
@@ -34,7 +34,7 @@ const ASIDE = [
   ['outside the scope', 'scope'],
 ] as const;
 
-/** Why a command did not go through, for a person. */
+/** Why a command failed, for a person. */
 export function reasonOf(entry: InboxEntry, i18n: i18n, locale: Locale): string | null {
   const { error } = entry;
   if (!error) return null;
@@ -42,6 +42,8 @@ export function reasonOf(entry: InboxEntry, i18n: i18n, locale: Locale): string 
     const { code, message, data } = error;
     return problemOf(new ORPCError(code, { message, data }), i18n.t, locale).message;
   }
-  const known = ASIDE.find(([words]) => error.message.includes(words));
-  return known ? i18n.t(`inbox:aside.${known[1]}`) : i18n.t('inbox:aside.other', { message: error.message });
+  const match = ASIDE.find(([words]) => error.message.includes(words));
+  return match
+    ? i18n.t(`sync-inbox:aside.${match[1]}`)
+    : i18n.t('sync-inbox:aside.other', { message: error.message });
 }

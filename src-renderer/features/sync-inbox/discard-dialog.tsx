@@ -2,7 +2,7 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InboxEntry } from '../../../src/sync-inbox/contract.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { titleOf } from './command-words.ts';
 
 type Props = {
@@ -12,9 +12,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says what discarding means before it is decided, and takes down why. */
+/** Explains what discarding means before the decision, and records the reason. */
 export function DiscardDialog({ entry, busy, onConfirm, onClose }: Props) {
-  const { t, i18n } = useTranslation('inbox');
+  const { t, i18n } = useTranslation('sync-inbox');
   const [note, setNote] = useState('');
   const title = [titleOf(entry.name, i18n), entry.document].filter(Boolean).join(' ');
   return (

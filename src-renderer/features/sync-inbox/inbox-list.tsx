@@ -21,12 +21,12 @@ type Props = {
   source: Source;
   state: InboxState;
   settled: boolean;
-  /** Whether a refused edit can be done again from here: where the command itself is. */
+  /** Whether a refused edit can be repeated here: only at the source of the command. */
   repeats: boolean;
 };
 
 export function InboxList({ query, source, state, settled, repeats }: Props) {
-  const { t } = useTranslation('inbox');
+  const { t } = useTranslation('sync-inbox');
   const [leaving, setLeaving] = useState<InboxEntry | null>(null);
   const { discard, repeat } = useSettle(source);
   const nothing = settled ? 'settled' : state;

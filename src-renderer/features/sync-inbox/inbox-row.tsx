@@ -25,7 +25,7 @@ const LOOK = {
 
 type Props = {
   entry: InboxEntry;
-  /** Whether a refused edit can be done again from here. */
+  /** Whether a refused edit can be repeated here. */
   repeats: boolean;
   busy: boolean;
   onRepeat: () => void;
@@ -33,9 +33,9 @@ type Props = {
   onExport: () => void;
 };
 
-/** One command: what it was, when, by whom, why it did not go through, and the ways out. */
+/** A command: action, time, person, reason of its failure, and possible decisions. */
 export function InboxRow({ entry, repeats, busy, onRepeat, onDiscard, onExport }: Props) {
-  const { t, i18n } = useTranslation('inbox');
+  const { t, i18n } = useTranslation('sync-inbox');
   const { locale } = useLocale();
   const { can, store } = useSession();
   const zone = store?.zone ?? DEFAULT_ZONE;

@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import classes from '../../ui/lists/entry-list.module.css';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import type { Source } from './command-file.ts';
 import { InboxList, type InboxState } from './inbox-list.tsx';
 
@@ -16,15 +16,15 @@ const STATES: Record<Source, readonly InboxState[]> = {
   server: ['refused', 'aside'],
 };
 
-/** What waits for the server, what it refused, what it kept aside: nothing of it goes away but by a decision. */
+/** Commands that are pending, refused, or set aside by the server; none disappears without a decision. */
 export function SyncInboxPage() {
-  const { t } = useTranslation('inbox');
-  const { door, can } = useSession();
+  const { t } = useTranslation('sync-inbox');
+  const { program, can } = useSession();
   const status = useTillStatus();
   const seesAll = can('can_manage_stores');
-  const [source, setSource] = useState<Source>(door === 'till' ? 'till' : 'server');
+  const [source, setSource] = useState<Source>(program === 'till' ? 'till' : 'server');
   const counts = { waiting: status?.queued ?? 0, refused: status?.refused ?? 0, aside: status?.aside ?? 0 };
-  // The page opens where there is something to decide, and stays there when it is decided.
+  // Initially shows the list that needs a decision, and stays there afterwards.
   const [chosen, setChosen] = useState<InboxState>(
     () => (['refused', 'aside'] as const).find((state) => counts[state] > 0) ?? 'waiting',
   );
@@ -37,7 +37,7 @@ export function SyncInboxPage() {
       fill
       title={t('title')}
       actions={
-        door === 'till' && seesAll ? (
+        program === 'till' && seesAll ? (
           <SegmentedControl
             aria-label={t('source.label')}
             value={source}
@@ -108,9 +108,9 @@ function TillList({ state, settled }: { state: InboxState; settled: boolean }) {
 }
 
 function ServerList({ state, settled }: { state: 'refused' | 'aside'; settled: boolean }) {
-  const { door } = useSession();
+  const { program } = useSession();
   const query = useInfiniteQuery(
-    api.commands.list.infiniteOptions({
+    api.syncInbox.list.infiniteOptions({
       input: (cursor: string | undefined) => ({
         status: state,
         settled,
@@ -124,6 +124,6 @@ function ServerList({ state, settled }: { state: 'refused' | 'aside'; settled: b
     }),
   );
   return (
-    <InboxList query={query} source="server" state={state} settled={settled} repeats={door === 'server'} />
+    <InboxList query={query} source="server" state={state} settled={settled} repeats={program === 'server'} />
   );
 }

@@ -8,26 +8,26 @@ import type { Source } from './command-file.ts';
 
 type AnyCall = (input: unknown, options: { context: { idempotencyKey: string } }) => Promise<unknown>;
 
-/** Sends the input of a refused edit anew, as the person who is signed in; pressed twice it is done once. */
+/** Repeats a refused edit in the name of the signed-in person; pressed twice, it is executed once. */
 async function doAgain({ id, name, input }: InboxEntry): Promise<void> {
   const [area = '', verb = ''] = name.split('.');
   const areas = client as unknown as Record<string, Record<string, AnyCall>>;
   await areas[area]?.[verb]?.(input, { context: { idempotencyKey: repeatKey(id) } });
-  await client.commands.repeated({ id });
+  await client.syncInbox.markRepeated({ id });
 }
 
-/** The two decisions that a person can make about a command. */
+/** The two possible decisions on a command. */
 export function useSettle(source: Source) {
-  const { t } = useTranslation('inbox');
+  const { t } = useTranslation('sync-inbox');
   const queries = useQueryClient();
   const settled = (title: string) => () => {
     toast('success', title);
-    for (const queryKey of [api.till.inbox.key(), api.commands.key()])
+    for (const queryKey of [api.till.inbox.key(), api.syncInbox.key()])
       void queries.invalidateQueries({ queryKey });
   };
   const discard = useMutation({
     mutationFn: (input: { id: string; note: string }) =>
-      source === 'till' ? client.commands.discard(input) : client.commands.settle(input),
+      source === 'till' ? client.syncInbox.discard(input) : client.syncInbox.settle(input),
     onSuccess: settled(t('discarded')),
   });
   const repeat = useMutation({ mutationFn: doAgain, onSuccess: settled(t('repeated')) });

@@ -8,12 +8,12 @@ type Props = {
   stores: { id: string; name: string; nameAr: string | null }[];
   value: Assignment[];
   onChange: (value: Assignment[]) => void;
-  /** The roles that may be given. */
+  /** Roles the person may assign. */
   roles: Role[];
   error?: string | undefined;
 };
 
-/** In which stores a person works, and as what in each. */
+/** The stores a person works in, with the role in each. */
 export function AssignmentPicker({ stores, value, onChange, roles, error }: Props) {
   const { t } = useTranslation(['team', 'roles']);
   const { locale } = useLocale();

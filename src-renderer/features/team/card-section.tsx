@@ -2,12 +2,12 @@ import { Button, Group, Modal, Paper, Stack, Text, TextInput, Title } from '@man
 import { IconId, IconIdOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CARD_NUMBER } from '../../../src/auth/rules.ts';
+import { CARD_NUMBER } from '../../../src/credentials/rules.ts';
 import type { Profile } from '../../../src/team/contract.ts';
 import { client } from '../../api/client.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
-import { IdentityDialog } from '../../ui/identity-dialog.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from './team.module.css';
@@ -15,7 +15,7 @@ import { useIdentity } from './use-identity.ts';
 
 type Props = { person: Profile; mayEdit: boolean; onChanged: () => void };
 
-/** A person's card: linked by holding it to the reader, or by its number. */
+/** A person's card: linked by presenting it to the reader, or by its number. */
 export function CardSection({ person, mayEdit, onChanged }: Props) {
   const { t } = useTranslation(['team', 'common']);
   const { locale } = useLocale();

@@ -7,7 +7,7 @@ import { businessDayStart, localDate, localTime } from '../../../src/core/time.t
 import { api, client } from '../../api/client.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { TimeField } from '../../ui/day-field/time-field.tsx';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 type Props = {
@@ -15,19 +15,19 @@ type Props = {
   name: string;
   storeId: string;
   zone: string;
-  /** The time that is wrong; null to add one that is missing. */
+  /** The punch to correct; null to add a missing one. */
   punch: SheetPunch | null;
   onClose: () => void;
 };
 
-/** The instant that a wall clock shows in a zone; null for what is no time. */
+/** The instant of a local time in a zone; null for an invalid time. */
 function instantOf(day: string, time: string, zone: string): number | null {
   const match = /^(\d\d):(\d\d)$/.exec(time);
   if (!match || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   return businessDayStart(day, zone, Number(match[1]) * 60 + Number(match[2]));
 }
 
-/** Sets a coming or going right, with the reason. */
+/** Corrects a clock-in or clock-out, with the reason. */
 export function CorrectionDialog({ userId, name, storeId, zone, punch, onClose }: Props) {
   const { t } = useTranslation(['attendance', 'common']);
   const queries = useQueryClient();

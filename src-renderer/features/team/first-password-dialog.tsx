@@ -1,17 +1,17 @@
 import { Button, CopyButton, Modal, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import classes from './team.module.css';
 
 type Props = {
   title: string;
-  /** Null while there is none to show. */
+  /** Null when there is none to show. */
   password: string | null;
   onClose: () => void;
 };
 
-/** Shows a first password, large enough to read across a counter; it is told nowhere else, so a stray tap keeps it. */
+/** Shows a temporary password in large type. It is shown nowhere else, so the dialog does not close by accident. */
 export function FirstPasswordDialog({ title, password, onClose }: Props) {
   const { t } = useTranslation(['team', 'devices']);
   return (
@@ -28,7 +28,7 @@ export function FirstPasswordDialog({ title, password, onClose }: Props) {
         {password}
       </p>
       <DialogFoot>
-        {/* Only a secure page, or one of this machine, may write to the clipboard. */}
+        {/* Only a secure page, or one on localhost, may write to the clipboard. */}
         {'clipboard' in navigator ? (
           <CopyButton value={password ?? ''}>
             {({ copied, copy }) => (

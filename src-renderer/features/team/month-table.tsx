@@ -9,16 +9,16 @@ import { useSession } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { useToday } from '../../api/use-today.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { durationText } from '../../ui/attendance/duration.ts';
+import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { download } from '../../ui/download.ts';
-import { durationText } from '../../ui/duration.ts';
-import { MonthPicker } from '../../ui/month-picker.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Place } from './people-list.tsx';
 import { personPath } from './person-path.ts';
 import classes from './team.module.css';
 
-/** Everybody's month: days, hours and lateness, as a table and as a file. */
+/** A month of all staff: days, hours and lateness, as a table and as a file. */
 export function MonthTable({ stores }: { stores: Place[] }) {
   const { t, i18n } = useTranslation(['attendance', 'team', 'common']);
   const { locale } = useLocale();

@@ -2,13 +2,12 @@ import { Input, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { MONEY, PERCENT } from '../../../src/core/number-text.ts';
+import { PAY_FREQUENCIES } from '../../../src/payroll/period-rules.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import type { UserValues } from './user-values.ts';
 
-const FREQUENCIES = ['daily', 'weekly', 'monthly'] as const;
-
-/** What a person is employed for. */
+/** A person's salary and commission. */
 export function PayFields({ form }: { form: UseFormReturnType<UserValues> }) {
   const { t } = useTranslation('team');
   const money = (field: 'salary' | 'dailyRate') => ({
@@ -22,7 +21,7 @@ export function PayFields({ form }: { form: UseFormReturnType<UserValues> }) {
         <SegmentedControl
           fullWidth
           aria-label={t('form.payFrequency')}
-          data={FREQUENCIES.map((value) => ({ value, label: t(`form.frequency.${value}`) }))}
+          data={PAY_FREQUENCIES.map((value) => ({ value, label: t(`form.frequency.${value}`) }))}
           {...form.getInputProps('payFrequency')}
         />
       </Input.Wrapper>

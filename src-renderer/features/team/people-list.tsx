@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLES, worksIn } from '../../../src/core/permissions.ts';
-import type { User } from '../../../src/team/contract.ts';
+import type { User } from '../../../src/users/contract.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { fold } from '../../ui/fold.ts';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { personPath } from './person-path.ts';
 import classes from './team.module.css';
@@ -18,7 +18,7 @@ import { boundToStores } from './user-values.ts';
 
 export type Place = { id: string; name: string; nameAr: string | null };
 
-/** Everybody, narrowed by name, store and role. */
+/** All staff, filtered by name, store and role. */
 export function PeopleList({ stores }: { stores: Place[] }) {
   const { t } = useTranslation(['team', 'roles', 'common']);
   const { locale } = useLocale();
@@ -27,7 +27,7 @@ export function PeopleList({ stores }: { stores: Place[] }) {
   const [role, setRole] = useState('');
   const [includeArchived, setIncludeArchived] = useState(false);
   const team = useQuery(api.team.list.queryOptions({ input: { includeArchived } }));
-  const found = (team.data?.items ?? []).filter(
+  const matches = (team.data?.items ?? []).filter(
     (u) =>
       fold(`${u.name} ${u.nameAr ?? ''} ${u.nameFr ?? ''}`).includes(fold(search)) &&
       (storeId === '' || worksIn(u, storeId)) &&
@@ -76,11 +76,11 @@ export function PeopleList({ stores }: { stores: Place[] }) {
         <LoadingState />
       ) : team.isError ? (
         <ErrorState error={team.error} onRetry={() => void team.refetch()} />
-      ) : found.length === 0 ? (
+      ) : matches.length === 0 ? (
         <EmptyState icon={<IconUsersGroup />} title={t('nothing.title')} message={t('nothing.message')} />
       ) : (
         <ul className={classes.people}>
-          {found.map((user) => (
+          {matches.map((user) => (
             <li key={user.id}>
               <Person user={user} stores={stores} />
             </li>

@@ -6,7 +6,7 @@ import classes from './team.module.css';
 
 type Props = { role: Role; value: Permission[]; onChange: (value: Permission[]) => void };
 
-/** The extra permissions in words; those of the role are ticked and stay so. Nobody gives what he has not. */
+/** Extra permissions; those of the role are checked and fixed. No one can grant a permission they lack. */
 export function PermissionPicker({ role, value, onChange }: Props) {
   const { t } = useTranslation(['team', 'roles']);
   const { can } = useSession();

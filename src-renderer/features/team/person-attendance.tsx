@@ -9,20 +9,20 @@ import { api, client } from '../../api/client.ts';
 import { codeOf } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
-import sheetClasses from '../../ui/attendance-sheet.module.css';
-import { AttendanceSheet } from '../../ui/attendance-sheet.tsx';
-import { MonthPicker } from '../../ui/month-picker.tsx';
+import sheetClasses from '../../ui/attendance/attendance-sheet.module.css';
+import { AttendanceSheet } from '../../ui/attendance/attendance-sheet.tsx';
+import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
 type Props = {
   userId: string;
   name: string;
-  /** The store that a time is added in; none where the person has none. */
+  /** The store for an added time; null when the person has none. */
   home: string | null;
 };
 
-/** A person's month for who manages the team: with photos, and set right where it is wrong. */
+/** A person's month for managers: with photos and corrections. */
 export function PersonAttendance({ userId, name, home }: Props) {
   const { t } = useTranslation(['attendance', 'common']);
   const { store, user } = useSession();
@@ -32,7 +32,7 @@ export function PersonAttendance({ userId, name, home }: Props) {
   const [correcting, setCorrecting] = useState<SheetPunch | 'new' | null>(null);
   const [shown, setShown] = useState<string | null>(null);
   const query = useQuery(api.attendance.sheet.queryOptions({ input: { userId, month } }));
-  // Hours are pay: only an owner sets right his own.
+  // Hours determine pay: only an owner may correct their own.
   const mayCorrect = user?.role === 'owner' || user?.id !== userId;
   const storeId = correcting !== null && correcting !== 'new' ? correcting.storeId : home;
   return (
@@ -91,7 +91,7 @@ export function PersonAttendance({ userId, name, home }: Props) {
 function PhotoDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation(['attendance', 'common']);
   const [url, setUrl] = useState<string | null>(null);
-  // The picture is for this moment: it is not kept among what the screen has read.
+  // The photo is shown once and not kept in the query cache.
   const photo = useQuery({
     queryKey: ['clock-photo', id],
     queryFn: () => client.attendance.photo({ id }),

@@ -8,9 +8,9 @@ import { client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { Place } from './people-list.tsx';
 import { RenewPassword } from './renew-password.tsx';
@@ -19,29 +19,31 @@ import { boundToStores } from './user-values.ts';
 
 type Props = { person: Profile; stores: Place[]; mayEdit: boolean; onChanged: () => void };
 
-/** Who it is, where and for what he works, and sending him away or taking him back. */
+/** A person's data, stores and pay, with archiving and restoring. */
 export function PersonDetails({ person, stores, mayEdit, onChanged }: Props) {
   const { t } = useTranslation(['team', 'roles', 'common']);
   const { locale } = useLocale();
   const { user: self } = useSession();
   const [archiving, setArchiving] = useState(false);
   const name = nameIn(locale, person);
-  const done = (type: 'success' | 'warning' | 'info', title: string) => () => {
-    setArchiving(false);
+  const done = (type: 'success' | 'warning' | 'info', title: string) => {
     toast(type, title, name);
     onChanged();
   };
   const photo = useMutation({
     mutationFn: (avatar: File) => client.team.avatar({ id: person.id, avatar }),
-    onSuccess: done('success', t('person.photoDone')),
+    onSuccess: () => done('success', t('person.photoDone')),
   });
   const archive = useMutation({
     mutationFn: () => client.team.archive({ id: person.id }),
-    onSuccess: done('warning', t('person.archivedDone')),
+    onSuccess: () => {
+      setArchiving(false);
+      done('warning', t('person.archivedDone'));
+    },
   });
   const restore = useMutation({
     mutationFn: () => client.team.restore({ id: person.id }),
-    onSuccess: done('info', t('person.restoredDone')),
+    onSuccess: () => done('info', t('person.restoredDone')),
   });
   const where = person.assignments.map((a) => {
     const store = stores.find((s) => s.id === a.storeId);

@@ -8,9 +8,9 @@ import { api, client } from '../../api/client.ts';
 import { refreshSession, useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { PerformanceFigures } from '../../ui/figures/performance-figures.tsx';
-import { IdentityDialog } from '../../ui/identity-dialog.tsx';
-import { Page } from '../../ui/page.tsx';
-import { usePathId } from '../../ui/path-id.ts';
+import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { usePathId } from '../../ui/page/path-id.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CardSection } from './card-section.tsx';
@@ -21,7 +21,7 @@ import { useIdentity } from './use-identity.ts';
 import { UserForm } from './user-form.tsx';
 import { fieldsOf, type UserValues } from './user-values.ts';
 
-/** One person: data and pay, card, what was sold, comings and goings, permissions. */
+/** A person's page: data and pay, card, sales, clock-ins and clock-outs, permissions. */
 export function PersonPage() {
   const { t } = useTranslation(['team', 'roles', 'common']);
   const userId = usePathId('userId');
@@ -42,8 +42,13 @@ export function PersonPage() {
   };
   const save = (values: UserValues) =>
     identity.attempt(async (ownPassword) => {
-      const given = values.password ? { password: values.password } : {};
-      const user = await client.team.update({ ...fieldsOf(values), ...given, id: userId, ownPassword });
+      const passwordChange = values.password ? { password: values.password } : {};
+      const user = await client.team.update({
+        ...fieldsOf(values),
+        ...passwordChange,
+        id: userId,
+        ownPassword,
+      });
       setEditing(false);
       toast('success', t('updated'), user.name);
       changed();

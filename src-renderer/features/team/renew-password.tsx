@@ -5,24 +5,24 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../src/team/contract.ts';
 import { client } from '../../api/client.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { IdentityDialog } from '../../ui/identity-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
 import { FirstPasswordDialog } from './first-password-dialog.tsx';
 import { useIdentity } from './use-identity.ts';
 
-/** Gives a person a new first password: theirs is lost, or the first one has expired. */
+/** Sets a new temporary password: the old one is lost or expired. */
 export function RenewPassword({ person, onChanged }: { person: Profile; onChanged: () => void }) {
   const { t } = useTranslation('team');
   const { locale } = useLocale();
   const identity = useIdentity();
   const [asking, setAsking] = useState(false);
-  const [told, setTold] = useState<string | null>(null);
+  const [shownPassword, setShownPassword] = useState<string | null>(null);
   const name = nameIn(locale, person);
   const renew = () => {
     setAsking(false);
     identity.attempt(async (ownPassword) => {
       const { firstPassword } = await client.team.renewPassword({ id: person.id, ownPassword });
-      setTold(firstPassword);
+      setShownPassword(firstPassword);
       onChanged();
     });
   };
@@ -48,8 +48,8 @@ export function RenewPassword({ person, onChanged }: { person: Profile; onChange
       {identity.dialog ? <IdentityDialog {...identity.dialog} /> : null}
       <FirstPasswordDialog
         title={t('firstPassword.renewed', { name })}
-        password={told}
-        onClose={() => setTold(null)}
+        password={shownPassword}
+        onClose={() => setShownPassword(null)}
       />
     </>
   );

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
-import { IdentityDialog } from '../../ui/identity-dialog.tsx';
-import { Page } from '../../ui/page.tsx';
+import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { FirstPasswordDialog } from './first-password-dialog.tsx';
 import { MonthTable } from './month-table.tsx';
@@ -14,7 +14,7 @@ import { useIdentity } from './use-identity.ts';
 import { UserForm } from './user-form.tsx';
 import { fieldsOf, type UserValues } from './user-values.ts';
 
-/** The shop's people: who they are, where they work, and how they came this month. */
+/** The shop's staff: people, their stores, and this month's attendance. */
 export function TeamPage() {
   const { t } = useTranslation(['team', 'common']);
   const queries = useQueryClient();
@@ -27,8 +27,8 @@ export function TeamPage() {
 
   const add = (values: UserValues) =>
     identity.attempt(async (ownPassword) => {
-      const given = values.password ? { password: values.password } : {};
-      const user = await client.team.create({ ...fieldsOf(values), ...given, ownPassword });
+      const passwordChange = values.password ? { password: values.password } : {};
+      const user = await client.team.create({ ...fieldsOf(values), ...passwordChange, ownPassword });
       setAdding(false);
       toast('success', t('created'), user.name);
       if (user.firstPassword) setAdded({ name: user.name, password: user.firstPassword });

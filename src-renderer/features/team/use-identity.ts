@@ -5,11 +5,11 @@ import { toastProblem } from '../../ui/toast.tsx';
 type Act = (ownPassword: string | undefined) => Promise<unknown>;
 
 /**
- * Does what may want one's own password again: first without it where `isFree`, and with it once it was given.
- * Whatever else goes wrong is told, and the dialog that asked stays as it is.
+ * Runs an action that may require the person's own password: first without it if `isFree`, then again with it. Other
+ * errors are shown, and the dialog stays open.
  */
 export function useIdentity() {
-  const [asked, setAsked] = useState<Act | null>(null);
+  const [pendingAct, setPendingAct] = useState<Act | null>(null);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState(false);
 
@@ -18,14 +18,14 @@ export function useIdentity() {
     setWrong(false);
     try {
       await act(ownPassword);
-      setAsked(null);
+      setPendingAct(null);
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'IDENTITY_REQUIRED') setAsked(() => act);
+      if (code === 'IDENTITY_REQUIRED') setPendingAct(() => act);
       else {
         setWrong(code === 'INVALID_CREDENTIALS');
-        // Only a wrong password is worth another one; anything else is settled where it was begun.
-        if (code !== 'INVALID_CREDENTIALS') setAsked(null);
+        // Only a wrong password is asked for again; other errors are handled where the action started.
+        if (code !== 'INVALID_CREDENTIALS') setPendingAct(null);
         toastProblem(error);
       }
     } finally {
@@ -34,14 +34,14 @@ export function useIdentity() {
   };
   return {
     busy,
-    /** Tries without the password; the server says whether it is needed. */
+    /** Tries without the password; the server decides whether it is needed. */
     attempt: (act: Act) => void run(act),
-    dialog: asked
+    dialog: pendingAct
       ? {
           busy,
           wrong,
-          onConfirm: (password: string) => void run(asked, password),
-          onClose: () => setAsked(null),
+          onConfirm: (password: string) => void run(pendingAct, password),
+          onClose: () => setPendingAct(null),
         }
       : null,
   };

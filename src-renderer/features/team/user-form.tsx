@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { mayGrant, ROLES } from '../../../src/core/permissions.ts';
 import type { Profile } from '../../../src/team/contract.ts';
 import { useSession } from '../../api/session.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
-import { focusFirst } from '../../ui/focus-first.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { checks } from '../../ui/validate.ts';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { focusFirst } from '../../ui/form/focus-first.ts';
+import { checks } from '../../ui/form/validate.ts';
+import { PasswordField } from '../../ui/identity/password-field.tsx';
 import { AssignmentPicker } from './assignment-picker.tsx';
 import { PayFields } from './pay-fields.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
 import { amountOf, boundToStores, percentOf, type UserValues, valuesOf } from './user-values.ts';
 
 type Props = {
-  /** The person to change; none to add one. */
+  /** The person to change; undefined to add one. */
   user?: Profile | undefined;
   stores: { id: string; name: string; nameAr: string | null }[];
   busy: boolean;

@@ -60,19 +60,19 @@ export function valuesOf(user: Profile | undefined): UserValues {
   };
 }
 
-/** Whether a role works only in the stores that it is assigned to. */
+/** Whether a role is limited to its assigned stores. */
 export const boundToStores = (role: Role): boolean =>
   isStoreBound({ role, assignments: [], permissions: [] });
 
-/** Centimes of a typed amount; nothing typed is none, null what is no amount. */
+/** A typed amount in centimes; 0 when empty, null when invalid. */
 export const amountOf = (text: string): number | null => (text.trim() ? parseAmount(text) : 0);
 
-/** A percentage as typed; nothing typed is none, null what is no percentage. */
+/** A typed percentage; 0 when empty, null when invalid. */
 export function percentOf(text: string): number | null {
   return text.trim() ? parseNumber(text, PERCENT) : 0;
 }
 
-/** What is sent: no assignments for who works everywhere, no permission that the role brings anyway. */
+/** The input to send: without assignments for roles that work everywhere, and without permissions of the role. */
 export function fieldsOf(values: UserValues): z.input<typeof userInput> {
   const { password: _, again: _again, commission, salary, dailyRate, hiredOn, ...fields } = values;
   const brought = ROLE_PERMISSIONS[values.role];

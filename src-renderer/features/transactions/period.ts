@@ -1,10 +1,10 @@
 import { addDays } from '../../../src/core/time.ts';
 
-/** What the list can be narrowed to by date; 'custom' gives both days itself. */
+/** Date filters of the list; 'custom' has two explicit days. */
 export const PERIODS = ['today', 'week', 'month', 'all', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** First and last business day of a period, both included. @param today the current business day */
+/** First and last business day of a period, both inclusive. @param today the current business day */
 export function daysOf(
   period: Period,
   today: string,
@@ -21,7 +21,7 @@ export function daysOf(
       return {};
     case 'custom': {
       const { from, to } = custom;
-      // Days given the wrong way round mean the same days.
+      // Two days in reverse order mean the same range.
       const [first, last] = from !== '' && to !== '' && to < from ? [to, from] : [from, to];
       return { ...(first === '' ? {} : { from: first }), ...(last === '' ? {} : { to: last }) };
     }

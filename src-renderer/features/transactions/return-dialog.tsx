@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
-import type { TransactionDetail } from '../../../src/sale/contract.ts';
+import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
+import type { TransactionDetail } from '../../../src/sales/contract.ts';
 import { api, client } from '../../api/client.ts';
-import type { Exchange } from '../../api/pending-exchange.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { approvalIn, useApproval } from '../../ui/approvals/use-approval.tsx';
@@ -21,13 +21,13 @@ const REASONS = ['size', 'defect', 'mind', 'wrong', 'other'] as const;
 type Props = {
   sale: TransactionDetail;
   onClose: () => void;
-  /** With the refund that was made. */
+  /** Called with the id of the new refund. */
   onDone: (refundId: string | undefined) => void;
-  /** Goods go out for those that come back: they are chosen on the sale's screen. */
-  onExchange?: (terms: Exchange['terms']) => void;
+  /** For an exchange: the new items are chosen on the sale's screen. */
+  onExchange?: (origin: CartOrigins['exchange']) => void;
 };
 
-/** Takes pieces of a sale back: which, why, and what is repaid by which method. */
+/** Takes items of a sale back: pieces, reason, and refund by method. */
 export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -64,10 +64,10 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
       if (!after) return;
       queries.setQueryData(api.sales.find.queryKey({ input: { id: sale.id } }), after);
       void queries.invalidateQueries({ queryKey: api.sales.key() });
-      void queries.invalidateQueries({ queryKey: api.products.key() });
+      void queries.invalidateQueries({ queryKey: api.catalogue.key() });
       void queries.invalidateQueries({ queryKey: api.credits.key() });
-      const known = new Set(sale.refunds.map((r) => r.id));
-      const made = after.refunds.find((r) => !known.has(r.id));
+      const refundsBefore = new Set(sale.refunds.map((r) => r.id));
+      const made = after.refunds.find((r) => !refundsBefore.has(r.id));
       toast(
         'success',
         t('transactions:return.done'),
@@ -83,6 +83,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
       toast('warning', t('errors:NO_ITEMS_SELECTED.title'), t('errors:NO_ITEMS_SELECTED.message'));
     } else if (onExchange) {
       onExchange({
+        kind: 'exchange',
         saleId: sale.id,
         receiptNumber: sale.receiptNumber,
         itemsToReturn: plan.lines.map(({ saleLineId, quantity }) => ({ saleLineId, quantity })),
@@ -123,9 +124,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
                 <div>
                   <bdi className={classes.name}>{name}</bdi>
                   <p className={classes.note}>
-                    <ArticleFacts
-                      of={[line.size, line.color, t('transactions:return.of', { count: most })]}
-                    />
+                    <ArticleFacts of={line} and={[t('transactions:return.of', { count: most })]} />
                   </p>
                 </div>
                 <div className={classes.stepper}>

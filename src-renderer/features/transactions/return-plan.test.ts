@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TransactionDetail } from '../../../src/sale/contract.ts';
+import type { TransactionDetail } from '../../../src/sales/contract.ts';
 import { planReturn, returnable } from './return-plan.ts';
 
 const line = (id: string, quantity: number, net: number, returned = 0) => ({ id, quantity, net, returned });

@@ -1,26 +1,26 @@
-import type { TransactionDetail } from '../../../src/sale/contract.ts';
+import type { TransactionDetail } from '../../../src/sales/contract.ts';
 import {
   refundAmounts,
   refundPayments,
   repayableByMethod,
   returnableQuantity,
-} from '../../../src/sale/rules.ts';
+} from '../../../src/sales/rules.ts';
 
 type SaleLine = TransactionDetail['items'][number];
 
-/** What returning some pieces of a sale comes to, by the rules that will decide it. Centimes. */
+/** The amounts of a return, by the same rules that will decide it. Centimes. */
 export type ReturnPlan = {
   lines: { saleLineId: string; quantity: number; amount: number }[];
   total: number;
   payments: { method: string; amount: number; sourceId?: string | null | undefined }[];
 };
 
-/** How many pieces of a line can still come back. */
+/** How many pieces of a line can still be returned. */
 export function returnable(line: SaleLine): number {
   return returnableQuantity({ quantity: line.quantity, returnedQuantity: line.returned });
 }
 
-/** @param chosen pieces to return by the line's id; more than can come back counts as all of it */
+/** @param chosen pieces to return by line id; limited to what can be returned */
 export function planReturn(sale: TransactionDetail, chosen: ReadonlyMap<string, number>): ReturnPlan {
   const lines = sale.items.flatMap((line) => {
     const quantity = Math.min(chosen.get(line.id) ?? 0, returnable(line));

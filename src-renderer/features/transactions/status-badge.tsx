@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Transaction } from '../../../src/sale/contract.ts';
+import type { Transaction } from '../../../src/sales/contract.ts';
 
 const COLOR: Record<Transaction['status'], string> = {
   completed: 'emerald',
@@ -9,7 +9,7 @@ const COLOR: Record<Transaction['status'], string> = {
   pending: 'sand',
 };
 
-/** Where a sale stands (spec §3). */
+/** Status of a sale (spec §3). */
 export function StatusBadge({ status }: { status: Transaction['status'] }) {
   const { t } = useTranslation();
   return (

@@ -5,9 +5,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
-import type { Refund, TransactionDetail } from '../../../src/sale/contract.ts';
+import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
+import type { Refund, TransactionDetail } from '../../../src/sales/contract.ts';
+import { leaveCart } from '../../api/begun-cart.ts';
 import { api } from '../../api/client.ts';
-import { type Exchange, leaveExchange } from '../../api/pending-exchange.ts';
 import { useSession } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
@@ -23,19 +24,18 @@ import classes from './transaction-drawer.module.css';
 
 type Props = { saleId: string; onClose: () => void };
 
-/** One sale whole: lines, payments, refunds; its receipts again, and the return. */
+/** A sale: lines, payments, refunds, receipts, and returning items. */
 export function TransactionDrawer({ saleId, onClose }: Props) {
   const { t } = useTranslation();
   const query = useQuery(api.sales.find.queryOptions({ input: { id: saleId } }));
   const navigate = useNavigate();
   const [returning, setReturning] = useState<'return' | 'exchange' | null>(null);
-  /** The receipt that is shown: the sale's, or a refund's. */
+  /** The receipt shown: the sale's, or a refund's. */
   const [receipt, setReceipt] = useState<{ refundId?: string; copy: boolean } | null>(null);
-  /** What comes back is known; what goes out is chosen on the sale's screen. */
-  const exchange = async (terms: Exchange['terms']) => {
-    const sold = query.data;
-    const client = sold?.clientId ? { id: sold.clientId, name: sold.clientName ?? '' } : null;
-    leaveExchange({ terms, client });
+  /** The returned items are known; new ones are chosen on the sale's screen. */
+  const exchange = async (origin: CartOrigins['exchange']) => {
+    const { clientId = null, clientName = null } = query.data ?? {};
+    leaveCart({ origin, clientId, clientName });
     await navigate({ to: '/new-sale' });
   };
   return (
@@ -43,7 +43,7 @@ export function TransactionDrawer({ saleId, onClose }: Props) {
       <Drawer
         opened
         onClose={onClose}
-        // Escape closes what is on top of it first.
+        // Escape first closes what is open above.
         closeOnEscape={returning === null && !receipt}
         position="right"
         size="lg"
@@ -67,7 +67,7 @@ export function TransactionDrawer({ saleId, onClose }: Props) {
         <ReturnDialog
           sale={query.data}
           onClose={() => setReturning(null)}
-          {...(returning === 'exchange' ? { onExchange: (terms) => void exchange(terms) } : {})}
+          {...(returning === 'exchange' ? { onExchange: (origin) => void exchange(origin) } : {})}
           onDone={(refundId) => {
             setReturning(null);
             if (refundId) setReceipt({ refundId, copy: false });
@@ -122,8 +122,8 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
               <Money centimes={line.total} />
             </div>
             <span className={classes.note}>
-              <ArticleFacts of={[line.size, line.color, line.sku]} /> ·{' '}
-              <bdi data-figures>{line.quantity}</bdi> × <Money centimes={line.price} />
+              <ArticleFacts of={line} and={[line.sku]} /> · <bdi data-figures>{line.quantity}</bdi> ×{' '}
+              <Money centimes={line.price} />
             </span>
             {line.returned > 0 ? (
               <span className={classes.returned}>{t('transactions:returned', { count: line.returned })}</span>

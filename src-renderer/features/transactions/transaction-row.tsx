@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
-import type { Transaction } from '../../../src/sale/contract.ts';
+import type { Transaction } from '../../../src/sales/contract.ts';
 import { useSession } from '../../api/session.ts';
 import { dateOnly, timeOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';

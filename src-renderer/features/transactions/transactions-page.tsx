@@ -5,14 +5,14 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SALE_STATUSES } from '../../../src/sale/contract.ts';
+import { SALE_STATUSES } from '../../../src/sales/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { ReceiptPanel } from '../../ui/receipt/receipt-panel.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { InChosenStore, InStoreOf } from '../../ui/stores/in-store.tsx';
@@ -27,23 +27,23 @@ const DEBOUNCE_MS = 120;
 const ROW_HEIGHT = 72;
 
 type Status = (typeof SALE_STATUSES)[number];
-/** What a link to this page may ask for. */
+/** Search parameters of links to this page. */
 type Asked = { sale?: string; client?: string; clientName?: string };
 
-/** Every sale of the store, the latest first. */
+/** All sales of the store, latest first. */
 export function TransactionsPage() {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const navigate = useNavigate();
-  const asked: Asked = useSearch({ strict: false });
+  const searchParams: Asked = useSearch({ strict: false });
   const storeId = useStoreScope();
   const [typed, setTyped] = useState('');
-  const [period, setPeriod] = useState<Period>(asked.client ? 'all' : 'month');
+  const [period, setPeriod] = useState<Period>(searchParams.client ? 'all' : 'month');
   const [custom, setCustom] = useState({ from: '', to: '' });
   const [status, setStatus] = useState<Status | null>(null);
   const [cashierId, setCashierId] = useState<string | null>(null);
   const [returning, setReturning] = useState(false);
-  /** The receipt of a return that was just made. */
+  /** The receipt of a return just made. */
   const [receipt, setReceipt] = useState<string | null>(null);
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const people = useSellers();
@@ -55,7 +55,7 @@ export function TransactionsPage() {
     ...daysOf(period, today, custom),
     ...(status ? { status } : {}),
     ...(cashierId ? { cashierId } : {}),
-    ...(asked.client ? { clientId: asked.client } : {}),
+    ...(searchParams.client ? { clientId: searchParams.client } : {}),
     ...(search ? { search } : {}),
   };
   const query = useInfiniteQuery(
@@ -66,11 +66,11 @@ export function TransactionsPage() {
       placeholderData: keepPreviousData,
     }),
   );
-  const narrowed = Boolean(search || status || cashierId || asked.client) || period !== 'all';
+  const narrowed = Boolean(search || status || cashierId || searchParams.client) || period !== 'all';
   const open = (sale: string | null) =>
     void navigate({
       to: '/transactions',
-      search: { ...asked, sale: sale ?? undefined },
+      search: { ...searchParams, sale: sale ?? undefined },
       replace: true,
     });
 
@@ -130,13 +130,13 @@ export function TransactionsPage() {
             data={people.map((p) => ({ value: p.id, label: nameIn(locale, p) }))}
           />
         </search>
-        {asked.client ? (
+        {searchParams.client ? (
           <button
             type="button"
             className={classes.chip}
             onClick={() => void navigate({ to: '/transactions', search: {} })}
           >
-            {t('transactions:filter.client', { name: asked.clientName ?? '' })} ✕
+            {t('transactions:filter.client', { name: searchParams.clientName ?? '' })} ✕
           </button>
         ) : null}
         <div className={classes.list}>
@@ -183,9 +183,9 @@ export function TransactionsPage() {
           <ReceiptPanel saleId={receipt} copy={false} />
         </Modal>
       ) : null}
-      {asked.sale ? (
-        <InStoreOf id={asked.sale} find={async (id) => (await client.sales.find({ id })).storeId}>
-          <TransactionDrawer saleId={asked.sale} onClose={() => open(null)} />
+      {searchParams.sale ? (
+        <InStoreOf id={searchParams.sale} find={async (id) => (await client.sales.find({ id })).storeId}>
+          <TransactionDrawer saleId={searchParams.sale} onClose={() => open(null)} />
         </InStoreOf>
       ) : null}
     </Page>

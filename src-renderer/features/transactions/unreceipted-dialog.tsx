@@ -13,7 +13,7 @@ import { IconMinus, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Variant } from '../../../src/catalogue/contract.ts';
+import type { Item } from '../../../src/catalogue/contract.ts';
 import { formatMoney } from '../../../src/core/money.ts';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { api, client } from '../../api/client.ts';
@@ -35,10 +35,10 @@ import classes from './unreceipted.module.css';
 const REASONS = ['size', 'defect', 'mind', 'wrong', 'other'] as const;
 const DEBOUNCE_MS = 120;
 
-type Line = { variant: Variant; quantity: number; typed: string };
+type Line = { item: Item; quantity: number; typed: string };
 type Props = { onClose: () => void; onDone: (refundId: string) => void };
 
-/** Goods that somebody brings without their receipt: what, how many, at what price, and how it is given back. */
+/** Takes back items without a receipt: items, quantities, prices, and refund method. */
 export function UnreceiptedDialog({ onClose, onDone }: Props) {
   const storeId = useStoreId();
   const { t } = useTranslation();
@@ -51,29 +51,29 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
   const [reason, setReason] = useState<string>('size');
   const [repayAs, setRepayAs] = useState<'cash' | 'store_credit'>('store_credit');
   const [search] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
-  const found = useQuery({
-    ...api.products.search.queryOptions({
+  const searchResults = useQuery({
+    ...api.catalogue.search.queryOptions({
       input: { storeId, query: search, limit: 6 },
       placeholderData: keepPreviousData,
     }),
     enabled: search !== '',
   });
-  const add = (variant: Variant) => {
+  const add = (item: Item) => {
     setQuery('');
-    setLines((known) =>
-      known.some((l) => l.variant.id === variant.id)
-        ? known.map((l) => (l.variant.id === variant.id ? { ...l, quantity: l.quantity + 1 } : l))
-        : [...known, { variant, quantity: 1, typed: typedAmount(variant.price) }],
+    setLines((previous) =>
+      previous.some((l) => l.item.id === item.id)
+        ? previous.map((l) => (l.item.id === item.id ? { ...l, quantity: l.quantity + 1 } : l))
+        : [...previous, { item, quantity: 1, typed: typedAmount(item.price) }],
     );
   };
   const press = useKeptPress(add);
   const scan = useScannedArticle(storeId, add);
   useScanner(scan, { captureInDialog: true, enabled: !approvals.asking });
   const change = (id: string, to: Partial<Line>) =>
-    setLines((known) => known.map((l) => (l.variant.id === id ? { ...l, ...to } : l)));
+    setLines((previous) => previous.map((l) => (l.item.id === id ? { ...l, ...to } : l)));
   const priced = lines.map((l) => ({ ...l, price: parseAmount(l.typed) ?? -1 }));
   const total = priced.reduce((n, l) => n + Math.max(0, l.price) * l.quantity, 0);
-  const isFine = lines.length > 0 && priced.every((l) => l.price >= 0 && l.price <= l.variant.price);
+  const isFine = lines.length > 0 && priced.every((l) => l.price >= 0 && l.price <= l.item.price);
 
   const give = useMutation({
     meta: { quiet: true },
@@ -81,8 +81,8 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
       const about = t('approvals:about.returnWithoutReceipt', { amount: formatMoney(total, locale) });
       const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about);
       if (!approved) return null;
-      const items = priced.map(({ variant, quantity, price }) => ({
-        productId: variant.id,
+      const items = priced.map(({ item, quantity, price }) => ({
+        productId: item.id,
         quantity,
         price,
       }));
@@ -93,7 +93,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
     },
     onSuccess: (done) => {
       if (!done) return;
-      for (const area of [api.sales, api.products, api.credits]) {
+      for (const area of [api.sales, api.catalogue, api.credits]) {
         void queries.invalidateQueries({ queryKey: area.key() });
       }
       const amount = formatMoney(done.total, locale);
@@ -127,38 +127,38 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
           type="search"
           leftSection={<IconSearch />}
           label={t('transactions:unreceipted.article')}
-          placeholder={t('sale:catalogue.search')}
+          placeholder={t('sales:catalogue.search')}
           autoComplete="off"
           value={query}
           onChange={(e) => setQuery(e.currentTarget.value)}
         />
-        {search && found.data ? (
+        {search && searchResults.data ? (
           <ul className={classes.lines}>
-            {found.data.items.map((variant) => (
-              <li key={variant.id}>
-                <UnstyledButton className={classes.found} {...press(variant)}>
+            {searchResults.data.items.map((item) => (
+              <li key={item.id}>
+                <UnstyledButton className={classes.found} {...press(item)}>
                   <span>
-                    <bdi className={classes.name}>{styleNameIn(locale, variant)}</bdi>{' '}
+                    <bdi className={classes.name}>{styleNameIn(locale, item)}</bdi>{' '}
                     <span className={classes.note}>
-                      <ArticleFacts of={[variant.size, variant.color, variant.sku]} />
+                      <ArticleFacts of={item} and={[item.sku]} />
                     </span>
                   </span>
-                  <Money centimes={variant.price} />
+                  <Money centimes={item.price} />
                 </UnstyledButton>
               </li>
             ))}
           </ul>
         ) : null}
         <ul className={classes.lines} aria-label={t('transactions:unreceipted.lines')}>
-          {priced.map(({ variant, quantity, typed, price }) => {
-            const name = styleNameIn(locale, variant);
+          {priced.map(({ item, quantity, typed, price }) => {
+            const name = styleNameIn(locale, item);
             return (
-              <li key={variant.id} className={classes.line}>
+              <li key={item.id} className={classes.line}>
                 <span>
                   <bdi className={classes.name}>{name}</bdi>
                   <br />
                   <span className={classes.note}>
-                    <ArticleFacts of={[variant.size, variant.color]} />
+                    <ArticleFacts of={item} />
                   </span>
                 </span>
                 <span className={classes.stepper}>
@@ -166,7 +166,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
                     variant="default"
                     disabled={quantity === 1}
                     aria-label={t('transactions:return.less', { name })}
-                    onClick={() => change(variant.id, { quantity: quantity - 1 })}
+                    onClick={() => change(item.id, { quantity: quantity - 1 })}
                   >
                     <IconMinus />
                   </ActionIcon>
@@ -179,7 +179,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
                   <ActionIcon
                     variant="default"
                     aria-label={t('transactions:return.more', { name })}
-                    onClick={() => change(variant.id, { quantity: quantity + 1 })}
+                    onClick={() => change(item.id, { quantity: quantity + 1 })}
                   >
                     <IconPlus />
                   </ActionIcon>
@@ -188,13 +188,13 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
                   rules={MONEY}
                   aria-label={t('transactions:unreceipted.price', { name })}
                   value={typed}
-                  error={price < 0 || price > variant.price}
-                  onChange={(value) => change(variant.id, { typed: value })}
+                  error={price < 0 || price > item.price}
+                  onChange={(value) => change(item.id, { typed: value })}
                 />
                 <ActionIcon
                   color="brick"
-                  aria-label={t('sale:line.remove', { name })}
-                  onClick={() => setLines(lines.filter((l) => l.variant.id !== variant.id))}
+                  aria-label={t('sales:line.remove', { name })}
+                  onClick={() => setLines(lines.filter((l) => l.item.id !== item.id))}
                 >
                   <IconTrash />
                 </ActionIcon>
@@ -202,7 +202,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
             );
           })}
         </ul>
-        {priced.some((l) => l.price > l.variant.price) ? (
+        {priced.some((l) => l.price > l.item.price) ? (
           <p role="alert" className={classes.note}>
             {t('transactions:unreceipted.tooMuch')}
           </p>

@@ -9,7 +9,7 @@ import { useProblem } from '../../api/use-problem.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { GoodsGrids } from './goods-grids.tsx';
@@ -19,13 +19,13 @@ import { usePlaces } from './use-places.ts';
 
 type Props = {
   mode: 'ask' | 'send';
-  /** The request that is answered. */
+  /** The request being answered. */
   request?: TransferDetail;
   onClose: () => void;
   onDone: (transfer: TransferDetail) => void;
 };
 
-/** Asks another store for goods, or sends some to it. */
+/** Requests items from another store, or sends some. */
 export function GoodsForm({ mode, request, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -44,7 +44,7 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
     ),
     quantities: new Map((request?.items ?? []).map((l) => [l.articleId, l.requested])),
   }));
-  const form = useGoods(storeId, initial, (variant) => (mode === 'send' ? Math.max(0, variant.stock) : null));
+  const form = useGoods(storeId, initial, (item) => (mode === 'send' ? Math.max(0, item.stock) : null));
 
   const submit = useMutation({
     meta: { quiet: true },
@@ -58,7 +58,7 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
     },
     onSuccess: (transfer) => {
       void queries.invalidateQueries({ queryKey: api.transfers.key() });
-      void queries.invalidateQueries({ queryKey: api.products.key() });
+      void queries.invalidateQueries({ queryKey: api.catalogue.key() });
       toast('success', t(mode === 'send' ? 'transfers:done.sent' : 'transfers:done.asked'), transfer.number);
       onDone(transfer);
     },

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import classes from './transfers.module.css';
 
-/** An article as a transfer names it; `reference` is what there is, was asked for or was sent. */
+/** An item of a transfer; `reference` is the stock, the requested or the sent quantity. */
 type Good = { id: string; size: string; color: string; reference: number | null };
-/** The articles of one style. */
+/** The items of one style. */
 export type Goods = { styleId: string; name: string; articles: Good[] };
 
 type Props = {
@@ -16,11 +16,11 @@ type Props = {
   onChange: (articleId: string, quantity: number | null) => void;
   note: (article: Good) => ReactNode;
   tone: (article: Good, quantity: number | null) => 'wrong' | 'differs' | null;
-  /** Takes a style out of the form; without it styles stay. */
+  /** Removes a style from the form; without it styles stay. */
   onRemove?: (styleId: string) => void;
 };
 
-/** A size × colour grid for each style on its way. */
+/** A size × colour grid for each style of a transfer. */
 export function GoodsGrids({ goods, quantities, onChange, note, tone, onRemove }: Props) {
   const { t } = useTranslation();
   return goods.map(({ styleId, name, articles }) => (

@@ -11,7 +11,7 @@ import { ReceiveDialog } from './receive-dialog.tsx';
 import classes from './transfers.module.css';
 import { usePlaces } from './use-places.ts';
 
-/** Finds the goods that a slip came with; what this till has not heard of is taken in on its number alone. */
+/** Finds a transfer by its slip; one that this till has not received yet is accepted by its number alone. */
 export function ReceiveBySlip({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const storeId = useStoreId();
@@ -22,19 +22,21 @@ export function ReceiveBySlip({ onClose }: { onClose: () => void }) {
   const [isUnknown, setUnknown] = useState(false);
   const [from, setFrom] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [found, setFound] = useState<{ transfer: TransferDetail | null; from: string } | null>(null);
+  const [slip, setSlip] = useState<{ transfer: TransferDetail | null; from: string } | null>(null);
   const label = numberOf(number);
 
   async function find(): Promise<void> {
     const { items } = await queries.fetchQuery(
       api.transfers.list.queryOptions({ input: { storeId, direction: 'in', search: label, limit: 5 } }),
     );
-    const known = items.find((item) => item.number === label);
-    if (known && !isReceivable(known)) return setProblem(t('transfers:receiving.notOpen'));
-    if (known) {
-      const transfer = await queries.fetchQuery(api.transfers.find.queryOptions({ input: { id: known.id } }));
-      setFound({ transfer, from: known.fromStoreId });
-    } else if (from) setFound({ transfer: null, from });
+    const listed = items.find((item) => item.number === label);
+    if (listed && !isReceivable(listed)) return setProblem(t('transfers:receiving.notOpen'));
+    if (listed) {
+      const transfer = await queries.fetchQuery(
+        api.transfers.find.queryOptions({ input: { id: listed.id } }),
+      );
+      setSlip({ transfer, from: listed.fromStoreId });
+    } else if (from) setSlip({ transfer: null, from });
     else setUnknown(true);
   }
   const submit = (event: FormEvent) => {
@@ -43,9 +45,9 @@ export function ReceiveBySlip({ onClose }: { onClose: () => void }) {
     setProblem(null);
     find().catch((error) => setProblem(problemOf(error).message));
   };
-  if (found) {
+  if (slip) {
     return (
-      <ReceiveDialog number={label} transfer={found.transfer} fromStoreId={found.from} onClose={onClose} />
+      <ReceiveDialog number={label} transfer={slip.transfer} fromStoreId={slip.from} onClose={onClose} />
     );
   }
   return (

@@ -9,7 +9,7 @@ import { useProblem } from '../../api/use-problem.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { GoodsGrids } from './goods-grids.tsx';
@@ -18,13 +18,13 @@ import { goodsOf, useGoods } from './use-goods.ts';
 
 type Props = {
   number: string;
-  /** What is known of it; null for goods that this till has not heard of. */
+  /** The transfer if known; null when this till has not received it yet. */
   transfer: TransferDetail | null;
   fromStoreId: string;
   onClose: () => void;
 };
 
-/** Takes goods in: what was sent stands under each field, and what differs is marked. */
+/** Receives items: the sent quantity is below each field, and differences are marked. */
 export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -35,8 +35,8 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
   const isKnown = transfer !== null && transfer.sentAt !== null;
   const [initial] = useState(() => {
     const due = isKnown ? transfer.items.filter((l) => l.sent > l.received) : [];
-    const left = due.map((l) => [l.articleId, l.sent - l.received] as const);
-    const expected = new Map(left);
+    const outstanding = due.map((l) => [l.articleId, l.sent - l.received] as const);
+    const expected = new Map(outstanding);
     return {
       expected,
       goods: goodsOf(
@@ -62,7 +62,7 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
     onSuccess: (after) => {
       queries.setQueryData(api.transfers.find.queryKey({ input: { id: after.id } }), after);
       void queries.invalidateQueries({ queryKey: api.transfers.key() });
-      void queries.invalidateQueries({ queryKey: api.products.key() });
+      void queries.invalidateQueries({ queryKey: api.catalogue.key() });
       const differs = after.status === 'differs';
       toast(
         differs ? 'warning' : 'success',

@@ -18,7 +18,8 @@ import { useProblem } from '../../api/use-problem.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ArticleFacts } from '../../ui/article/article-facts.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { download } from '../../ui/download.ts';
 import entry from '../../ui/lists/entry-list.module.css';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -31,7 +32,7 @@ import { usePlaces } from './use-places.ts';
 
 type Step = 'send' | 'receive' | 'cancel' | 'returned' | 'lost';
 
-/** One transfer whole: who did what, its lines, and what can be done about it here. */
+/** A transfer: people, lines, and actions. */
 export function TransferDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
   const query = useQuery(api.transfers.find.queryOptions({ input: { id } }));
@@ -88,7 +89,7 @@ function Details({ transfer, onStep }: { transfer: TransferDetail; onStep: (step
     [transfer.settledAt, t('transfers:step.settled', { name: transfer.settledBy ?? '' })],
   ] as const;
   const hint = state === 'in_transit' || state === 'unannounced' || state === 'differs' ? state : null;
-  const asked = transfer.items.some((l) => l.requested > 0);
+  const wasRequested = transfer.items.some((l) => l.requested > 0);
   return (
     <div className={classes.form}>
       <div>
@@ -122,7 +123,7 @@ function Details({ transfer, onStep }: { transfer: TransferDetail; onStep: (step
         <thead>
           <tr>
             <th scope="col">{t('transfers:line.article')}</th>
-            {asked ? <th scope="col">{t('transfers:line.requested')}</th> : null}
+            {wasRequested ? <th scope="col">{t('transfers:line.requested')}</th> : null}
             <th scope="col">{t('transfers:line.sent')}</th>
             <th scope="col">{t('transfers:line.received')}</th>
           </tr>
@@ -139,10 +140,10 @@ function Details({ transfer, onStep }: { transfer: TransferDetail; onStep: (step
               <td>
                 <bdi>{styleNameIn(locale, line)}</bdi>
                 <div className={entry.note}>
-                  <bdi>{line.size}</bdi> · <bdi>{line.color}</bdi> · <bdi>{line.sku}</bdi>
+                  <ArticleFacts of={line} and={[line.sku]} />
                 </div>
               </td>
-              {asked ? <td>{line.requested}</td> : null}
+              {wasRequested ? <td>{line.requested}</td> : null}
               <td>{transfer.sentAt === null ? '—' : line.sent}</td>
               <td>{transfer.receivedAt === null ? '—' : line.received}</td>
             </tr>
@@ -151,7 +152,7 @@ function Details({ transfer, onStep }: { transfer: TransferDetail; onStep: (step
         <tfoot>
           <tr>
             <th scope="row">{t('transfers:line.total')}</th>
-            {asked ? <td>{transfer.requestedPieces}</td> : null}
+            {wasRequested ? <td>{transfer.requestedPieces}</td> : null}
             <td>{transfer.sentAt === null ? '—' : transfer.sentPieces}</td>
             <td>{transfer.receivedAt === null ? '—' : transfer.receivedPieces}</td>
           </tr>
@@ -226,7 +227,7 @@ function Actions({ transfer, onStep }: { transfer: TransferDetail; onStep: (step
 
 type EndProps = { transfer: TransferDetail; step: 'cancel' | 'returned' | 'lost'; onClose: () => void };
 
-/** Asks before a transfer is cancelled or its difference settled. */
+/** Asks before a transfer is cancelled or its difference resolved. */
 function EndDialog({ transfer, step, onClose }: EndProps) {
   const { t } = useTranslation();
   const storeId = useStoreId();
@@ -242,7 +243,7 @@ function EndDialog({ transfer, step, onClose }: EndProps) {
     onSuccess: (after) => {
       queries.setQueryData(api.transfers.find.queryKey({ input: { id } }), after);
       void queries.invalidateQueries({ queryKey: api.transfers.key() });
-      void queries.invalidateQueries({ queryKey: api.products.key() });
+      void queries.invalidateQueries({ queryKey: api.catalogue.key() });
       toast('success', t(step === 'cancel' ? 'transfers:done.cancelled' : 'transfers:done.settled'), number);
       onClose();
     },

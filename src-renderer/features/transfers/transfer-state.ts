@@ -3,7 +3,7 @@ import { isUnannounced } from '../../../src/transfers/rules.ts';
 
 export type TransferState = Transfer['status'] | 'unannounced' | 'settled_returned' | 'settled_lost';
 
-/** Where a transfer stands, in one word. */
+/** State of a transfer. */
 export function stateOf(transfer: Transfer): TransferState {
   if (transfer.settledAs) return `settled_${transfer.settledAs}`;
   return isUnannounced(transfer) ? 'unannounced' : transfer.status;

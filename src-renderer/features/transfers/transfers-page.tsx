@@ -20,7 +20,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import entry from '../../ui/lists/entry-list.module.css';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { InChosenStore, InStoreOf } from '../../ui/stores/in-store.tsx';
 import { GoodsForm } from './goods-form.tsx';
@@ -39,17 +39,17 @@ const FILTERS: Record<View, { isOpen?: boolean; direction?: 'in' | 'out' }> = {
   out: { direction: 'out' },
   all: {},
 };
-/** What a link to this page may ask for. */
+/** Search parameters of links to this page. */
 type Asked = { transfer?: string };
 type Dialog = 'ask' | 'send' | 'slip';
 
-/** Goods between this store and the others, the latest first. */
+/** Transfers between this store and others, latest first. */
 export function TransfersPage() {
   const { t } = useTranslation();
   const storeId = useStoreScope();
   const { can } = useSession();
   const navigate = useNavigate();
-  const asked: Asked = useSearch({ strict: false });
+  const searchParams: Asked = useSearch({ strict: false });
   const [view, setView] = useState<View>('open');
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 120);
@@ -127,9 +127,12 @@ export function TransfersPage() {
           }
         />
       </ListFrame>
-      {asked.transfer ? (
-        <InStoreOf id={asked.transfer} find={async (id) => endToAct(await client.transfers.find({ id }))}>
-          <TransferDrawer id={asked.transfer} onClose={() => open(null)} />
+      {searchParams.transfer ? (
+        <InStoreOf
+          id={searchParams.transfer}
+          find={async (id) => endToAct(await client.transfers.find({ id }))}
+        >
+          <TransferDrawer id={searchParams.transfer} onClose={() => open(null)} />
         </InStoreOf>
       ) : null}
       {dialog === 'ask' || dialog === 'send' ? (
@@ -161,7 +164,7 @@ export function TransfersPage() {
   );
 }
 
-/** The store that has something to do about a transfer: it comes there, or leaves there. */
+/** The store that must act on a transfer: its destination or its origin. */
 const endToAct = ({
   status,
   fromStoreId,

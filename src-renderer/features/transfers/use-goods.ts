@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Variant } from '../../../src/catalogue/contract.ts';
+import type { Item } from '../../../src/catalogue/contract.ts';
 import type { TransferDetail } from '../../../src/transfers/contract.ts';
 import { api } from '../../api/client.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
@@ -10,7 +10,7 @@ import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toastProblem } from '../../ui/toast.tsx';
 import type { Goods } from './goods-grids.tsx';
 
-/** The lines of a transfer by style. @param referenceOf what stands under each field */
+/** The lines of a transfer by style. @param referenceOf the number below each field */
 export function goodsOf(
   items: TransferDetail['items'],
   nameOf: (line: TransferDetail['items'][number]) => string,
@@ -29,22 +29,22 @@ export function goodsOf(
 }
 
 /**
- * A form of pieces by style, filled in a grid or by scanning: a scan adds a piece.
- * @param referenceOf what stands under the field of an article that is picked or scanned
+ * Form state for pieces by style, filled in a grid or by scanning: each scan adds a piece.
+ * @param referenceOf the number below the field of a picked or scanned item
  */
 export function useGoods(
   storeId: string,
   initial: { goods: Goods[]; quantities: ReadonlyMap<string, number> },
-  referenceOf: (variant: Variant) => number | null,
+  referenceOf: (item: Item) => number | null,
 ) {
   const { locale } = useLocale();
   const queries = useQueryClient();
   const [goods, setGoods] = useState<Goods[]>(initial.goods);
   const [quantities, setQuantities] = useState(initial.quantities);
 
-  async function addStyle(face: Variant): Promise<void> {
+  async function addStyle(face: Item): Promise<void> {
     const { items } = await queries.fetchQuery(
-      api.products.search.queryOptions({ input: { storeId, styleId: face.styleId } }),
+      api.catalogue.search.queryOptions({ input: { storeId, styleId: face.styleId } }),
     );
     const articles = items.map((v) => ({
       id: v.articleId,
@@ -52,28 +52,28 @@ export function useGoods(
       color: v.color,
       reference: referenceOf(v),
     }));
-    setGoods((known) => {
-      const before = known.find((g) => g.styleId === face.styleId);
+    setGoods((previous) => {
+      const before = previous.find((g) => g.styleId === face.styleId);
       const added = articles.filter((a) => !before?.articles.some((b) => b.id === a.id));
       const whole = {
         styleId: face.styleId,
         name: before?.name ?? styleNameIn(locale, face),
         articles: [...(before?.articles ?? []), ...added],
       };
-      return before ? known.map((g) => (g === before ? whole : g)) : [...known, whole];
+      return before ? previous.map((g) => (g === before ? whole : g)) : [...previous, whole];
     });
   }
   const set = (articleId: string, quantity: number | null) =>
-    setQuantities((known) => {
-      const next = new Map(known);
+    setQuantities((previous) => {
+      const next = new Map(previous);
       if (quantity === null) next.delete(articleId);
       else next.set(articleId, quantity);
       return next;
     });
-  const scanned = useScannedArticle(storeId, (variant) => {
-    addStyle(variant).then(() => {
-      setQuantities((known) =>
-        new Map(known).set(variant.articleId, (known.get(variant.articleId) ?? 0) + 1),
+  const scanned = useScannedArticle(storeId, (item) => {
+    addStyle(item).then(() => {
+      setQuantities((previous) =>
+        new Map(previous).set(item.articleId, (previous.get(item.articleId) ?? 0) + 1),
       );
     }, toastProblem);
   });
@@ -84,7 +84,7 @@ export function useGoods(
     quantities,
     set,
     setAll: (all: ReadonlyMap<string, number>) => setQuantities(new Map(all)),
-    pick: (face: Variant) => void addStyle(face).catch(toastProblem),
+    pick: (face: Item) => void addStyle(face).catch(toastProblem),
     remove: (styleId: string) => {
       const gone = goods.find((g) => g.styleId === styleId);
       setGoods(goods.filter((g) => g !== gone));

@@ -7,13 +7,13 @@ import type { Permission } from '../../../src/core/permissions.ts';
 import { api, client } from '../../api/client.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { PasswordField } from '../password-field.tsx';
-import { PersonAvatar } from '../person-avatar.tsx';
+import { PasswordField } from '../identity/password-field.tsx';
+import { PersonAvatar } from '../identity/person-avatar.tsx';
 import { useScanner } from '../scanner/use-scanner.ts';
 import { EmptyState, ErrorState, LoadingState } from '../states.tsx';
 import classes from './approval-dialog.module.css';
 
-/** A yes that waits for its action. */
+/** An approval not yet used for its action. */
 export type Approved = { id: string; approverName: string; expiresAt: number };
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for a manager: who may, then a password, or a card at any moment. Nothing changes until then. */
+/** Asks for a manager: a person from the list and their password, or a card at any time. Nothing is changed before. */
 export function ApprovalDialog({ storeId, permissions, about, onApproved, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -46,7 +46,7 @@ export function ApprovalDialog({ storeId, permissions, about, onApproved, onClos
     takesCards: true,
   });
   const approvers = people.data?.items ?? [];
-  // Where there is one only, there is nobody to choose.
+  // With only one possible approver there is no choice.
   const userId = chosen ?? (approvers.length === 1 ? approvers[0]?.id : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();

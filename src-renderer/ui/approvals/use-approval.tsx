@@ -5,22 +5,22 @@ import { ApprovalDialog, type Approved } from './approval-dialog.tsx';
 
 type Question = {
   permissions: readonly Permission[];
-  /** What is asked for, in words. */
+  /** Text of what is to be approved. */
   about: string;
   answer: (approved: Approved | null) => void;
 };
 
 export type Approvals = {
-  /** Asks whoever has the permissions here. Resolves with null when nobody says yes. */
+  /** Asks people with the permissions here. Resolves with null when it is not approved. */
   ask(permissions: readonly Permission[], about: string): Promise<Approved | null>;
-  /** Asks only where whoever is signed in lacks one of the permissions; 'own' where nothing is lacking. */
+  /** Asks only if the signed-in person lacks one of the permissions; otherwise 'own'. */
   askUnlessOwn(permissions: readonly Permission[], about: string): Promise<Approved | 'own' | null>;
   asking: boolean;
-  /** To be shown on the screen that asks. */
+  /** To be rendered by the screen that asks. */
   dialog: ReactNode;
 };
 
-/** A manager's yes to one action: the screen asks, waits, and sends the approval's id with that action. */
+/** A manager's approval of one action: the screen asks, waits, and sends the approval's id with that action. */
 export function useApproval(): Approvals {
   const { store, can } = useSession();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -52,6 +52,6 @@ export function useApproval(): Approvals {
   };
 }
 
-/** The approval's id for a call, where one was needed. */
+/** The approval's id for a call, if one was needed. */
 export const approvalIn = (approved: Approved | 'own' | null) =>
   approved && approved !== 'own' ? { approval: approved.id } : {};

@@ -1,14 +1,15 @@
-import { Fragment } from 'react';
+import { useAttributeNames } from '../../api/attribute-names.ts';
+import { Facts } from './facts.tsx';
 
-/** Size, colour, SKU …: what tells an article from its neighbours, in one line. What is empty (a bundle's) is left out. */
-export function ArticleFacts({ of }: { of: readonly (string | null | undefined)[] }) {
-  return of
-    .filter((fact) => fact)
-    .map((fact, n) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: facts have nothing but their place.
-      <Fragment key={n}>
-        {n > 0 ? ' · ' : null}
-        <bdi>{fact}</bdi>
-      </Fragment>
-    ));
+type Props = {
+  /** A bundle has neither size nor colour. */
+  of: { size: string; color: string };
+  /** Further facts after them. */
+  and?: readonly (string | null | undefined)[];
+};
+
+/** Size and colour labels, SKU …: what distinguishes an item from similar ones, in one line. */
+export function ArticleFacts({ of, and = [] }: Props) {
+  const { label } = useAttributeNames();
+  return <Facts of={[label('size', of.size), label('color', of.color), ...and]} />;
 }

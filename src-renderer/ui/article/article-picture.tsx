@@ -5,7 +5,7 @@ import classes from './article-picture.module.css';
 
 type Props = { image: string | null; name: string; className?: string | undefined };
 
-/** An article's photo; where there is none, the first letter of its name on the shop's star. */
+/** An item's photo; without one, the first letter of its name on the shop's star. */
 export function ArticlePicture({ image, name, className }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   if (image && broken !== image) {

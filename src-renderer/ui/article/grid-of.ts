@@ -1,11 +1,13 @@
-import { compareSizes } from '../../../src/catalogue/rules.ts';
-
 type Article = { size: string; color: string };
+type Order = { compare(kind: 'size' | 'color'): (a: string, b: string) => number };
 
-/** Articles of one style laid out: sizes across in their order, a row for each colour, null where none is made. */
-export function gridOf<A extends Article>(articles: readonly A[]) {
-  const sizes = [...new Set(articles.map((a) => a.size))].toSorted(compareSizes);
-  const colors = [...new Set(articles.map((a) => a.color))];
+/**
+ * Items of one style as a grid: sizes as columns, colours as rows, both in the order of their lists; null for a
+ * combination without an item.
+ */
+export function gridOf<A extends Article>(articles: readonly A[], order: Order) {
+  const sizes = [...new Set(articles.map((a) => a.size))].toSorted(order.compare('size'));
+  const colors = [...new Set(articles.map((a) => a.color))].toSorted(order.compare('color'));
   const byPlace = new Map(articles.map((a) => [`${a.size}\u0000${a.color}`, a]));
   return {
     sizes,

@@ -1,34 +1,36 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NumberRules, PIECES_OR_NONE } from '../../../src/core/number-text.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
 import { NumberCell } from '../number-field/number-cell.tsx';
 import { isJudged } from '../scanner/scan-listener.ts';
+import { ColorName } from './color-name.tsx';
 import { gridOf } from './grid-of.ts';
 import classes from './size-color-grid.module.css';
 
 type Article = { id: string; size: string; color: string };
 
 type Props<A extends Article> = {
-  /** What the grid is of, for who does not see it. */
+  /** Accessible name of the grid. */
   label: string;
   articles: readonly A[];
-  /** Pieces of each article by its id; an article that is not there has an empty field. */
+  /** Pieces by item id; an item not in it has an empty field. */
   quantities: ReadonlyMap<string, number>;
-  /** What is refused is no quantity and no missing one, see `NumberCell`. */
+  /** A refused text is neither a quantity nor an empty field, see `NumberCell`. */
   onChange: (article: A, quantity: number | null, isRefused: boolean) => void;
-  /** A number is whole: its field was left or Enter was pressed there, and it is no code that was scanned. */
+  /** Called when a number is complete: the field was left or Enter pressed, and it was not a scanned code. */
   onLeave?: (article: A) => void;
-  /** Stands under the field: what is there, what is expected. */
+  /** Text below the field: the stock, the expected quantity. */
   note?: (article: A) => ReactNode;
-  /** Marks a field: red for what is wrong, saffron for what differs. */
+  /** Colours a field: red for wrong, saffron for different. */
   tone?: (article: A, quantity: number | null) => 'wrong' | 'differs' | null;
-  /** Shows a field that sets every article at once. */
+  /** Shows a field that sets all items at once. */
   fills?: boolean;
-  /** What a number in it may be. */
+  /** Limits of the numbers. */
   rules?: NumberRules;
 };
 
-/** Moves among the fields as in a sheet: up, down and Enter always, sideways from the edge of what is typed. */
+/** Moves between fields like a spreadsheet: up, down and Enter always, sideways from the edge of the text. */
 function moveFocus(table: HTMLTableElement | null, event: KeyboardEvent<HTMLElement>): void {
   const field = event.target;
   if (!(field instanceof HTMLInputElement) || !table) return;
@@ -47,14 +49,14 @@ function moveFocus(table: HTMLTableElement | null, event: KeyboardEvent<HTMLElem
   const next = (r: number, c: number) =>
     table.querySelector<HTMLInputElement>(`input[data-row="${r}"][data-column="${c}"]`);
   let [r, c] = [row + step[0], column + step[1]];
-  // Enter at the foot of a column goes on at the head of the next one.
+  // Enter in the last row moves to the first row of the next column.
   if (event.key === 'Enter' && !next(r, c)) [r, c] = [0, column + 1];
-  const found = next(r, c);
-  if (event.key === 'Enter' || found) event.preventDefault();
-  found?.focus();
+  const target = next(r, c);
+  if (event.key === 'Enter' || target) event.preventDefault();
+  target?.focus();
 }
 
-/** Sizes across, colours down, a number for each: how a garment shop orders, receives, counts and sends. */
+/** A grid with sizes as columns, colours as rows and a number for each: for ordering, receiving, counting and sending. */
 export function SizeColorGrid<A extends Article>(props: Props<A>) {
   const {
     label,
@@ -69,8 +71,9 @@ export function SizeColorGrid<A extends Article>(props: Props<A>) {
   } = props;
   const [all, setAll] = useState<number | null>(null);
   const { t } = useTranslation();
+  const names = useAttributeNames();
   const table = useRef<HTMLTableElement>(null);
-  const grid = gridOf(articles);
+  const grid = gridOf(articles, names);
   const sum = (some: readonly A[]) => some.reduce((n, a) => n + (quantities.get(a.id) ?? 0), 0);
   return (
     <div className={classes.scroller}>
@@ -99,7 +102,7 @@ export function SizeColorGrid<A extends Article>(props: Props<A>) {
             </td>
             {grid.sizes.map((size) => (
               <th key={size} scope="col">
-                <bdi>{size}</bdi>
+                <bdi>{names.label('size', size)}</bdi>
               </th>
             ))}
             <th scope="col" className={classes.sum}>
@@ -111,7 +114,7 @@ export function SizeColorGrid<A extends Article>(props: Props<A>) {
           {grid.rows.map(({ color, cells }, row) => (
             <tr key={color}>
               <th scope="row">
-                <bdi>{color}</bdi>
+                <ColorName color={color} />
               </th>
               {cells.map((article, column) =>
                 article ? (
@@ -122,7 +125,11 @@ export function SizeColorGrid<A extends Article>(props: Props<A>) {
                       data-row={row}
                       data-column={column}
                       data-tone={tone?.(article, quantities.get(article.id) ?? null) ?? undefined}
-                      aria-label={`${label} · ${article.color} · ${article.size}`}
+                      aria-label={[
+                        label,
+                        names.label('color', article.color),
+                        names.label('size', article.size),
+                      ].join(' · ')}
                       value={quantities.get(article.id) ?? null}
                       onChange={(quantity, isRefused) => onChange(article, quantity, isRefused)}
                       onBlur={(e) => {

@@ -4,7 +4,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Variant } from '../../../src/catalogue/contract.ts';
+import type { Item } from '../../../src/catalogue/contract.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -16,28 +17,29 @@ const DEBOUNCE_MS = 60;
 
 type Props = {
   storeId: string;
-  /** One article of the style that was chosen stands for it. */
-  onPick: (face: Variant) => void;
-  /** What is picked, where it is not added to something. */
+  /** Called with one item that represents the chosen style. */
+  onPick: (face: Item) => void;
+  /** Label for choosing a single style instead of adding one. */
   label?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Finds a style of a store as one types, for forms that are filled in a grid. */
+/** Finds a style of a store while typing, for forms that are filled in a grid. */
 export function StylePicker({ storeId, onPick, label, ref }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
+  const names = useAttributeNames();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState('');
   const [query] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const found = useQuery(
-    api.products.search.queryOptions({
+  const searchResults = useQuery(
+    api.catalogue.search.queryOptions({
       input: { storeId, query, grouped: true, limit: 12 },
       placeholderData: keepPreviousData,
     }),
   );
-  const faces = found.data?.items ?? [];
-  const pick = (face: Variant) => {
+  const faces = searchResults.data?.items ?? [];
+  const pick = (face: Item) => {
     setTyped('');
     combobox.closeDropdown();
     onPick(face);
@@ -73,7 +75,7 @@ export function StylePicker({ storeId, onPick, label, ref }: Props) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options className={classes.options}>
-          {faces.length === 0 && found.isSuccess ? (
+          {faces.length === 0 && searchResults.isSuccess ? (
             <Combobox.Empty>{t('stylePicker.none')}</Combobox.Empty>
           ) : null}
           {faces.map((face) => (
@@ -85,7 +87,7 @@ export function StylePicker({ storeId, onPick, label, ref }: Props) {
               <span className={classes.option}>
                 <ArticlePicture image={face.image} name="" className={classes.picture} />
                 <bdi>{styleNameIn(locale, face)}</bdi>
-                <bdi className={classes.category}>{face.category}</bdi>
+                <bdi className={classes.category}>{names.label('category', face.category)}</bdi>
               </span>
             </Combobox.Option>
           ))}

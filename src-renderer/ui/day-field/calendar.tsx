@@ -13,7 +13,7 @@ type Props = {
   onPick: (day: string) => void;
 };
 
-/** A month's days; weeks begin on Monday. */
+/** The days of a month; weeks begin on Monday. */
 export default function Calendar({ value, min, max, onPick }: Props) {
   const { locale } = useLocale();
   return (

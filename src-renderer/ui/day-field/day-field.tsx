@@ -6,20 +6,20 @@ import { LoadingState } from '../states.tsx';
 import { dayText, typedDay } from './typed-day.ts';
 import { TypedField } from './typed-field.tsx';
 
-// The calendar comes when it is opened: most people type, and the sale screen stays light.
+// Loaded when it is opened: most people type the date, and the sale screen stays small.
 const Calendar = lazy(() => import('./calendar.tsx'));
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'error' | 'min' | 'max'> & {
   /** 'YYYY-MM-DD'; '' for none. */
   value?: string;
   onChange?: (day: string) => void;
-  /** The first and the last day that may be given, 'YYYY-MM-DD'. */
+  /** First and last allowed day, 'YYYY-MM-DD'. */
   min?: string | undefined;
   max?: string | undefined;
   error?: ReactNode;
 };
 
-/** A day, typed as 23/11/2026 or chosen in a calendar: the same in every language and browser. */
+/** A day, typed as 23/11/2026 or chosen in a calendar: the same in all languages and browsers. */
 export function DayField({ value = '', onChange = () => undefined, min, max, ...rest }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

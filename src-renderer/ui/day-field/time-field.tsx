@@ -5,7 +5,7 @@ import { typedTime } from './typed-day.ts';
 import { TypedField } from './typed-field.tsx';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'error'> & {
-  /** 'HH:MM' of 24 hours; '' for none. */
+  /** 'HH:MM' in 24 hours; '' for none. */
   value?: string;
   onChange?: (time: string) => void;
   error?: ReactNode;
@@ -13,7 +13,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'error'> & {
 
 const asIs = (time: string) => time;
 
-/** A time of the day in 24 hours: the same in every language and browser. */
+/** A time of day in 24 hours: the same in all languages and browsers. */
 export function TimeField({ value = '', onChange = () => undefined, ...rest }: Props) {
   const { t } = useTranslation();
   return (

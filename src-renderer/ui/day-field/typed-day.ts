@@ -1,6 +1,6 @@
 import { latinDigits } from '../../../src/core/number-text.ts';
 
-/** Whether the calendar has that day; 31 February is none. */
+/** Whether the day exists; 31 February does not. */
 function isDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
@@ -9,9 +9,9 @@ function isDay(year: number, month: number, day: number): boolean {
 const two = (n: number) => String(n).padStart(2, '0');
 
 /**
- * A day as people type it: 23/11/2026, 23-11-26, 23.11.2026 or 2026-11-23, in Latin, Arabic or Persian digits. A
- * year of two digits lies in this century.
- * @returns 'YYYY-MM-DD'; null where it is no day
+ * Parses a typed day: 23/11/2026, 23-11-26, 23.11.2026 or 2026-11-23, in Latin, Arabic or Persian digits. Two-digit
+ * years are in this century.
+ * @returns 'YYYY-MM-DD'; null when it is not a day
  */
 export function typedDay(text: string): string | null {
   const parts = latinDigits(text)
@@ -27,19 +27,19 @@ export function typedDay(text: string): string | null {
   return `${fullYear}-${two(Number(month))}-${two(Number(day))}`;
 }
 
-/** A day as it stands in a field, 23/11/2026 in every language. @param day 'YYYY-MM-DD', or nothing */
+/** A day as fields show it, 23/11/2026 in all languages. @param day 'YYYY-MM-DD' or '' */
 export function dayText(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
 /**
- * A time of the day as people type it: 9:30, 0930, 9h30 or 9, in Latin, Arabic or Persian digits.
- * @returns 'HH:MM' of 24 hours; null where it is no time
+ * Parses a typed time: 9:30, 0930, 9h30 or 9, in Latin, Arabic or Persian digits.
+ * @returns 'HH:MM' in 24 hours; null when it is not a time
  */
 export function typedTime(text: string): string | null {
   const typed = latinDigits(text).replace(/[\u200e\u200f\u061c\u2066-\u2069\s]/g, '');
-  const found = /^(\d{1,2})(?:[:.hH](\d{2})?)?$/.exec(typed) ?? /^(\d{1,2})(\d{2})$/.exec(typed);
-  if (!found) return null;
-  const [hour, minute] = [Number(found[1]), Number(found[2] ?? 0)];
+  const match = /^(\d{1,2})(?:[:.hH](\d{2})?)?$/.exec(typed) ?? /^(\d{1,2})(\d{2})$/.exec(typed);
+  if (!match) return null;
+  const [hour, minute] = [Number(match[1]), Number(match[2] ?? 0)];
   return hour < 24 && minute < 60 ? `${two(hour)}:${two(minute)}` : null;
 }

@@ -2,32 +2,32 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'error'> & {
-  /** As the program keeps it; '' for none. */
+  /** The value in the program's format; '' for none. */
   value: string;
   onChange: (value: string) => void;
-  /** What was typed as the program keeps it; null where it cannot be read. */
+  /** Parses the typed text into a value; null when it cannot be read. */
   read: (text: string) => string | null;
-  /** How a value stands in the field. */
+  /** Formats a value for the field. */
   show: (value: string) => string;
-  /** What is wrong with a value that can be read; null for nothing. */
+  /** The problem of a readable value, or null. */
   problemOf?: (value: string) => string | null;
-  /** What is said of a text that cannot be read. */
+  /** Message for an unreadable text. */
   unreadable: string;
   error?: ReactNode;
 };
 
 /**
- * A field whose text people write in their own way. It keeps what was typed until it can be read, says what is
- * wrong with it, and holds back the form that it stands in as long as something is.
+ * A field with free notation. It keeps the typed text until it can be read, shows what is wrong, and blocks its form
+ * while anything is.
  */
 export function TypedField({ value, onChange, read, show, problemOf, unreadable, error, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(show(value));
   const [isTouched, setTouched] = useState(false);
-  const [known, setKnown] = useState(value);
-  // A value that comes from elsewhere (a calendar, a reset) takes the place of what was typed.
-  if (known !== value) {
-    setKnown(value);
+  const [shownValue, setShownValue] = useState(value);
+  // A value from outside (a calendar, a reset) replaces the typed text.
+  if (shownValue !== value) {
+    setShownValue(value);
     if (read(text) !== value) setText(show(value));
   }
   const typed = read(text);
@@ -51,7 +51,7 @@ export function TypedField({ value, onChange, read, show, problemOf, unreadable,
       onChange={(event) => take(event.currentTarget.value)}
       onBlur={(event) => {
         setTouched(true);
-        // What was emptied and must not be empty has its value back.
+        // A required field that was emptied gets its value back.
         if (problem === null) setText(show(typed ?? value));
         rest.onBlur?.(event);
       }}

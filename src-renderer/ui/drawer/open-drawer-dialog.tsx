@@ -9,7 +9,7 @@ import { type Denominations, sumOfPieces } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { DialogFoot } from '../dialog-foot.tsx';
+import { DialogFoot } from '../dialog/dialog-foot.tsx';
 import { NumberField } from '../number-field/number-field.tsx';
 import { toast } from '../toast.tsx';
 import classes from './open-drawer-dialog.module.css';
@@ -17,7 +17,7 @@ import { PieceCounter } from './piece-counter.tsx';
 
 type Props = { onClose: () => void; onOpened?: () => void };
 
-/** Opens this till's drawer with what is in it, counted or told. */
+/** Opens a shift at this till's drawer with its float, counted by piece or entered as a total. */
 export function OpenDrawerDialog({ onClose, onOpened }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -37,7 +37,7 @@ export function OpenDrawerDialog({ onClose, onOpened }: Props) {
       },
     }),
   );
-  // Most days begin with what the day before began with.
+  // Proposes the float of the previous shift, which is usually the same.
   const earlier = useQuery(api.drawer.list.queryOptions({ input: { storeId, limit: 1 } }));
   const lastFloat = earlier.data?.items[0]?.float;
   const amount = way === 'pieces' ? sumOfPieces(pieces) : parseAmount(typed);

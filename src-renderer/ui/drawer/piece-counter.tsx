@@ -9,7 +9,7 @@ import { NumberCell } from '../number-field/number-cell.tsx';
 import classes from './piece-counter.module.css';
 
 type Props = {
-  /** What is counted, for who does not see it. */
+  /** Accessible name of what is counted. */
   label: string;
   pieces: Denominations;
   onChange: (pieces: Denominations) => void;
@@ -20,10 +20,10 @@ const KINDS = [
   ['coins', COINS],
 ] as const;
 
-/** "200", "0.50": a note or coin as it says itself. */
+/** "200", "0.50": the value of a note or coin. */
 const face = (value: number) => (value % 100 === 0 ? String(value / 100) : (value / 100).toFixed(2));
 
-/** How many of each note and coin: with fingers, or with figures and Enter alone. */
+/** The number of each note and coin, entered by touch or by digits and Enter. */
 export function PieceCounter({ label, pieces, onChange }: Props) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function PieceCounter({ label, pieces, onChange }: Props) {
     if (by === 0 || !(event.target instanceof HTMLInputElement)) return;
     const fields = [...(root.current?.querySelectorAll('input') ?? [])];
     const next = fields[fields.indexOf(event.target) + by];
-    // Enter in the last field confirms the form, as anywhere.
+    // Enter in the last field submits the form as usual.
     if (!next) return;
     event.preventDefault();
     next.focus();

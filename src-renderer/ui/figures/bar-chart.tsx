@@ -3,21 +3,21 @@ import classes from './bar-chart.module.css';
 
 export type Bar = {
   key: string | number;
-  /** How high it is; below nothing it is shown as a loss. */
+  /** Its height; negative values are shown as a loss. */
   value: number;
-  /** Under the bar; empty for none. */
+  /** Label under the bar; may be empty. */
   short: string;
-  /** What it says when one points at it. */
+  /** Tooltip. */
   text: string;
 };
 
 const TOUCH = { hover: true, focus: false, touch: true };
-/** From so many bars on they stand close together. */
+/** From this number of bars on they are drawn closer together. */
 const DENSE = 32;
 
 /**
- * Values side by side. The bars are boxes, not a drawing: they run with the script. Who does not see them reads the
- * table that goes with each chart.
+ * Values as bars. They are boxes, not a drawing, so they follow the reading direction. Screen readers use the table
+ * next to each chart.
  */
 export function BarChart({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map((b) => Math.abs(b.value)));

@@ -10,16 +10,16 @@ type Props = {
   value: ReactNode;
   /** Under the value. */
   note?: ReactNode;
-  /** How it is counted: one press away. */
+  /** How it is calculated; shown on a press. */
   meaning?: string;
-  /** Percent more or less than before; null or absent where there is nothing to compare with. */
+  /** Change in percent; null or absent when there is nothing to compare with. */
   growth?: number | null;
-  /** What it has grown against, for who does not see the note. */
+  /** What it is compared with, for screen readers. */
   than?: string;
-  /** More of it is no good news: costs, returns. */
+  /** An increase is bad: costs, returns. */
   isCost?: boolean;
   tone?: 'warning' | undefined;
-  /** The one that is looked at first. */
+  /** The most important figure. */
   main?: boolean;
 };
 

@@ -3,17 +3,17 @@ import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import classes from './growth.module.css';
 
 type Props = {
-  /** Percent more or less than before; null where there is nothing to compare with. */
+  /** Change in percent; null when there is nothing to compare with. */
   percent: number | null;
-  /** More of it is no good news: costs, returns. */
+  /** An increase is bad: costs, returns. */
   isCost?: boolean;
-  /** What it is compared with, for who does not see that beside it. */
+  /** What it is compared with, for screen readers. */
   than?: string;
-  /** With an arrow beside it. */
+  /** With an arrow. */
   hasArrow?: boolean;
 };
 
-/** How much a figure has grown or shrunk; nothing where it stayed as it was. */
+/** The change of a figure; nothing when it did not change. */
 export function Growth({ percent, isCost = false, than, hasArrow = true }: Props) {
   if (percent === null || percent === 0) return null;
   const Trend = percent < 0 ? IconTrendingDown : IconTrendingUp;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../src/team/contract.ts';
-import { durationText } from '../duration.ts';
+import { durationText } from '../attendance/duration.ts';
 import { Money } from '../money.tsx';
 import classes from './performance-figures.module.css';
 
-/** What a person sold and how regularly he came. */
+/** A person's sales and attendance. */
 export function PerformanceFigures({ figures }: { figures: Profile['performance'] }) {
   const { t, i18n } = useTranslation('team');
   const { attendanceRate, averageTicket, salesPerHour } = figures;

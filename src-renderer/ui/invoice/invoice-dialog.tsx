@@ -9,8 +9,8 @@ import { plainDigits } from '../../../src/core/number-text.ts';
 import { buyerLacks, sellerLacks } from '../../../src/invoices/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { ClientSelect } from '../client-select.tsx';
-import { DialogFoot } from '../dialog-foot.tsx';
+import { ClientSelect } from '../clients/client-select.tsx';
+import { DialogFoot } from '../dialog/dialog-foot.tsx';
 import { LoadingState } from '../states.tsx';
 import { toast } from '../toast.tsx';
 import classes from './invoice.module.css';
@@ -26,13 +26,13 @@ function useClient(id: string | null) {
   });
 }
 
-/** Issues the invoice of a sale: to whom, what is missing for it, and yes. */
+/** Issues a sale's invoice: the client, their missing data, and confirmation. */
 export function InvoiceDialog({ sale, onClose }: Props) {
   const { t } = useTranslation();
   const { store } = useSession();
   const [chosen, setChosen] = useState<string | null>(sale.clientId);
   const named = useClient(chosen);
-  // A merged double stands for who it turned out to be.
+  // A merged duplicate is replaced by the client it was merged into.
   const buyer = useClient(named.data ? (named.data.mergedInto ?? named.data.id) : null);
   const lacks = store ? sellerLacks(store) : [];
   return (
@@ -79,7 +79,7 @@ export function InvoiceDialog({ sale, onClose }: Props) {
 
 type ConfirmProps = { sale: Sale; buyer: Client; isPossible: boolean; onClose: () => void };
 
-/** What the client lacks can be filled in here, by whoever may edit clients. */
+/** The client's missing data can be entered here by people who may edit clients. */
 function Confirm({ sale, buyer, isPossible, onClose }: ConfirmProps) {
   const { t } = useTranslation();
   const { can } = useSession();

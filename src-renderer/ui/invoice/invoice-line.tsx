@@ -8,7 +8,7 @@ import { Money } from '../money.tsx';
 import classes from './invoice.module.css';
 import { InvoicePdfMenu } from './invoice-pdf-menu.tsx';
 
-/** One invoice or credit note with its PDF. */
+/** An invoice or credit note with its PDF. */
 export function InvoiceLine({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -9,7 +9,7 @@ import { download } from '../download.ts';
 
 const LANGUAGES: Record<Locale, string> = { ar: 'عربية', fr: 'Français', en: 'English' };
 
-/** An invoice as PDF, in the language that its client reads. */
+/** An invoice as PDF, in a chosen language. */
 export function InvoicePdfMenu({ invoice }: { invoice: { id: string; number: string } }) {
   const { t } = useTranslation();
   const pdf = useMutation({

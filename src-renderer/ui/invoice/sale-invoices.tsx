@@ -19,7 +19,7 @@ type Props = {
   };
 };
 
-/** The invoice of a sale and the credit notes of its returns: what there is, and what can still be issued. */
+/** A sale's invoice and the credit notes of its returns: existing ones, and those that can still be issued. */
 export function SaleInvoices({ sale }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -37,8 +37,8 @@ export function SaleInvoices({ sale }: Props) {
     },
   });
   const invoices = (query.data?.items ?? []).toReversed();
-  const isInvoiced = invoices.some((one) => one.kind === 'invoice');
-  const credited = new Set(invoices.map((one) => one.refundId));
+  const isInvoiced = invoices.some((invoice) => invoice.kind === 'invoice');
+  const credited = new Set(invoices.map((invoice) => invoice.refundId));
   const open = isInvoiced ? sale.refunds.filter((refund) => !credited.has(refund.id)) : [];
   if (!query.isSuccess) return null;
   return (

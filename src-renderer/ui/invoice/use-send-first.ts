@@ -1,11 +1,11 @@
 import { client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 
-/** Sends what waits at this till, so that the server knows the sale and the client that it is asked about. */
+/** Sends this till's pending commands first, so the server knows the sale and the client in question. */
 export function useSendFirst(): () => Promise<void> {
-  const { door } = useSession();
+  const { program } = useSession();
   return async () => {
-    // Where it cannot be sent, what follows says so.
-    if (door === 'till') await client.till.sync().catch(() => undefined);
+    // If sending fails, the following call reports it.
+    if (program === 'till') await client.till.sync().catch(() => undefined);
   };
 }

@@ -8,15 +8,17 @@ import {
   moduleWidth,
   QUIET_MODULES,
 } from '../../../src/labels/rules.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
 import { directionOf } from '../../i18n/language.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
+import { Facts } from '../article/facts.tsx';
 import classes from './labels-dialog.module.css';
 
-/** White between the edge of a label and its bars, mm; as on paper. */
+/** Margin between the edge of a label and its bars, mm; as printed. */
 const PADDING = 1.5;
 const BARS_MM = 10;
 
-/** The thinnest bar of an article's label on a paper, mm. */
+/** Width of the thinnest bar of an item's printed label, mm. */
 export function thinnestBar(article: LabelArticle, bars: readonly number[], format: LabelFormat): number {
   const quiet = QUIET_MODULES[labelSymbol(article).kind];
   const modules = bars.reduce((n, bar) => n + bar, quiet.left + quiet.right);
@@ -31,9 +33,10 @@ type Props = {
   showsPrice: boolean;
 };
 
-/** A label on screen as the printer makes it, magnified. */
+/** A magnified preview of a label as printed. */
 export function LabelPaper({ article, bars, format, language, showsPrice }: Props) {
   const { t } = useTranslation();
+  const { label } = useAttributeNames(language);
   const { width, height } = LABEL_PAPERS[format];
   const module = thinnestBar(article, bars, format);
   const symbol = labelSymbol(article);
@@ -55,7 +58,7 @@ export function LabelPaper({ article, bars, format, language, showsPrice }: Prop
         <bdi className={classes.name}>{styleNameIn(language, article)}</bdi>
         <span className={classes.line}>
           <span>
-            <bdi>{article.size}</bdi> · <bdi>{article.color}</bdi>
+            <Facts of={[label('size', article.size), label('color', article.color)]} />
           </span>
           {showsPrice ? <strong data-money>{formatMoney(article.price, language)}</strong> : null}
         </span>

@@ -11,12 +11,14 @@ import {
   sheetsOf,
   THINNEST_BAR_MM,
 } from '../../../src/labels/rules.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, client } from '../../api/client.ts';
 import { useHasPrinter } from '../../api/hardware.ts';
 import { LOCALES } from '../../i18n/language.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { DialogFoot } from '../dialog-foot.tsx';
+import { ArticleFacts } from '../article/article-facts.tsx';
+import { DialogFoot } from '../dialog/dialog-foot.tsx';
 import { download, printPdf } from '../download.ts';
 import { ConfirmButton } from '../number-field/confirm-button.tsx';
 import { NumberCell } from '../number-field/number-cell.tsx';
@@ -27,7 +29,7 @@ import classes from './labels-dialog.module.css';
 
 type Props = {
   storeId: string;
-  /** How many labels of each article are proposed. */
+  /** Proposed number of labels per item. */
   lines: readonly { variantId: string; copies: number }[];
   onClose: () => void;
 };
@@ -35,17 +37,18 @@ type Props = {
 const LANGUAGES: Record<Locale, string> = { ar: 'عربية', fr: 'Français', en: 'English' };
 const COPIES = { decimals: 0, min: 0, max: MOST_LABELS } as const;
 
-/** Prints price labels with barcodes: of what was received, of a selection, or of one article. */
+/** Prints price labels with barcodes: for received items, a selection, or one item. */
 export function LabelsDialog({ storeId, lines, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
+  const { label } = useAttributeNames();
   const [copies, setCopies] = useState(() => new Map(lines.map((l) => [l.variantId, l.copies])));
   const [format, setFormat] = useState<LabelFormat>('40x30');
   const [language, setLanguage] = useState<Locale>('ar');
   const [showsPrice, setShowsPrice] = useState(true);
-  const variantIds = lines.map((l) => l.variantId);
-  const preview = useQuery(api.labels.preview.queryOptions({ input: { storeId, variantIds } }));
-  const wanted = variantIds
+  const itemIds = lines.map((l) => l.variantId);
+  const preview = useQuery(api.labels.preview.queryOptions({ input: { storeId, itemIds } }));
+  const wanted = itemIds
     .map((variantId) => ({ variantId, copies: copies.get(variantId) ?? 0 }))
     .filter((l) => l.copies > 0);
   const count = wanted.reduce((n, l) => n + l.copies, 0);
@@ -85,13 +88,17 @@ export function LabelsDialog({ storeId, lines, onClose }: Props) {
                   <span className={classes.what}>
                     <bdi>{styleNameIn(locale, article)}</bdi>
                     <span className={classes.note}>
-                      <bdi>{article.size}</bdi> · <bdi>{article.color}</bdi> · <bdi>{article.sku}</bdi>
+                      <ArticleFacts of={article} and={[article.sku]} />
                     </span>
                   </span>
                   <NumberCell
                     rules={COPIES}
                     aria-label={t('labels:copies', {
-                      name: `${styleNameIn(locale, article)} · ${article.color} · ${article.size}`,
+                      name: [
+                        styleNameIn(locale, article),
+                        label('color', article.color),
+                        label('size', article.size),
+                      ].join(' · '),
                     })}
                     value={copies.get(article.variantId) ?? null}
                     onChange={(typed) => {

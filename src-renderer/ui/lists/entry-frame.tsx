@@ -9,12 +9,12 @@ import classes from './entry-frame.module.css';
 type Props = {
   title: string;
   subtitle?: ReactNode;
-  /** Room for a form instead of a small card. */
+  /** Wide enough for a form. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** The frame of every screen before the log-in: the motif, the mark, one card. */
+/** The frame of screens before the sign-in: pattern, logo, one card. */
 export function EntryFrame({ title, subtitle, wide = false, children }: Props) {
   return (
     <div className={classes.screen}>

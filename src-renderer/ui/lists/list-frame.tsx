@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './list-frame.module.css';
 
 type Props = {
-  /** Where the list is searched and narrowed. */
+  /** Search and filters. */
   filters: ReactNode;
-  /** The list itself, which scrolls inside. */
+  /** The list, which scrolls inside. */
   children: ReactNode;
-  /** What can be done with a selection. */
+  /** Actions for a selection. */
   footer?: ReactNode;
 };
 
-/** The usual page of a list: filters above, the list in the rest of the height. For a `Page` that fills. */
+/** The usual layout of a list page: filters above, the list in the remaining height. For a `Page` with `fill`. */
 export function ListFrame({ filters, children, footer }: Props) {
   return (
     <div className={classes.root}>

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { measureElement, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,24 +8,36 @@ import { StoreName } from '../stores/store-name.tsx';
 import { useStores } from '../stores/use-stores.ts';
 import classes from './virtual-list.module.css';
 
-/** Every list of the contract answers pages of this shape. */
+/** A page of any list in the contract. */
 export type Page<T> = { items: T[]; next: string | null };
 
+/** The parts of `useInfiniteQuery` or `wholeList` that a list is rendered from. */
+export type ListQuery<T> = {
+  data: { pages: Page<T>[] } | undefined;
+  isPending: boolean;
+  isError: boolean;
+  error: unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+};
+
 type Props<T> = {
-  /** From `useInfiniteQuery(api.….list.infiniteOptions({ input: (cursor) => …, … }))`. */
-  query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
-  /** The member that tells a row from others. */
+  /** From `useInfiniteQuery(api.….list.infiniteOptions({ input: (cursor) => …, … }))`, or `wholeList`. */
+  query: ListQuery<T>;
+  /** The key that identifies a row. */
   rowKey: keyof T;
   renderRow: (row: T) => ReactNode;
-  /** A first guess of a row's height in CSS pixels; rows are measured once they show. */
+  /** Estimated row height in CSS pixels; rows are measured once visible. */
   estimate: number;
-  /** What the list holds, for who does not see it. */
+  /** Accessible name of the list. */
   label: string;
-  /** Shown when there is nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
 };
 
-/** A list of any length: draws the rows in sight and asks for the next page before its end is reached. */
+/** A list of any length: renders the visible rows and fetches the next page before the end is reached. */
 export function VirtualList<T extends object>({
   query,
   rowKey,
@@ -38,17 +49,18 @@ export function VirtualList<T extends object>({
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
-  // The virtualizer lays every row out anew where this function is another one: it is one as long as the rows are.
+  // The virtualizer recomputes all rows when this function changes: keep it referentially stable while rows do not
+  // change.
   const getItemKey = useCallback(
     (index: number) => {
       const row = rows[index];
       if (row === undefined) return index;
-      // A style is one row in each of the stores that have it.
+      // With all stores, a style has one row per store.
       return 'storeId' in row ? `${row.storeId} ${row[rowKey]}` : String(row[rowKey]);
     },
     [rows, rowKey],
   );
-  // A row that is not as high as was thought moves all after it: the first one measured says what to think of the others.
+  // A wrong estimate moves all rows after it: the first measured height replaces the estimate.
   const measured = useRef<number | null>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -56,7 +68,7 @@ export function VirtualList<T extends object>({
     estimateSize: () => measured.current ?? estimate,
     measureElement: (...row) => {
       const height = measureElement(...row);
-      // Rows of a list that is not shown have none.
+      // Rows of a hidden list have no height.
       if (height > 0) measured.current ??= height;
       return height;
     },
@@ -107,7 +119,7 @@ export function VirtualList<T extends object>({
   );
 }
 
-/** A row, which names its store while all stores are looked at. */
+/** A row, with its store's name while all stores are viewed. */
 function Row({ row, children }: { row: object; children: ReactNode }) {
   const storeId = 'storeId' in row && typeof row.storeId === 'string' ? row.storeId : '';
   const store = useStores().get(storeId);

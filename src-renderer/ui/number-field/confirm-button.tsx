@@ -5,8 +5,8 @@ import { stopAtRefusedNumber } from './number-gate.ts';
 type Props = ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps | 'onClickCapture'>;
 
 /**
- * Confirms what is typed in the dialog or the page around it where there is no form to send. While a number there is
- * refused it does nothing but show what is wrong: a number that is no number must not be taken for none.
+ * Confirms a dialog or page that has no form to submit. While a number in it is refused, it only shows what is wrong:
+ * an invalid number must not be taken for an empty one.
  */
 export function ConfirmButton(props: Props) {
   return <Button {...props} onClickCapture={stopAtRefusedNumber} />;

@@ -8,17 +8,17 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode' | 
   rules: NumberRules;
   value: number | null;
   /**
-   * Null while the field is empty. What is no number that it may hold is null as well, and refused: it is not yet
-   * known what is meant, so nothing may be kept, sent or taken away because of it.
+   * Null while the field is empty. An invalid text gives null with `isRefused`: its meaning is unknown, so nothing may
+   * be stored, sent or removed because of it.
    */
   onChange: (value: number | null, isRefused: boolean) => void;
 };
 
 const textOf = (value: number | null): string => (value === null ? '' : typedNumber(value));
 
-/** A number in a table, where there is no room for words under the field: they hang beside it. */
+/** A number field in a table: without room below the field, messages float next to it. */
 export function NumberCell({ rules, value, onChange, ref, onBlur, onFocus, ...rest }: Props) {
-  /** What was typed stays, also where it is refused; another value from outside takes its place. */
+  /** The typed text stays even when it is refused; another value from outside replaces it. */
   const [typed, setTyped] = useState({ text: textOf(value), value });
   const text = typed.value === value ? typed.text : textOf(value);
   const number = useNumberProblem(text, rules, false);

@@ -5,21 +5,21 @@ import { useNumberProblem } from './use-number-problem.ts';
 import { useNumberWords } from './use-number-words.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
-  /** What the number may be; the same as its schema in the contract. */
+  /** Limits of the number; the same as its schema in the contract. */
   rules: NumberRules;
   /** As typed; see `readNumber`. */
   value: string;
   onChange: (value: string) => void;
-  /** In a table, where there is no room for words under the field: they hang beside it. */
+  /** In a table without room below the field: messages float next to it. */
   hangs?: boolean;
 };
 
-/** Limits up to this are said before anybody meets them; those of a price would only be noise. */
+/** Limits up to this value are shown in advance; those of prices would only distract. */
 const SAID = 1_000;
 
 /**
- * The field for every number that somebody types: it keeps what was typed, says what is wrong with it, and no form is
- * sent while it is (number-gate.ts). `error` is what the screen has to say beyond that.
+ * The field for all typed numbers: it keeps the typed text, shows what is wrong with it, and blocks the form meanwhile
+ * (number-gate.ts). `error` is an additional message of the screen.
  */
 export function NumberField(props: Props) {
   const {

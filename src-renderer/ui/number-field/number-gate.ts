@@ -1,9 +1,12 @@
-/** A field of numbers whose text is no number that it may hold carries this attribute. */
+/** Attribute of a number field whose text is invalid. */
 export const REFUSED = 'data-refused';
-/** Told to such a field when somebody tried to confirm: it shows what is wrong. */
+/** Event sent to such a field after an attempt to confirm: it shows what is wrong. */
 export const TRIED = 'hanout:number-tried';
 
-/** Shows what is wrong with the numbers in a form or a dialog and puts the cursor into the first. @returns whether all are fine */
+/**
+ * Shows what is wrong with the numbers in a form or dialog and focuses the first one.
+ * @returns whether all are valid
+ */
 export function numbersAreFine(root: ParentNode): boolean {
   const refused = [...root.querySelectorAll<HTMLInputElement>(`input[${REFUSED}]:not(:disabled)`)];
   for (const field of refused) field.dispatchEvent(new Event(TRIED));
@@ -12,22 +15,22 @@ export function numbersAreFine(root: ParentNode): boolean {
 }
 
 /**
- * The same where a scan confirms a dialog: what stood before it is back in the field, but the page is a render behind,
- * so every field is told and shows what it has to.
+ * The same when a scan confirms a dialog: the field has its previous text again, but React has not rendered it yet, so
+ * all fields are notified and decide themselves.
  */
 export function sayRefused(): void {
   const fields = document.querySelectorAll('[role="dialog"] input[data-number]');
   for (const field of fields) field.dispatchEvent(new Event(TRIED));
 }
 
-/** No form is sent while a number in it is refused, whatever the screen does with it. */
+/** No form is submitted while one of its numbers is refused, whatever its handlers do. */
 function onSubmit(event: Event): void {
   if (!(event.target instanceof HTMLFormElement) || numbersAreFine(event.target)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
-/** The same for a button outside of a form that confirms what the dialog or the page around it holds. */
+/** The same for a button outside a form that confirms the dialog or page around it. */
 export function stopAtRefusedNumber(event: {
   currentTarget: Element;
   preventDefault(): void;

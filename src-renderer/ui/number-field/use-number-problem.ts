@@ -8,17 +8,17 @@ import {
 import { REFUSED, TRIED } from './number-gate.ts';
 import { useNumberWords } from './use-number-words.ts';
 
-/** What another key cannot mend is said at once, the rest when the field is left or the form is sent. */
+/** Problems that further typing cannot fix are shown at once, others when the field is left or the form submitted. */
 const AT_ONCE: readonly NumberProblem['code'][] = ['notANumber', 'tooLarge', 'decimals'];
 
-/** What is wrong with the text of a number field, from when on it is said, and the marks that others find it by. */
+/** The problem of a number field's text, when to show it, and the attributes by which others find it. */
 export function useNumberProblem(text: string, rules: NumberRules, isRequired: boolean) {
   const field = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(false);
   const { problemText } = useNumberWords();
   const { problem } = readNumber(text, rules);
   const counts = problem !== null && (problem.code !== 'empty' || isRequired);
-  // A minus alone is a number that is being typed.
+  // A single minus is the beginning of a number.
   const isBegun = /^\s*[+−-]\s*$/.test(text);
   const isShown = counts && (shown || (AT_ONCE.includes(problem.code) && !isBegun));
 
@@ -33,7 +33,7 @@ export function useNumberProblem(text: string, rules: NumberRules, isRequired: b
     field,
     error: isShown ? problemText(text, problem) : null,
     marks: { [REFUSED]: counts || undefined, 'data-number': mostDigits(rules) },
-    /** A line that appears under the field must not move a button from under the finger that presses it. */
+    /** A line appearing below the field must not move the button that is being pressed. */
     onLeave: ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof HTMLButtonElement)) setShown(text.trim() !== '');
     },

@@ -4,13 +4,13 @@ import type { NumberProblem, NumberRules } from '../../../src/core/number-text.t
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 
-/** Isolated, or figures with a sign or a space change sides in Arabic text. */
+/** Isolated: in Arabic text, digits with a sign or space would be reordered. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 
-/** '1 234': thousands apart by a space in each language, since a comma or a point is what is asked about. */
+/** '1 234': with spaces in all languages, since the message is about commas and points. */
 const spaced = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 
-/** What there is to say about a number that was typed, and about what it may be. */
+/** Messages about a typed number and its limits. */
 export function useNumberWords() {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -39,7 +39,7 @@ export function useNumberWords() {
     },
     [t, locale],
   );
-  /** The limits of a number as a line under its field. */
+  /** The limits of a number as a line below its field. */
   const limits = useCallback(
     ({ min, max }: NumberRules): string =>
       t('number.fromTo', {

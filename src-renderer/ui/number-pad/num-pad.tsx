@@ -4,17 +4,17 @@ import classes from './num-pad.module.css';
 import { type PadKey, pressPad } from './pad-entry.ts';
 
 type Props = {
-  /** What has been typed so far, e.g. '1250.5'. */
+  /** The text typed so far, e.g. '1250.5'. */
   value: string;
   onChange: (value: string) => void;
-  /** Whole numbers only. */
+  /** Integers only. */
   integer?: boolean;
   disabled?: boolean;
 };
 
 const KEYS: PadKey[] = ['7', '8', '9', '4', '5', '6', '1', '2', '3'];
 
-/** Digits for a finger. The digits keep their place in right-to-left, as on every till and telephone. */
+/** A touch number pad. Digits keep their usual places in right-to-left, as on tills and telephones. */
 export function NumPad({ value, onChange, integer = false, disabled = false }: Props) {
   const { t } = useTranslation();
   const press = (key: PadKey) => onChange(pressPad(value, key, integer));

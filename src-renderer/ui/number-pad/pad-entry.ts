@@ -2,8 +2,8 @@
 export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'backspace' | 'clear';
 
 /**
- * What stands in the field after a key of the pad: no leading zeros, no point after a point. What the number may be is for
- * the field to say: no digit is swallowed.
+ * The field's text after a key of the pad: no leading zeros, no two points in a row. Limits are checked by the field:
+ * no digit is ignored.
  */
 export function pressPad(value: string, key: PadKey, integer = false): string {
   if (key === 'clear') return '';

@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react';
 import type { Locale } from '../../../src/core/money.ts';
 import { sessionQuery } from '../../api/session.ts';
 
-/** What each person has chosen at this station; what is missing is as the station has it. */
+/** A person's settings at this station; missing ones are the station's defaults. */
 export type OwnSettings = {
   language?: Locale;
   theme?: MantineColorScheme;
-  /** The path that one begins on; absent for the usual one of the role. */
+  /** The chosen start page; absent for the default of the role. */
   landing?: string | undefined;
 };
 
@@ -32,7 +32,7 @@ function parsed(text: string | null): OwnSettings {
   }
 }
 
-/** The settings of whoever is signed in, kept on this station apart from everybody else's; nobody's are empty. */
+/** The signed-in person's settings, stored per person on this station; empty when no one is signed in. */
 export function useOwnSettings(): { mine: OwnSettings; remember: (some: OwnSettings) => void } {
   const userId = useQuery(sessionQuery()).data?.user?.id;
   const text = useSyncExternalStore(subscribe, () => (userId ? localStorage.getItem(keyOf(userId)) : null));
@@ -40,8 +40,8 @@ export function useOwnSettings(): { mine: OwnSettings; remember: (some: OwnSetti
     mine: parsed(text),
     remember: (some) => {
       if (!userId) return;
-      const known = parsed(localStorage.getItem(keyOf(userId)));
-      localStorage.setItem(keyOf(userId), JSON.stringify({ ...known, ...some }));
+      const stored = parsed(localStorage.getItem(keyOf(userId)));
+      localStorage.setItem(keyOf(userId), JSON.stringify({ ...stored, ...some }));
       for (const changed of listeners) changed();
     },
   };

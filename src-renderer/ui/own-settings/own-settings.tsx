@@ -14,12 +14,12 @@ import { useOwnSettings } from './own-settings-store.ts';
 import { useChangeLanguage } from './use-change-language.ts';
 import { useChangeTheme } from './use-change-theme.ts';
 
-/** A screen that one may begin on. */
+/** A possible start page. */
 export type Landing = { path: string; label: string };
 
 const USUAL = 'usual';
 
-/** What each person chooses for themselves at a station: language, look, and the first screen. */
+/** A person's own settings at a station: language, theme, and start page. */
 export function OwnSettings({ landings }: { landings: readonly Landing[] }) {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MenuButton } from '../menu-button.tsx';
 import { useChangeTheme } from './use-change-theme.ts';
 
-/** Light, dark, or whatever the machine is set to. */
+/** Light, dark, or the system's setting. */
 export function ThemeMenu() {
   const { t } = useTranslation();
   const { colorScheme } = useMantineColorScheme();

@@ -4,7 +4,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { toast } from '../toast.tsx';
 import { useOwnSettings } from './own-settings-store.ts';
 
-/** Changes the language, remembers it for whoever is signed in, and says so in the new one. */
+/** Changes the language, stores it for the signed-in person, and shows a toast in the new one. */
 export function useChangeLanguage(): (locale: Locale) => void {
   const { locale: current } = useLocale();
   const { remember } = useOwnSettings();

@@ -1,7 +1,7 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useOwnSettings } from './own-settings-store.ts';
 
-/** Changes how the screens look, and remembers it for whoever is signed in. */
+/** Changes the theme and stores it for the signed-in person. */
 export function useChangeTheme(): (theme: MantineColorScheme) => void {
   const { setColorScheme } = useMantineColorScheme();
   const { remember } = useOwnSettings();

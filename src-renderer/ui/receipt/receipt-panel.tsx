@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../src/core/money.ts';
-import type { ReceiptDocument, ReceiptFormat } from '../../../src/documents/receipt-document.ts';
+import type { ReceiptDocument, ReceiptFormat } from '../../../src/receipts/receipt-document.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
@@ -18,17 +18,17 @@ import { ReceiptPaper } from './receipt-paper.tsx';
 
 type Props = {
   saleId: string;
-  /** A refund's receipt instead of the sale's. */
+  /** For a refund's receipt instead of the sale's. */
   refundId?: string | undefined;
-  /** Printed before: it says so. */
+  /** Printed before, so it is marked as a copy. */
   copy: boolean;
 };
 
 const LANGUAGES: Record<Locale, string> = { ar: 'عربية', fr: 'Français', en: 'English' };
-/** Digits of the hash that are printed; the same as on the paper of the till. */
+/** Printed digits of the hash; the same as on paper. */
 const SHORT_HASH = 12;
 
-/** A receipt on screen, in the language that the client reads, with printing and PDF. */
+/** A receipt on screen, in the client's language, with printing and PDF. */
 export function ReceiptPanel({ saleId, refundId, copy }: Props) {
   const { t } = useTranslation();
   const { locale: own } = useLocale();
@@ -53,7 +53,7 @@ export function ReceiptPanel({ saleId, refundId, copy }: Props) {
       const receipt = { id: saleId, locale, ...(refundId ? { refundId } : {}) };
       await onRoll(async () => {
         const { result } = await client.hardware.printReceipt({ ...receipt, isCopy });
-        // It was printed by itself: whoever asks once more gets a copy that says so.
+        // It was printed automatically before: a further request prints a marked copy.
         if (result === 'printed_before') await client.hardware.printReceipt({ ...receipt, isCopy: true });
       });
     },
@@ -89,7 +89,7 @@ export function ReceiptPanel({ saleId, refundId, copy }: Props) {
         data={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard. */}
-      <section className={classes.desk} tabIndex={0} aria-label={query.data.number}>
+      <section className={classes.backdrop} tabIndex={0} aria-label={query.data.number}>
         {paper}
       </section>
       <div className={classes.actions}>

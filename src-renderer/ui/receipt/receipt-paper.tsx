@@ -1,28 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatMoney, type Locale } from '../../../src/core/money.ts';
-import type { ReceiptDocument } from '../../../src/documents/receipt-document.ts';
+import type { ReceiptDocument } from '../../../src/receipts/receipt-document.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
 import { fileUrl } from '../../api/file-url.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { directionOf } from '../../i18n/language.ts';
 import { nameIn } from '../../i18n/use-locale.ts';
-import { ArticleFacts } from '../article/article-facts.tsx';
+import { Facts } from '../article/facts.tsx';
 import classes from './receipt-paper.module.css';
 import './receipt-texts.ts';
 
 type Props = {
   document: ReceiptDocument;
-  /** The store's logo as it is today, by its content's hash: no part of what was signed. */
+  /** Content hash of the store's current logo; not part of the signed content. */
   logo?: string | null;
   locale: Locale;
 };
 
-/** A receipt as it was decided, in the width of a roll. Nothing is computed but the net amount, total − tax. */
+/** A receipt as recorded, in the width of a paper roll. Only the net amount is computed: total − tax. */
 export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) {
   const { i18n } = useTranslation();
   const t = i18n.getFixedT(locale, 'receipt');
+  const { label } = useAttributeNames(locale);
   const refund = receipt.kind === 'refund';
   const { returned } = receipt;
-  // What is left over of an exchange is given back like any refund.
+  // The surplus of an exchange is refunded like any return.
   const givesBack = refund || (receipt.kind === 'exchange' && receipt.total < 0);
   const lines = [
     ...(returned?.lines.map((line, i) => ({
@@ -91,8 +93,12 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
             {line.heading ? <strong className={classes.part}>{line.heading}</strong> : null}
             <bdi className={classes.item}>{nameIn(locale, line)}</bdi>
             <span className={classes.small}>
-              <ArticleFacts
-                of={[line.sku, line.size && t('size', { size: `\u2068${line.size}\u2069` }), line.color]}
+              <Facts
+                of={[
+                  line.sku,
+                  line.size && t('size', { size: `\u2068${label('size', line.size)}\u2069` }),
+                  label('color', line.color),
+                ]}
               />
             </span>
             <span className={classes.row}>

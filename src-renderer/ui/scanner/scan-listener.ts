@@ -1,4 +1,4 @@
-import type { Variant } from '../../../src/catalogue/contract.ts';
+import type { Item } from '../../../src/catalogue/contract.ts';
 import { latinDigits } from '../../../src/core/number-text.ts';
 import { onDeviceRead } from '../../api/device-reads.ts';
 import { type Ending, endsScan, type Place, ScanRun } from './scan-run.ts';
@@ -7,32 +7,32 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 export type ScanListener = {
   report: (code: string) => void;
-  /** Reports what is scanned into a field of text as well. */
+  /** Also reports scans into text fields. */
   inText: boolean;
-  /** Reports only what no other listener is there for. */
+  /** Reports only when there is no other listener. */
   isFallback: boolean;
-  /** Wants a person's card: what a card reader says counts, beside what a scanner or a keyboard does. */
+  /** Expects a person's card: card readers are accepted in addition to scanners and keyboards. */
   takesCards: boolean;
 };
 
-/** Knows the codes of a store, and can ask what a number was meant as. */
+/** Knows the codes of a store, and can ask whether a text was meant as a number. */
 export type CodeJudge = {
-  /** The article that has the code, or null. */
-  lookUp: (code: string) => Promise<Variant | null>;
+  /** The item with the code, or null. */
+  lookUp: (code: string) => Promise<Item | null>;
   /**
-   * Asks whether a number that is also a code was meant as one.
-   * @param scansOn aborts when another code comes: who goes on scanning was scanning, and the question is answered
+   * Asks whether a text that is also a code was meant as a number.
+   * @param scansOn aborts when another code arrives: then the text was a scan as well
    */
-  ask: (article: Variant, code: string, scansOn: AbortSignal) => Promise<'scan' | 'number'>;
+  ask: (article: Item, code: string, scansOn: AbortSignal) => Promise<'scan' | 'number'>;
 };
 
-/** The one that was added last is asked. */
+/** The last added listener is called. */
 const listeners: ScanListener[] = [];
 const judges: CodeJudge[] = [];
 
-function addTo<T>(list: T[], one: T): () => void {
-  list.push(one);
-  return () => void list.splice(list.indexOf(one), 1);
+function addTo<T>(list: T[], entry: T): () => void {
+  list.push(entry);
+  return () => void list.splice(list.indexOf(entry), 1);
 }
 export const addScanListener = (listener: ScanListener): (() => void) => addTo(listeners, listener);
 export const addCodeJudge = (judge: CodeJudge): (() => void) => addTo(judges, judge);
@@ -41,31 +41,31 @@ const listening = (): ScanListener | undefined =>
   listeners.findLast((l) => !l.isFallback) ?? listeners.findLast((l) => l.isFallback);
 
 /**
- * One buffer for the whole page, from its first moment on: a code that begins before a dialog opens and ends in its
- * field is whole, and no key is lost while React attaches or detaches a listener.
+ * One buffer for the whole page from its start: a code that begins before a dialog opens and ends in its field stays
+ * complete, and no key is lost while React changes listeners.
  */
 const run = new ScanRun();
-/** What stood in each field before the run reached it. */
+/** Text of each field before the current run. */
 let befores = new Map<TextField, string>();
-/** What stood in a field of numbers when it got the focus: what is put back when all of it turns out to be a code. */
+/** Text of each number field when it got the focus, restored when the whole run turns out to be a code. */
 const standing = new WeakMap<TextField, string>();
-/** Numbers that somebody has said are numbers, though there are codes like them. */
+/** Texts that a person has confirmed as numbers, although equal codes exist. */
 const settled = new WeakMap<TextField, Set<string>>();
-/** An Enter that was held back and comes again. */
+/** Enter events that were delayed and are sent again. */
 const passing = new WeakSet<Event>();
-/** What may be a code and is being looked up or asked about, one after the other. */
+/** The text being looked up or asked about; one at a time. */
 let judging: AbortController | null = null;
-/** The field that it stands in. */
+/** The field of that text. */
 let judged: TextField | null = null;
-/** What was scanned goes out of its fields. */
+/** Set while a scanned code is removed from its fields. */
 let takingOut = false;
-/** What was scanned meanwhile comes after it, in its order. */
+/** Scans that arrived meanwhile; they are reported afterwards in order. */
 let after: (() => void)[] = [];
 
 const fieldOf = (target: EventTarget | null): TextField | null =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null;
 
-/** @param before what is being judged and stands in the field still: what was typed now comes after it */
+/** @param before the text still in the field that is being judged; newly typed keys come after it */
 function placeOf(target: EventTarget | null, before = ''): Place {
   const field = fieldOf(target);
   if (field?.dataset.number) {
@@ -77,7 +77,7 @@ function placeOf(target: EventTarget | null, before = ''): Place {
   return { kind: 'outside' };
 }
 
-/** Puts back what stood in a field, in a way that a controlled field of React notices. */
+/** Restores a field's text in a way that a controlled React field notices. */
 function restore(field: TextField, value: string): void {
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
@@ -88,7 +88,7 @@ function restore(field: TextField, value: string): void {
 function takeOut(typedInto: ReadonlyMap<TextField, string>): void {
   takingOut = true;
   for (const [field, value] of typedInto) {
-    // What is being typed now began on top of what goes: a text keeps it, a number is never made of two.
+    // Newly typed text is based on the removed one: a text field keeps it, a number is never joined from two.
     const since = befores.get(field);
     if (since !== undefined) befores.set(field, value);
     if (!field.isConnected) continue;
@@ -98,7 +98,7 @@ function takeOut(typedInto: ReadonlyMap<TextField, string>): void {
   takingOut = false;
 }
 
-/** Tells who listens of a code; while an earlier one is being judged, after that one. */
+/** Reports a code to the listener, after an earlier one that is being judged. */
 function report(code: string): void {
   if (judging) {
     judging.abort();
@@ -108,18 +108,18 @@ function report(code: string): void {
   listening()?.report(code);
 }
 
-/** Whether it is not yet known if what stands in a field is a number: nothing may be kept of it. */
+/** Whether a field's text is still being judged: it must not be stored yet. */
 export const isJudged = (field: TextField): boolean => field === judged;
-/** Whether a field changes because a code goes out of it, and not because somebody types. */
+/** Whether a field changes because a code is removed from it, not because a person types. */
 export const isTakingOut = (): boolean => takingOut;
 
-/** Lets an Enter that was held back do what it would have done. */
+/** Performs the action of a delayed Enter. */
 function passOn(field: TextField, { key, code }: KeyboardEvent): void {
   if (!field.isConnected) return;
   const again = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true });
   passing.add(again);
   if (!field.dispatchEvent(again) || !(field instanceof HTMLInputElement) || !field.form) return;
-  // As a browser does: the form's first button is pressed, and one that is disabled sends nothing.
+  // As browsers do: the form's first submit button is clicked; a disabled one prevents the submit.
   const button = [...field.form.elements].find((e) => e instanceof HTMLButtonElement && e.type === 'submit');
   if (button instanceof HTMLButtonElement) button.click();
   else field.form.requestSubmit();
@@ -127,7 +127,7 @@ function passOn(field: TextField, { key, code }: KeyboardEvent): void {
 
 type Held = { field: TextField; event: KeyboardEvent; typedInto: ReadonlyMap<TextField, string> };
 
-/** Finds out whether what stands in a field is a code, while its Enter is held back. */
+/** Decides whether a field's text is a code, while its Enter is delayed. */
 async function judge(
   wise: CodeJudge,
   { field, event, typedInto }: Held,
@@ -160,7 +160,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!endsScan(event.code)) {
     if (run.press(event.code, event.timeStamp, event.repeat)) befores = new Map();
     if (field && !befores.has(field)) befores.set(field, field.value);
-    // The rest of a code must not be taken for shortcuts: a dash in a SKU is no '-' on a line of the sale.
+    // The rest of a code must not trigger shortcuts: a dash in a SKU is not '-' on a line of the sale.
     if (!field && run.holdsCode && listening()) event.stopPropagation();
     return;
   }
@@ -172,21 +172,21 @@ function onKeyDown(event: KeyboardEvent): void {
   if (ending.kind === 'typed' || !listener || event.repeat) return;
   if (place.kind === 'text' && !listener.inText) return;
   if (field && place.kind === 'number' && latinDigits(place.text.trim()) === ending.code) {
-    // All that stands there is the code, however many pauses it came with.
+    // The whole text is the code, even with pauses.
     typedInto.set(field, standing.get(field) ?? '');
   }
-  // While a code is being judged, what is typed as quickly as another one is another one.
+  // While a code is being judged, text typed at a scanner's speed is another code.
   if (ending.kind === 'maybe' && !judging) {
     const wise = judges.at(-1);
     if (!field || !wise || settled.get(field)?.has(ending.code)) return;
-    // What looks like a code in a field for a password or a card is none to look up.
+    // In a field for a password or card, a text that looks like a code is not looked up.
     if (place.kind === 'text' && (listener.takesCards || field.type === 'password')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     void judge(wise, { field, event, typedInto }, ending);
     return;
   }
-  // The Enter that ends a code must not press the focused button or send the form.
+  // The Enter that ends a code must not press the focused button or submit the form.
   event.preventDefault();
   event.stopImmediatePropagation();
   takeOut(typedInto);

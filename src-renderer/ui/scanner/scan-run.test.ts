@@ -3,14 +3,14 @@ import { type Ending, type Place, ScanRun, scanCharacter } from './scan-run.ts';
 
 const OUTSIDE: Place = { kind: 'outside' };
 const TEXT: Place = { kind: 'text' };
-/** A field whose largest number has eight digits, as that of a price has. */
+/** A field whose largest number has eight digits, as for a price. */
 const number = (text: string, mostDigits = 8): Place => ({ kind: 'number', text, mostDigits });
 const TYPED: Ending = { kind: 'typed' };
 
 const codeOf = (character: string): string =>
   character === '-' ? 'Minus' : /\d/.test(character) ? `Digit${character}` : `Key${character}`;
 
-/** Types a text with these gaps before its second key, its third, …, and before Enter; the last gap goes on. */
+/** Types a text with these gaps before its second key, its third, …, and before Enter; the last gap is repeated. */
 function typed(
   text: string,
   gaps: readonly number[],
@@ -149,7 +149,7 @@ it('no code of five thousand, at random gaps of 1 to 90 ms, is ever taken for a 
     const code = Array.from({ length }, () => '123456789'[next(9)]).join('');
     const gaps = Array.from({ length }, () => 1 + next(90));
     const ending = typed(code, gaps, number(code));
-    // Long ones are scans whatever the store knows; shorter ones are looked up, and asked about where they were slow.
+    // Long codes are always scans; shorter ones are looked up, and asked about if they were typed slowly.
     expect(ending.kind === 'typed' ? code : ending).toMatchObject({ code });
     if (length > 8) expect(ending.kind).toBe('scan');
   }

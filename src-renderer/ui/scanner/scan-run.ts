@@ -1,22 +1,23 @@
 import { latinDigits } from '../../../src/core/number-text.ts';
 
-/** Longer gaps than this between two keys are a person, not a scanner (spec §2). */
+/** A longer gap between two keys means a person, not a scanner (spec §2). */
 const SCAN_GAP_MS = 100;
 /** A code has more characters than this. */
 const SCAN_MIN_LENGTH = 3;
-/** Nobody types each key of a code this quickly. */
+/** No person types every key of a code this fast. */
 const READER_GAP_MS = 35;
 /**
- * A reader on a busy machine stutters up to 90 ms; people type a price with 60 to 150 ms between the keys. Two gaps
- * shorter than this are therefore a reader's, one may be two fingers that fall together.
+ * A reader on a busy machine has gaps up to 90 ms; people type a price with 60 to 150 ms between keys. So two gaps
+ * shorter than this mean a reader, while a single one may be two fingers at once.
  */
 const QUICK_GAP_MS = 55;
 
 /**
- * The character that a scanner means by a physical key. A scanner types as an American keyboard; reading the
- * key's place instead of its character gives the same code under an Arabic or a French (AZERTY) layout.
- * Letters come out in capitals, with or without Shift and Caps Lock.
- * @param code `KeyboardEvent.code`; @returns null for every other key
+ * The character that a scanner means by a physical key. Scanners type as a US keyboard; using the key's position
+ * instead of its character gives the same code under an Arabic or French (AZERTY) layout. Letters are returned in
+ * capitals, whatever the state of Shift and Caps Lock.
+ * @param code `KeyboardEvent.code`;
+ * @returns null for every other key
  */
 export function scanCharacter(code: string): string | null {
   const match = /^(?:Digit(\d)|Numpad(\d)|Key([A-Z]))$/.exec(code);
@@ -27,22 +28,22 @@ export function scanCharacter(code: string): string | null {
 
 export const endsScan = (code: string): boolean => code === 'Enter' || code === 'NumpadEnter';
 
-/** Keys that a scanner presses beside its characters, and that say nothing about who types. */
+/** Modifier keys that a scanner presses too and that say nothing about the typist. */
 const isSilent = (code: string): boolean => /^(?:Shift(?:Left|Right)|CapsLock|)$/.test(code);
 
 /** Where the Enter goes that ends a run. */
 export type Place =
   | { kind: 'outside' }
   | { kind: 'text' }
-  /** `text` is what stands in the field, `mostDigits` how many digits its largest number has. */
+  /** `text` is the field's text, `mostDigits` the number of digits of its largest number. */
   | { kind: 'number'; text: string; mostDigits: number };
 
-/** What was typed until Enter. */
+/** What a run of keys was. */
 export type Ending =
-  /** Something that people typed. */
+  /** Typed by a person. */
   | { kind: 'typed' }
   | { kind: 'scan'; code: string }
-  /** A scan if it is a code that the store knows; `isQuick` at a reader's speed, else it may be what it looks like. */
+  /** A scan if the store knows the code. `isQuick`: typed at a reader's speed; otherwise it may be what was meant. */
   | { kind: 'maybe'; code: string; isQuick: boolean };
 
 const TYPED: Ending = { kind: 'typed' };
@@ -53,10 +54,10 @@ export class ScanRun {
   private typed = '';
   private gaps: number[] = [];
   private last = Number.NEGATIVE_INFINITY;
-  /** A key is among them that no scanner presses: a point, a correction, a key that is held down. */
+  /** The run has a key that scanners never press: a point, a correction, a repeated key. */
   private isByHand = false;
 
-  /** Takes a key that is no Enter. @returns whether it begins a run */
+  /** Takes a key other than Enter. @returns whether it starts a run */
   press(code: string, at: number, isRepeat = false): boolean {
     const isNew = at - this.last > SCAN_GAP_MS;
     if (isNew) this.clear();
@@ -71,7 +72,7 @@ export class ScanRun {
     return this.typed.length === 1;
   }
 
-  /** Takes the Enter, after which another run begins. */
+  /** Takes the Enter, which ends the run. */
   end(at: number, place: Place): Ending {
     const isPaused = at - this.last > SCAN_GAP_MS;
     const code = isPaused ? '' : this.typed;
@@ -91,12 +92,12 @@ export class ScanRun {
     const digits = code.replace(/^-/, '');
     if (isReader || !DIGITS.test(digits) || digits.length > place.mostDigits) return { kind: 'scan', code };
     const whole = latinDigits(place.text.trim());
-    // A reader that paused in the middle of a code has left the first part of it in the field.
+    // A reader that paused within a code has left its first part in the field.
     if (DIGITS.test(whole) && whole.length > place.mostDigits) return afterPauses(place);
     return { kind: 'maybe', code, isQuick };
   }
 
-  /** Whether a code is under way: something other than a held dash has been typed at a scanner's speed. */
+  /** Whether a code is being typed: at a scanner's speed, and not just a held dash. */
   get holdsCode(): boolean {
     return this.typed.length > 1 && /[^-]/.test(this.typed);
   }
@@ -109,10 +110,10 @@ export class ScanRun {
   }
 }
 
-/** Digits that were typed with pauses: by a person, or by a reader that stuttered longer than the spec allows. */
+/** Digits typed with pauses: by a person, or by a reader with longer gaps than the spec allows. */
 function afterPauses({ text, mostDigits }: Extract<Place, { kind: 'number' }>): Ending {
   const code = latinDigits(text.trim());
   if (!DIGITS.test(code) || code.length <= SCAN_MIN_LENGTH) return TYPED;
-  // What is longer than any number is a code if there is one like it.
+  // A text longer than any number is a code, if one like it exists.
   return { kind: 'maybe', code, isQuick: code.length > mostDigits };
 }

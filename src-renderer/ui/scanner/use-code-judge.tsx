@@ -1,19 +1,19 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Variant } from '../../../src/catalogue/contract.ts';
+import type { Item } from '../../../src/catalogue/contract.ts';
 import { articleOfCode } from '../../api/article-of-code.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { useOwnEscape } from '../use-own-escape.ts';
+import { useOwnEscape } from '../dialog/use-own-escape.ts';
 import { addCodeJudge } from './scan-listener.ts';
 
 type Answer = 'scan' | 'number';
-type Question = { article: Variant; code: string; answer: (answer: Answer) => void };
+type Question = { article: Item; code: string; answer: (answer: Answer) => void };
 
 /**
- * Lets the fields of numbers know the codes of a store, so that one which is scanned into them is no number.
- * @returns the question about what may be either, while there is one
+ * Gives number fields access to a store's codes, so a code scanned into them is not taken for a number.
+ * @returns the question for an ambiguous text, while there is one
  */
 export function useCodeJudge(storeId: string): ReactNode {
   const [question, setQuestion] = useState<Question | null>(null);
@@ -21,14 +21,14 @@ export function useCodeJudge(storeId: string): ReactNode {
   useLayoutEffect(() => {
     const lookUp = (code: string) => articleOfCode(code, storeId);
     let leave = () => {};
-    const ask = (article: Variant, code: string, scansOn: AbortSignal) =>
+    const ask = (article: Item, code: string, scansOn: AbortSignal) =>
       new Promise<Answer>((resolve) => {
-        const answer = (given: Answer) => {
+        const answer = (chosenAnswer: Answer) => {
           setQuestion(null);
-          resolve(given);
+          resolve(chosenAnswer);
         };
         scansOn.addEventListener('abort', () => answer('scan'));
-        // A question that goes with its screen is answered, or every later scan would wait for it.
+        // An open question is answered when its screen is left; otherwise later scans would wait for it.
         leave = () => answer('number');
         setQuestion({ article, code, answer });
       });

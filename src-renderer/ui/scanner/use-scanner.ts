@@ -4,19 +4,19 @@ import { addScanListener } from './scan-listener.ts';
 type Options = {
   enabled?: boolean;
   /**
-   * Reports what is scanned into a field of text as well: it is recognised by its speed and taken out of the field
-   * again. What is scanned into a field of numbers is always reported.
+   * Also reports scans into text fields: they are recognised by their speed and removed from the field. Scans into
+   * number fields are always reported.
    */
   captureInDialog?: boolean;
-  /** Reports only what no other listener on the screen is there for. */
+  /** Reports only when the screen has no other listener. */
   isFallback?: boolean;
-  /** Wants a person's card: what a card reader says counts, beside what a scanner or a keyboard does. */
+  /** Expects a person's card: card readers are accepted in addition to scanners and keyboards. */
   takesCards?: boolean;
 };
 
 /**
- * Listens for a barcode scanner, one that types like a keyboard (spec §2) or one that the till reads. Of several
- * listeners on the screen the latest is told, which is the dialog on top.
+ * Listens to a barcode scanner, either one that types like a keyboard (spec §2) or one that the till reads. Of several
+ * listeners the latest one is called, i.e. the top dialog.
  */
 export function useScanner(onScan: (code: string) => void, options: Options = {}): void {
   const { enabled = true, captureInDialog = false, isFallback = false, takesCards = false } = options;

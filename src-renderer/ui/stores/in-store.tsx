@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { ChosenStore, useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { DialogFoot } from '../dialog-foot.tsx';
+import { DialogFoot } from '../dialog/dialog-foot.tsx';
 import { LoadingState } from '../states.tsx';
 import { useStores } from './use-stores.ts';
 
-/** What belongs to one store, while all are looked at: inside, one works in that store. */
+/** Sets the current store for its children while all stores are viewed. */
 export function InStore({ storeId, children }: { storeId: string | null; children: ReactNode }) {
   const { store: own } = useSession();
   const store = useStores().get(storeId ?? '');
@@ -20,12 +20,12 @@ export function InStore({ storeId, children }: { storeId: string | null; childre
 
 type OfRow = {
   id: string;
-  /** Finds out the store of what has this id. */
+  /** Finds the store of this id. */
   find: (id: string) => Promise<string>;
   children: ReactNode;
 };
 
-/** Like InStore, of the store that something turns out to be of. */
+/** Like InStore, with the store of a given row. */
 export function InStoreOf({ id, find, children }: OfRow) {
   const { store } = useSession();
   const { data, isPending } = useQuery({
@@ -35,20 +35,20 @@ export function InStoreOf({ id, find, children }: OfRow) {
   });
   if (store) return children;
   if (isPending) return <LoadingState />;
-  // What is inside says itself that nothing was found.
+  // The children show themselves that nothing was found.
   return <InStore storeId={data ?? null}>{children}</InStore>;
 }
 
 type Chosen = {
-  /** What is about to be added. */
+  /** Title of the dialog that adds something. */
   title: string;
-  /** What is said until a store is chosen. */
+  /** Message until a store is chosen. */
   message: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Asks for the store of what is about to be added, while all are looked at; then shows what adds it. */
+/** While all stores are viewed, asks for a store first; then shows the dialog that adds something. */
 export function InChosenStore({ title, message, onClose, children }: Chosen) {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -56,7 +56,7 @@ export function InChosenStore({ title, message, onClose, children }: Chosen) {
   const [picked, setPicked] = useState<string | null>(null);
   const [storeId, setStoreId] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
-  // A till adds to the stores that it serves; all of them are named.
+  // A till can add only to stores that it serves, although all are named.
   const served = useQuery(api.stores.list.queryOptions({ input: {}, enabled: own === null }));
   if (own) return children;
   if (storeId !== null) return <InStore storeId={storeId}>{children}</InStore>;
@@ -78,7 +78,10 @@ export function InChosenStore({ title, message, onClose, children }: Chosen) {
           leftSection={<IconBuildingStore />}
           value={picked}
           onChange={setPicked}
-          data={(served.data?.items ?? []).map((one) => ({ value: one.id, label: nameIn(locale, one) }))}
+          data={(served.data?.items ?? []).map((option) => ({
+            value: option.id,
+            label: nameIn(locale, option),
+          }))}
         />
         {tried && picked === null ? (
           <Alert mt="md" color="brick" title={t('stores:needed')} role="alert">

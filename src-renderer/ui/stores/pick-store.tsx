@@ -9,12 +9,12 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { InStore } from './in-store.tsx';
 
 type Props = {
-  /** Why it is one store's. */
+  /** Why a single store is needed. */
   message: string;
   children: ReactNode;
 };
 
-/** A part of a screen that is of one store, while all are looked at: says so and lets one be chosen in place. */
+/** For a part of a screen that needs a single store while all are viewed: lets the person choose one in place. */
 export function PickStore({ message, children }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -33,7 +33,10 @@ export function PickStore({ message, children }: Props) {
         leftSection={<IconBuildingStore />}
         value={storeId}
         onChange={setStoreId}
-        data={(stores.data?.items ?? []).map((one) => ({ value: one.id, label: nameIn(locale, one) }))}
+        data={(stores.data?.items ?? []).map((option) => ({
+          value: option.id,
+          label: nameIn(locale, option),
+        }))}
       />
       {storeId ? (
         <InStore key={storeId} storeId={storeId}>

@@ -3,7 +3,7 @@ import type { Store } from '../../../src/stores/contract.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import classes from './stores.module.css';
 
-/** The store that a row is of. */
+/** The name of a row's store. */
 export function StoreName({ store }: { store: Store }) {
   const { locale } = useLocale();
   return (

@@ -4,23 +4,23 @@ import { Worker } from 'node:worker_threads';
 import type Database from 'better-sqlite3';
 
 export type CheckpointLimits = {
-  /** A pause in the writing that is taken for idle time. */
+  /** A pause between writes that counts as idle. */
   idleMs: number;
-  /** The longest that the log goes without a checkpoint while writing never pauses. */
+  /** Max. time without a checkpoint while writing never pauses. */
   longestMs: number;
-  /** From so many pages (4 KB each) on, the log is emptied between two transactions, and its file used again. */
+  /** From this number of pages (4 KB each) on, the log is emptied between two transactions, and its file reused. */
   longLog: number;
 };
 
-/** A log that is used again costs a commit a third less than one whose file grows, so that it is kept short. */
+/** The log is kept short, because a commit to a reused log costs a third less than one to a growing file. */
 const LIMITS: CheckpointLimits = { idleMs: 300, longestMs: 2_000, longLog: 3_000 };
 
-/** Pages in the log when a checkpoint began. */
+/** Pages in the log at the start of a checkpoint. */
 type Progress = { log: number };
 
 /**
- * Runs beside the program with a connection of its own. As text, because a bundle has one file: whichever file
- * that is, the worker finds the driver by the path it is given.
+ * Runs in parallel with its own connection. It is a string because a bundle is a single file: the worker loads the
+ * driver from the path it is given.
  */
 const WORKER = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -40,10 +40,10 @@ parentPort.on('message', (message) => {
 `;
 
 /**
- * Moves the write-ahead log into the database away from the sale path: SQLite's own checkpoint makes every
- * thousandth page's commit wait for all of them. A worker does it in pauses, or after a few seconds without one,
- * and never blocks a writer (PASSIVE). Where writing goes on meanwhile the log is never empty and could only grow;
- * once it is long, what the worker left of it is moved between two transactions, which is little.
+ * Moves the write-ahead log into the database outside the sale path: SQLite's own checkpoint makes the commit of
+ * every thousandth page wait for all of them. A worker does it in pauses, or after a few seconds without one, and
+ * never blocks a writer (PASSIVE). During continuous writing it never empties the log, which would grow forever; so
+ * once the log is long, the small rest that the worker left is moved between two transactions.
  */
 export class Checkpoints {
   readonly #connection: Database.Database;
@@ -92,7 +92,7 @@ export class Checkpoints {
     worker.unref();
     worker.on('message', (progress: Progress) => void this.#done(progress));
     worker.on('error', () => {
-      // Without a worker the log is still emptied when it is long; the next pause tries a new one.
+      // Without a worker a long log is still emptied; the next pause starts a new worker.
       this.#worker = null;
       void this.#done({ log: this.#limits.longLog });
     });
@@ -100,7 +100,7 @@ export class Checkpoints {
   }
 
   async #done({ log }: Progress): Promise<void> {
-    // What came since the worker began it does not count.
+    // Pages written since the worker started do not count.
     if (log >= this.#limits.longLog) {
       await this.#between(async () => void this.#connection.pragma('wal_checkpoint(PASSIVE)')).catch(
         () => undefined,
@@ -114,7 +114,7 @@ export class Checkpoints {
     this.#isRunning = true;
     const worker = this.#worker;
     if (!worker) return;
-    // It ends by itself: to terminate a worker that is loading the driver ends the whole program.
+    // The worker exits by itself: terminating one that is loading the driver ends the whole program.
     const ended = once(worker, 'exit');
     worker.ref();
     worker.postMessage('close');

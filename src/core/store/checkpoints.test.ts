@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Checkpoints } from './checkpoints.node.ts';
 
 const directly = (fn: () => Promise<void>) => fn();
-/** So much is written before a log that stays long is given up on: half a gigabyte. */
+/** The test gives up on shortening the log after this many pages: half a gigabyte. */
 const MOST_PAGES = 125_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -28,7 +28,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** How many rows the database has without its log. */
+/** The number of rows in the database file without its log. */
 function rowsInDatabase(): number {
   const copy = join(folder, 'copy.sqlite');
   copyFileSync(file, copy);
@@ -66,7 +66,7 @@ describe('checkpoints', () => {
     insert('a');
     checkpoints.committed();
     await expect.poll(rowsInDatabase, { timeout: 5_000 }).toBe(1);
-    // The pause after the first pause counts as well.
+    // The pause after the first pause counts too.
     insert('b');
     checkpoints.committed();
     await expect.poll(rowsInDatabase, { timeout: 5_000 }).toBe(2);
@@ -83,7 +83,7 @@ describe('checkpoints', () => {
       await checkpoints.close();
     }
     connection.close();
-    // Whoever was the last to close has emptied the log and removed it.
+    // The last connection to close empties and removes the log.
     expect(existsSync(`${file}-wal`)).toBe(false);
     connection = new Database(file);
     expect(connection.prepare('SELECT count(*) FROM t').pluck().get()).toBe(20);

@@ -2,13 +2,13 @@ import * as pg from 'drizzle-orm/pg-core';
 import * as sqlite from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
 
-/** The words that a column of choices may hold. */
+/** The allowed words of a choice column. */
 type Words = readonly [string, ...string[]];
 
 /**
- * The one vocabulary in which every area declares its tables, realised for both engines, and a third time as the
- * schemas that rows from elsewhere are checked against (`row-schemas.ts`). Services see the SQLite types; the Postgres
- * realisation has the same names and the same TypeScript values.
+ * The single vocabulary for the tables of all areas, implemented for both engines, and a third time as schemas that
+ * check rows from other machines (`row-schemas.ts`). Services see the SQLite types; the Postgres implementation has
+ * the same names and TypeScript values.
  */
 export const sqliteColumns = {
   table: sqlite.sqliteTable,
@@ -17,25 +17,25 @@ export const sqliteColumns = {
   id: (name: string) => sqlite.text(name),
   /** A key that is no UUID, such as a currency's code. */
   key: (name: string) => sqlite.text(name),
-  /** @param _max how many characters a row from elsewhere may bring */
+  /** @param _max max. characters in a row from another machine */
   text: (name: string, _max?: number) => sqlite.text(name),
-  /** One of some words. */
+  /** One of the given words. */
   choice: <const T extends Words>(name: string, words: T) =>
     sqlite.text(name, { enum: words as unknown as [T[number], ...T[number][]] }),
-  /** A file by its content: SHA-256, hex. */
+  /** A file, referenced by its SHA-256, hex. */
   file: (name: string) => sqlite.text(name),
-  /** A day of the calendar, YYYY-MM-DD. */
+  /** A calendar day, YYYY-MM-DD. */
   day: (name: string) => sqlite.text(name),
   /** Integer centimes of MAD. */
   centimes: (name: string) => sqlite.integer(name),
   integer: (name: string) => sqlite.integer(name),
-  /** A running total of centimes or pieces: it goes further than any one document. */
+  /** A running total of centimes or pieces: it may exceed the limits of a single document. */
   total: (name: string) => sqlite.integer(name),
   decimal: (name: string) => sqlite.real(name),
   boolean: (name: string) => sqlite.integer(name, { mode: 'boolean' }),
-  /** @param _schema what a row from elsewhere may bring */
+  /** @param _schema the schema for a row from another machine */
   json: <T>(name: string, _schema: z.ZodType<T>) => sqlite.text(name, { mode: 'json' }).$type<T>(),
-  /** Of a table that never leaves its machine. */
+  /** For tables that never leave their machine. */
   ownJson: <T>(name: string) => sqlite.text(name, { mode: 'json' }).$type<T>(),
   /** UTC milliseconds. */
   instant: (name: string) => sqlite.integer(name),

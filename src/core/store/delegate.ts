@@ -1,6 +1,6 @@
 import type { Writer } from './store.ts';
 
-/** A Writer that does some things differently, and all others as the one beneath it. */
+/** A Writer that overrides some methods and delegates the others. */
 export function delegate(w: Writer, different: Partial<Writer>): Writer {
   return {
     engine: w.engine,

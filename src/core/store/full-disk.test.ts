@@ -27,7 +27,7 @@ afterEach(async () => {
 const room = (pages: number) => store.connection.pragma(`max_page_count = ${pages}`);
 const states = () => store.read((r) => r.q.select().from(r.t.syncState));
 const small = (w: Writer, id: string) => w.insert('syncState', { id, value: 'small' });
-/** More than any page that is there has room for. */
+/** Larger than the free space of any existing page. */
 const large = (w: Writer) => w.insert('syncState', { id: 'large', value: 'x'.repeat(100_000) });
 
 it.each([

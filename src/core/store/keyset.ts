@@ -1,8 +1,8 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
 /**
- * The rows behind a page's last one, in the order of the columns that the list is sorted by: a row value, which
- * both engines seek in an index (a chain of ORs they would read from the start).
+ * The rows after the last one of a page, in sort order, as a comparison of row values: both engines seek it in an
+ * index, whereas they would scan a chain of ORs from the start.
  * @param values of the last row, in the order of the columns; null before the first page
  */
 export function behind(

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A database that this program does not take; its message says what can be done about it. */
+/** A database that this program refuses; the message says what can be done. */
 export class UnfitDatabase extends Error {}
 
 type Migration = { when: number; tag: string };
 
-/** The migrations that this program brings, in their order. @param folder migrations/sqlite or migrations/postgres */
+/** The program's migrations in order. @param folder migrations/sqlite or migrations/postgres */
 export function migrationsIn(folder: string): Migration[] {
   const journal = readFileSync(join(folder, 'meta/_journal.json'), 'utf8');
   return (JSON.parse(journal) as { entries: Migration[] }).entries;
 }
 
 /**
- * Refuses a database whose tables were made by other migrations than this program's: to go on from there would leave
- * it half of one and half of the other. One that a newer program has brought further is its own to judge.
- * @param applied when each migration was written that the database has been through
- * @param name what the database is called where it is refused
+ * Refuses a database whose tables were created by other migrations than this program's: migrating it would leave a
+ * mix of both. A database of a newer program is not refused here.
+ * @param applied when each applied migration was written
+ * @param name the name of the database in the message
  * @throws UnfitDatabase
  */
 export function checkHistory(applied: readonly number[], folder: string, name: string): void {

@@ -5,14 +5,24 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { checkHistory, UnfitDatabase } from './migration-history.node.ts';
 import type { Product, Tables } from './register.ts';
-import type { Committed, Follow, Journal, Query, Reader, RowId, Statement, Store, Writer } from './store.ts';
+import type {
+  ChangeLogHook,
+  Committed,
+  Follow,
+  Query,
+  Reader,
+  RowId,
+  Statement,
+  Store,
+  Writer,
+} from './store.ts';
 import { type Driver, RowSqlCache, StoreReader, StoreWriter } from './writer.ts';
 
 export type PostgresOptions = {
   product: Product;
   url: string;
   migrations: string;
-  journal?: Journal;
+  journal?: ChangeLogHook;
   follow?: Follow;
   committed?: Committed;
   connections?: number;
@@ -21,10 +31,12 @@ export type PostgresOptions = {
 /** Nodes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_264_113;
 const RETRIES = 8;
-/** No statement of the program takes so long, and no transaction waits so long for its next one. */
+/** Max. duration of a statement, and of the pause between two statements of a transaction. */
 const LONGEST_MS = 60_000;
 const RETRIED = new Set(['40001', '40P01']);
-/** What collided waits for some time before it is tried again, so that it does not collide in the same way. */
+/**
+ * Base of the random delay before a retry, so that conflicting transactions do not conflict in the same way again.
+ */
 const RETRY_MS = 5;
 const LONGEST_RETRY_MS = 400;
 
@@ -33,18 +45,18 @@ const retryPause = (attempt: number) =>
     setTimeout(done, Math.random() * Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** attempt)),
   );
 
-/** When each migration was written that a database has been through. */
+/** When each applied migration of the database was written. */
 async function appliedTo(client: pg.PoolClient): Promise<number[]> {
   const table = 'drizzle.__drizzle_migrations';
-  const there = await client.query('SELECT to_regclass($1) AS found', [table]);
-  if (there.rows[0]?.found === null) return [];
+  const lookup = await client.query('SELECT to_regclass($1) AS found', [table]);
+  if (lookup.rows[0]?.found === null) return [];
   const { rows } = await client.query<{ created_at: string }>(`SELECT created_at FROM ${table}`);
   return rows.map((row) => Number(row.created_at));
 }
 
 type Prepared = { execute(values: unknown): Promise<unknown[]> };
 
-/** Postgres parses a named statement once for each connection; the name is short and says nothing itself. */
+/** Postgres parses a named statement once per connection; the name is a short hash. */
 function statementName(sql: string): string {
   return `h_${createHash('sha1').update(sql).digest('hex').slice(0, 24)}`;
 }
@@ -98,22 +110,22 @@ class PostgresDriver implements Driver {
 }
 
 /**
- * Limits what a connection may take. Asked for here and not while connecting, since a pooler passes no options on; a
- * node that stands still must not hold the others' locks.
+ * Sets the timeouts of a connection. It is a query and not a connection option, since poolers do not pass options on;
+ * a stalled node must not keep locks that others need.
  */
 async function limit(client: pg.ClientBase): Promise<void> {
   await client.query(`SET statement_timeout = ${LONGEST_MS}`);
   await client.query(`SET idle_in_transaction_session_timeout = ${LONGEST_MS}`);
 }
 
-/** A store on Postgres: READ COMMITTED writes that lock what they decide on, REPEATABLE READ snapshots. */
+/** A store on Postgres: READ COMMITTED writes that lock the rows they decide on, REPEATABLE READ snapshots. */
 export class PostgresStore implements Store {
   readonly engine = 'postgres' as const;
   readonly #pool: pg.Pool;
   readonly #product: Product;
   readonly #sql: RowSqlCache;
   readonly #reader: Reader;
-  readonly #journal: Journal | undefined;
+  readonly #journal: ChangeLogHook | undefined;
   readonly #follow: Follow | undefined;
   readonly #committed: Committed | undefined;
 
@@ -129,8 +141,8 @@ export class PostgresStore implements Store {
 
   /**
    * Connects, checks the database's collation and migrates.
-   * @throws when the database is not in C.UTF-8: under locale C pg_trgm finds nothing in Arabic, and under a
-   *   language's collation the engines would order lists differently.
+   * @throws when the database is not in C.UTF-8: with locale C pg_trgm finds nothing in Arabic, and with a language's
+   * collation the two engines would sort lists differently.
    */
   static async open(options: PostgresOptions): Promise<PostgresStore> {
     const pool = new pg.Pool({
@@ -138,14 +150,15 @@ export class PostgresStore implements Store {
       max: options.connections ?? 12,
       onConnect: limit,
     });
-    // A broken idle connection is replaced by the pool; without a listener it would end the process.
+    // The pool replaces a broken idle connection; without a listener the error would end the process.
     pool.on('error', () => undefined);
-    // So would one that breaks while a transaction has it; the transaction itself hears of it from its next query.
+    // The same for a connection that breaks within a transaction, whose next query then fails.
     pool.on('connect', (fresh) => void fresh.on('error', () => undefined));
     const client = await pool.connect();
     try {
       const { rows } = await client.query(
-        // As JSON, because the column of a locale that is not libc's has another name before Postgres 17.
+        // As JSON, because the column for the locale of other providers than libc had another name before Postgres
+        // 17.
         "SELECT datctype, pg_encoding_to_char(encoding) AS encoding, coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', '') AS locale FROM pg_database d WHERE datname = current_database()",
       );
       const { datctype = '', encoding = '', locale = '' } = rows[0] ?? {};
@@ -154,7 +167,7 @@ export class PostgresStore implements Store {
           `The database must be created with ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0; it has ${encoding}, ${datctype}.`,
         );
       }
-      // A migration takes as long as it takes, and the node that waits for it as well.
+      // Migrations, and the nodes that wait for them, have no time limit.
       await client.query('SET statement_timeout = 0');
       await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
       try {
@@ -224,7 +237,7 @@ export class PostgresStore implements Store {
     await this.#pool.end();
   }
 
-  /** For a worker that reads beside the program: one connection, no migration. */
+  /** For a worker that reads in parallel: one connection, no migration. */
   static forReading(url: string, product: Product): Pick<Store, 'read' | 'snapshot' | 'close'> {
     const pool = new pg.Pool({ connectionString: url, max: 1, onConnect: limit });
     pool.on('error', () => undefined);

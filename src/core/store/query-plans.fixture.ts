@@ -3,14 +3,14 @@ import { SqliteStore } from './sqlite.node.ts';
 import type { Reader } from './store.ts';
 
 export type Plans = {
-  /** How SQLite finds the rows of each statement that a read runs. */
+  /** The query plan of each statement that a read runs, one text per step. */
   of(read: (r: Reader) => Promise<unknown>): Promise<string[]>;
-  /** Rows that a read asks about. */
+  /** Writes rows for the reads. */
   write(sql: string): void;
   close(): void;
 };
 
-/** An empty database that tells how it would look for what a read asks. */
+/** An empty database that explains the plans of its queries. */
 export function queryPlans(): Plans {
   const prepared: string[] = [];
   const store = new SqliteStore({
@@ -26,10 +26,10 @@ export function queryPlans(): Plans {
   return {
     async of(read) {
       prepared.length = 0;
-      // The writing connection is the one that is listened to.
+      // Only statements of the write connection are recorded.
       await store.transact(read);
-      const asked = prepared.filter((sql) => /^(select|with|\s*with)/i.test(sql));
-      return asked.flatMap((sql) => {
+      const queries = prepared.filter((sql) => /^(select|with|\s*with)/i.test(sql));
+      return queries.flatMap((sql) => {
         const bound = Array.from(sql.matchAll(/\?/g), () => 'x');
         const plan = store.connection.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...bound);
         return (plan as { detail: string }[]).map(({ detail }) => detail);

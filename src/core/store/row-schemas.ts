@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Columns } from './columns.ts';
 
-/** Amounts and counts that no shop reaches: what is beyond them would make sums inexact. */
+/** Limits that no shop reaches; sums of larger values would be inexact. */
 const MOST_CENTIMES = 1_000_000_000_000;
 const MOST = 1_000_000_000;
-/** The most that a running total says, in both directions; beyond it numbers are not exact. */
+/** The limit of a running total, in both directions; beyond it numbers are inexact. */
 const MOST_TOTAL = 9_000_000_000_000_000;
 /** The end of the year 9999. */
 const LAST_INSTANT = 253_402_300_799_999;
-/** Characters of a text that says nothing else. */
+/** Default max. characters of a text. */
 const TEXT = 1_000;
 
-/** What a row from elsewhere may hold in a column of a kind. */
+/** The values allowed in a column of a row from another machine, by column kind. */
 export const columnSchemas = {
   id: z.uuid(),
   key: z.string().min(1).max(120),
@@ -26,19 +26,19 @@ export const columnSchemas = {
 };
 
 /**
- * A running total after a change. It stops at its bound instead of refusing: what moved it has happened, and a stolen
- * key could drive it there so that honest sales are kept aside.
+ * A running total after a change, clamped to its limits instead of refused: the change has happened, and a stolen key
+ * could otherwise push the total to its limit so that honest sales are kept aside.
  */
 export const totalOf = (sum: number): number => Math.max(-MOST_TOTAL, Math.min(MOST_TOTAL, sum));
 
-/** Text that every engine keeps as it is. */
+/** Text that every engine stores unchanged. */
 export const storedText = (max: number) =>
   z
     .string()
     .max(max)
     .refine((s) => !s.includes('\0') && s.isWellFormed(), 'contains characters that cannot be stored');
 
-/** One column, as `tables.ts` declares it. */
+/** A column as `tables.ts` declares it. */
 class ColumnSchema {
   readonly #schema: z.ZodType;
   #isNullable = true;
@@ -60,7 +60,7 @@ class ColumnSchema {
   $type(): this {
     return this;
   }
-  /** An older program says nothing of a column that came later; it has a default or is nullable. */
+  /** Rows of an older program lack later columns; these have a default or are nullable. */
   get schema(): z.ZodType {
     if (this.#isNullable) return this.#schema.nullish();
     return this.#hasDefault ? this.#schema.optional() : this.#schema;
@@ -92,8 +92,8 @@ type Declared = Record<string, { $inferSelect: Record<string, unknown> }>;
 type SchemaOf<Row> = z.ZodObject<{ [K in keyof Row]: z.ZodType<Row[K]> }, z.core.$strict>;
 
 /**
- * The strict schema of a row of each table, derived from how the tables are declared. A column that is nullable or has
- * a default may be missing, as in rows that an older program made.
+ * Strict row schemas of the given tables, derived from their declarations. Nullable columns and columns with a
+ * default may be missing, as in rows of an older program.
  */
 export function rowSchemas<T extends Declared>(
   tables: (c: Columns) => T,

@@ -5,25 +5,25 @@ type Field = {
   key: string;
   column: string;
   encode: (value: unknown) => unknown;
-  /** What a row has that says nothing of the column: one that an older program made. */
+  /** The value of a missing column, in a row of an older program. */
   missing: unknown;
-  /** Absent where the driver's value is the product's. */
+  /** Null when the driver's value is used as it is. */
   decode: ((value: unknown) => unknown) | null;
 };
 
-/** The SQL and the value mapping of one table in one engine: made once, used by every row written or read. */
+/** The SQL and the value mapping of one table in one engine: built once, used for every row. */
 export type RowSql = {
   table: string;
   fields: Field[];
   columns: string;
   select: string;
-  /** One row by its key. @param suffix e.g. FOR UPDATE */
+  /** Selects a row by key. @param suffix e.g. FOR UPDATE */
   selectOne(suffix: string): string;
-  /** The insert of so many rows. @param suffix e.g. ON CONFLICT … */
+  /** Inserts the given number of rows. @param suffix e.g. ON CONFLICT … */
   insert(rows: number, suffix?: string): string;
   /** Inserts one row or replaces it. */
   put: string;
-  /** Inserts so many rows; where one is there already, these numbers are added to its own. */
+  /** Inserts the given number of rows; for existing rows, adds these columns to theirs. */
   add(rows: number, keys: readonly string[]): string;
   encode(row: Record<string, unknown>): unknown[];
   decode(raw: Record<string, unknown>): Record<string, unknown>;
@@ -48,7 +48,7 @@ export function rowSql(table: Tables[TableName], mark: (n: number) => string): R
   const decoders = fields.filter((f) => f.decode !== null);
   const encodeField = (f: Field, v: unknown) => (v === undefined || v === null ? null : f.encode(v));
   const select = `SELECT ${fields.map((f) => `"${f.column}" AS "${f.key}"`).join(', ')} FROM "${name}"`;
-  // One string for one statement: a text put together anew is hashed anew wherever statements are looked up.
+  // One string instance per statement: statement caches hash a new string again at each look-up.
   const texts = new Map<string, string>();
   const cached = (key: string, make: () => string): string => {
     let text = texts.get(key);
@@ -98,8 +98,8 @@ export function rowSql(table: Tables[TableName], mark: (n: number) => string): R
     },
     update: (keys) => {
       const cacheKey = keys.join();
-      const known = updates.get(cacheKey);
-      if (known) return known;
+      const cached = updates.get(cacheKey);
+      if (cached) return cached;
       const used = keys.map(fieldOf);
       const made = {
         sql: `UPDATE "${name}" SET ${used.map((f, i) => `"${f.column}" = ${mark(i + 1)}`).join(', ')} WHERE "id" = ${mark(used.length + 1)}`,

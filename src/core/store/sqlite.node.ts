@@ -5,12 +5,22 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
-import { syncFolder } from '../sync-folder.node.ts';
+import { fsyncDirectory } from '../fsync-directory.node.ts';
 import { Checkpoints } from './checkpoints.node.ts';
 import { checkHistory } from './migration-history.node.ts';
 import type { Product, Tables } from './register.ts';
 import { preparingOnce, Statements } from './statements.node.ts';
-import type { Committed, Follow, Journal, Query, Reader, RowId, Statement, Store, Writer } from './store.ts';
+import type {
+  ChangeLogHook,
+  Committed,
+  Follow,
+  Query,
+  Reader,
+  ReplicaWriter,
+  RowId,
+  Statement,
+  Store,
+} from './store.ts';
 import { type Driver, RowSqlCache, StoreReader, StoreWriter } from './writer.ts';
 
 export type SqliteOptions = {
@@ -18,23 +28,23 @@ export type SqliteOptions = {
   /** A file, or ':memory:' (one connection, for tests). */
   file: string;
   migrations: string;
-  journal?: Journal;
+  journal?: ChangeLogHook;
   follow?: Follow;
   committed?: Committed;
   /** Prepares the write connection before the first write: a till's pre-image triggers. */
   prepare?: (connection: Database.Database) => void;
-  /** It was proved whole before, and nobody has touched it since: it is not read from end to end. */
+  /** The file was checked before and has not been touched since: skip the full integrity check. */
   isKnownWhole?: boolean;
 };
 
 type Prepared = { all(values: unknown): unknown[] };
 
-/** Up to so many rows are asked for one by one. */
+/** Up to this number, rows are fetched one by one. */
 const FEW = 16;
 
 const DIALECT = new SQLiteSyncDialect();
 
-/** One connection as a Driver: raw statements cached by their text, drizzle's builder for the rest. */
+/** One connection as a Driver: raw statements are cached by text, other queries use drizzle's builder. */
 class SqliteDriver implements Driver {
   readonly engine = 'sqlite' as const;
   readonly t: Tables;
@@ -63,17 +73,17 @@ class SqliteDriver implements Driver {
   }
 
   async many(select: string, _table: string, ids: readonly RowId[], suffix: string) {
-    // A few rows cost less one by one than as a list to parse and to sort; the caller gives sorted ids to lock.
+    // A few single gets cost less than parsing and sorting a list; the caller sorts ids to be locked.
     if (ids.length <= FEW) {
-      const one = this.#statements.of(`${select} WHERE "id" = ?`);
-      return [...new Set(ids)].flatMap((id) => one.all(id)) as Record<string, unknown>[];
+      const byId = this.#statements.of(`${select} WHERE "id" = ?`);
+      return [...new Set(ids)].flatMap((id) => byId.all(id)) as Record<string, unknown>[];
     }
     const sql = `${select} WHERE "id" IN (SELECT value FROM json_each(?))${suffix}`;
     return this.#statements.of(sql).all(JSON.stringify(ids)) as Record<string, unknown>[];
   }
 
   async execute(sql: string, values: unknown[]): Promise<number> {
-    // What SQLite undid by itself (a full disk) must not go on row by row, each its own transaction.
+    // After SQLite's own rollback (a full disk), further statements must not run, each in its own transaction.
     if (!this.connection.inTransaction) throw new TransactionLost();
     return this.#statements.of(sql).run(...values).changes;
   }
@@ -92,7 +102,7 @@ class SqliteDriver implements Driver {
     return this.#statements.of(text).all(...params) as O[];
   }
 
-  /** There is one writer at a time. */
+  /** There is only one writer. */
   async alone(): Promise<void> {}
 }
 
@@ -100,7 +110,7 @@ function connect(file: string, readonly: boolean): Database.Database {
   const connection = new Database(file, { readonly });
   connection.pragma('busy_timeout = 5000');
   if (!readonly) connection.pragma('journal_mode = WAL');
-  // better-sqlite3 is compiled with NORMAL for WAL, which loses acknowledged sales at a power cut.
+  // better-sqlite3 is compiled with NORMAL for WAL, which loses acknowledged sales in a power cut.
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = OFF');
   connection.pragma('cache_size = -32000');
@@ -108,7 +118,7 @@ function connect(file: string, readonly: boolean): Database.Database {
   return connection;
 }
 
-/** SQLite has undone the transaction, and whoever runs in it goes on all the same. */
+/** SQLite has rolled the transaction back, and its function is still running. */
 class TransactionLost extends Error {
   readonly code = 'SQLITE_ABORT_ROLLBACK';
   constructor() {
@@ -116,28 +126,28 @@ class TransactionLost extends Error {
   }
 }
 
-/** A database file that cannot be trusted: start-up recovers from it instead of going on. */
+/** A damaged database file: start-up recovers it instead of continuing. */
 export class DamagedDatabase extends Error {}
 
 function checkWhole(connection: Database.Database, file: string): void {
-  let found: unknown;
+  let damage: unknown;
   try {
-    found = connection.pragma('quick_check(1)', { simple: true });
+    damage = connection.pragma('quick_check(1)', { simple: true });
   } catch (error) {
-    found = error instanceof Error ? error.message : error;
+    damage = error instanceof Error ? error.message : error;
   }
-  if (found === 'ok') return;
+  if (damage === 'ok') return;
   connection.close();
-  throw new DamagedDatabase(`The database ${file} is damaged: ${String(found)}`);
+  throw new DamagedDatabase(`The database ${file} is damaged: ${String(damage)}`);
 }
 
-/** What is open of a store's file: exchanged as a whole when another file takes its place. */
+/** The open connections of a store's file, replaced together when another file takes its place. */
 type Open = {
   connection: Database.Database;
   write: SqliteDriver;
   read: SqliteDriver;
   reader: Reader;
-  /** Connections that no snapshot uses now: to open one reads the whole schema, which costs more than a page of a pull. */
+  /** Unused connections for snapshots: opening one reads the whole schema, which costs more than a page of a pull. */
   snapshots: SqliteDriver[];
   begin: Database.Statement;
   commit: Database.Statement;
@@ -145,10 +155,10 @@ type Open = {
   checkpoints: Checkpoints | undefined;
 };
 
-/** How many connections wait for the next snapshot; each keeps up to 32 MB of pages. */
+/** Max. idle connections for snapshots; each keeps up to 32 MB of pages. */
 const IDLE_SNAPSHOTS = 2;
 
-/** A store on one SQLite file: one writer with a queue, one read-only connection beside it. */
+/** A store on one SQLite file: one writer with a queue, and one read-only connection. */
 export class SqliteStore implements Store {
   readonly engine = 'sqlite' as const;
   readonly #options: SqliteOptions;
@@ -157,7 +167,7 @@ export class SqliteStore implements Store {
   #queue: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
-  /** @throws DamagedDatabase when the file is not whole */
+  /** @throws DamagedDatabase when the file is damaged */
   constructor(options: SqliteOptions) {
     this.#options = options;
     this.#sql = new RowSqlCache(options.product.tables, () => '?');
@@ -216,14 +226,15 @@ export class SqliteStore implements Store {
       return await fn(new StoreReader(driver, this.#sql));
     } finally {
       if (connection.inTransaction) connection.exec('COMMIT');
-      // Another file may have taken this one's place meanwhile, or the store may have been closed.
+      // Another file may have replaced this one meanwhile, or the store may be closed.
       const isKept = open === this.#open && open.snapshots.length < IDLE_SNAPSHOTS;
       if (isKept && !this.#isClosed) open.snapshots.push(driver);
       else connection.close();
     }
   }
 
-  transact<R>(fn: (w: Writer) => Promise<R>): Promise<R> {
+  /** Only the owner of the file, not of a `Store` that may be the server's, can write a replica. */
+  transact<R>(fn: (w: ReplicaWriter) => Promise<R>): Promise<R> {
     return this.#exclusive(async () => {
       const { write, begin, commit, rollback, checkpoints } = this.#open;
       const writer = new StoreWriter(write, this.#sql, this.#options.product.scopesOf);
@@ -236,7 +247,7 @@ export class SqliteStore implements Store {
         this.#options.committed?.(changes);
         return result;
       } catch (error) {
-        // SQLite rolls back by itself on some errors (a full disk), and a second ROLLBACK would hide the first.
+        // SQLite rolls back by itself on some errors (a full disk); a second ROLLBACK would hide the first error.
         if (this.connection.inTransaction) rollback.run();
         throw error;
       }
@@ -244,22 +255,22 @@ export class SqliteStore implements Store {
   }
 
   /**
-   * Puts another database in this one's place while nobody writes: atomic for a reader and for a power cut, which
-   * find the old one or the new one.
-   * @param prepare makes the other file whole, closed and on the disk; what it throws leaves all as it was
+   * Replaces this database by another while no one writes: atomic for readers and in a power cut, which find the old
+   * or the new one.
+   * @param prepare produces the other file, complete, closed and flushed to disk; if it throws, nothing changes
    */
   replace(prepare: () => Promise<string>): Promise<void> {
     return this.#exclusive(async () => {
       const next = await prepare();
       await this.#open.checkpoints?.close();
-      // A log that somebody else still reads stays behind, and would be taken for the new file's.
+      // A log that another connection still reads remains, and would be taken for the new file's log.
       const [{ busy } = { busy: 1 }] = this.connection.pragma('wal_checkpoint(TRUNCATE)') as {
         busy: number;
       }[];
       if (busy !== 0) throw new Error(`${this.file} is read by another program and cannot be replaced now`);
       this.#close();
       renameSync(next, this.file);
-      syncFolder(dirname(this.file));
+      fsyncDirectory(dirname(this.file));
       this.#open = this.#opened(connect(this.file, false));
     });
   }
@@ -270,7 +281,7 @@ export class SqliteStore implements Store {
     return turn;
   }
 
-  /** The last connection to close takes the log with it: a file that is put in place finds no stranger's. */
+  /** The last connection to close removes the log, so that a replacing file does not find a foreign one. */
   #close(): void {
     const { read, write, connection, snapshots } = this.#open;
     if (read !== write) read.connection.close();
@@ -287,7 +298,7 @@ export class SqliteStore implements Store {
   }
 }
 
-/** When each migration was written that a database has been through; nothing of one that is new. */
+/** When each applied migration of the database was written; empty for a new one. */
 export function appliedTo(connection: Database.Database): number[] {
   const table = connection
     .prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '__drizzle_migrations'")
@@ -296,7 +307,7 @@ export function appliedTo(connection: Database.Database): number[] {
   return connection.prepare('SELECT created_at FROM __drizzle_migrations').pluck().all().map(Number);
 }
 
-/** A database that another program may be using, to read and nothing else: no migration, no check, no lock. */
+/** Opens a database that another program may be using, read-only: no migration, no check, no lock. */
 export function openForReading(
   file: string,
   { tables }: Product,

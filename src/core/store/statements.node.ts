@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3';
 
-/** Enough for every query of the product; lists of ids of many lengths must not keep statements without end. */
+/** More than all queries of the product; bounds the statements kept for id lists of varying lengths. */
 const KEPT = 500;
 
-/** The prepared statements of one connection by their text: to prepare one costs more than to run it. */
+/** The prepared statements of one connection, by text: preparing one costs more than running it. */
 export class Statements {
   readonly #connection: Database.Database;
   readonly #known = new Map<string, Database.Statement>();
@@ -26,8 +26,8 @@ export class Statements {
 }
 
 /**
- * What drizzle needs of a connection, with each statement prepared once. It asks for rows as arrays where it maps
- * them itself, by a switch of the statement that would stay on for whoever uses it next.
+ * The part of a connection that drizzle needs, with each statement prepared once. For its own mapping drizzle
+ * switches a statement to arrays; that mode would stay on for the statement's next user.
  */
 export function preparingOnce(connection: Database.Database): Database.Database {
   const statements = new Statements(connection);

@@ -1,21 +1,21 @@
 import type { SQL } from 'drizzle-orm';
-import type { Product, TableName, Tables } from './register.ts';
+import type { LocalTable, Product, TableName, Tables } from './register.ts';
 import { type RowSql, rowSql } from './row-sql.ts';
 import type {
+  ChangeLogHook,
   Engine,
   Follow,
-  Journal,
   NewRow,
   Query,
   Reader,
+  ReplicaWriter,
   Row,
   RowChange,
   RowId,
   Statement,
-  Writer,
 } from './store.ts';
 
-/** What an engine does for a Reader or Writer: the only things in which SQLite and Postgres differ. */
+/** The engine-specific part of a Reader or Writer: the only place where SQLite and Postgres differ. */
 export interface Driver {
   readonly engine: Engine;
   readonly t: Tables;
@@ -24,7 +24,7 @@ export interface Driver {
   /** How many rows one insert statement writes. */
   readonly rowsPerInsert: number;
   mark(n: number): string;
-  /** Whether this driver's rows of `keys` are asked in one statement with an array parameter. */
+  /** The rows with the given keys, by single gets or by one statement with an array, whichever is cheaper. */
   many(
     select: string,
     table: string,
@@ -35,7 +35,7 @@ export interface Driver {
   execute(sql: string, values: unknown[]): Promise<number>;
   run<I, O>(statement: Statement<I, O>, values: I): Promise<O[]>;
   rows<O>(sql: SQL): Promise<O[]>;
-  /** Holds a name until the transaction ends. */
+  /** Holds a lock on a name until the transaction ends. */
   alone(name: string): Promise<void>;
 }
 
@@ -107,13 +107,13 @@ export class StoreReader implements Reader {
   }
 }
 
-/** The one Writer of both engines: it also remembers what the transaction changed, for the journal. */
-export class StoreWriter extends StoreReader implements Writer {
+/** The Writer of both engines; it also records the transaction's changes for the change log. */
+export class StoreWriter extends StoreReader implements ReplicaWriter {
   readonly #scopesOf: Product['scopesOf'];
   readonly #changes = new Map<string, RowChange>();
   readonly #revisionCallbacks: ((revision: number) => Promise<void>)[] = [];
   #savepoints = 0;
-  /** What was known of each row before it was noted, oldest first: a savepoint that is undone goes back by it. */
+  /** The previous entry of each recorded change, oldest first, to undo a savepoint. */
   readonly #noted: { key: string; before: RowChange | undefined }[] = [];
 
   constructor(driver: Driver, sql: RowSqlCache, scopesOf: Product['scopesOf']) {
@@ -143,7 +143,7 @@ export class StoreWriter extends StoreReader implements Writer {
     await this.#insert(table, rows, ' ON CONFLICT ("id") DO NOTHING');
   }
 
-  /** Row by row where a statement costs microseconds, many rows a statement where it costs a round trip. */
+  /** Row by row where a statement costs microseconds; many rows per statement where it costs a round trip. */
   async #insert<T extends TableName>(table: T, rows: NewRow<T>[], suffix: string): Promise<void> {
     const sql = this.sql.of(table);
     if (rows.length === 1 || this.driver.rowsPerInsert === 1) {
@@ -155,14 +155,14 @@ export class StoreWriter extends StoreReader implements Writer {
       return;
     }
     for (let i = 0; i < rows.length; i += this.driver.rowsPerInsert) {
-      const some = rows.slice(i, i + this.driver.rowsPerInsert);
-      const text = sql.insert(some.length, `${suffix} RETURNING "id"`);
+      const chunk = rows.slice(i, i + this.driver.rowsPerInsert);
+      const text = sql.insert(chunk.length, `${suffix} RETURNING "id"`);
       const written = await this.driver.all(
         text,
-        some.flatMap((row) => sql.encode(row)),
+        chunk.flatMap((row) => sql.encode(row)),
       );
       const ids = new Set(written.map((r) => r.id));
-      for (const row of some) if (ids.has(row.id)) this.#note(table, row as Row<T>, null);
+      for (const row of chunk) if (ids.has(row.id)) this.#note(table, row as Row<T>, null);
     }
   }
 
@@ -182,7 +182,7 @@ export class StoreWriter extends StoreReader implements Writer {
     this.#note(table, row, null);
   }
 
-  async add<T extends TableName>(
+  async add<T extends LocalTable>(
     table: T,
     keys: readonly (keyof Row<T> & string)[],
     rows: readonly NewRow<T>[],
@@ -190,25 +190,29 @@ export class StoreWriter extends StoreReader implements Writer {
     const sql = this.sql.of(table);
     const atOnce = this.driver.rowsPerInsert;
     for (let i = 0; i < rows.length; i += atOnce) {
-      const some = rows.slice(i, i + atOnce);
+      const chunk = rows.slice(i, i + atOnce);
       await this.driver.execute(
-        sql.add(some.length, keys),
-        some.flatMap((row) => sql.encode(row)),
+        sql.add(chunk.length, keys),
+        chunk.flatMap((row) => sql.encode(row)),
       );
     }
   }
 
-  async clear(table: TableName): Promise<void> {
+  async clear(table: LocalTable): Promise<void> {
     await this.driver.execute(`DELETE FROM "${this.sql.of(table).table}"`, []);
   }
 
-  async remove(table: TableName, id: RowId): Promise<void> {
+  async remove(table: LocalTable, id: RowId): Promise<void> {
+    await this.forget(table, id);
+  }
+
+  async forget(table: TableName, id: RowId): Promise<void> {
     const sql = this.sql.of(table);
     await this.driver.execute(`DELETE FROM "${sql.table}" WHERE "id" = ${this.driver.mark(1)}`, [id]);
   }
 
   async expire<T extends TableName>(table: T, row: Row<T>): Promise<void> {
-    await this.remove(table, row.id);
+    await this.forget(table, row.id);
     const left = this.#scopesOf(table, row);
     if (left === null) return;
     const key = `${table}/${row.id}`;
@@ -234,7 +238,7 @@ export class StoreWriter extends StoreReader implements Writer {
         await this.driver.execute(`ROLLBACK TO SAVEPOINT ${name}`, []);
         await this.driver.execute(`RELEASE SAVEPOINT ${name}`, []);
       } catch {
-        // A full disk has undone the whole transaction, this savepoint with it: that is the error to tell.
+        // A full disk has rolled back the whole transaction including this savepoint: throw that error.
         throw error;
       }
       this.#forget(noted);
@@ -247,10 +251,10 @@ export class StoreWriter extends StoreReader implements Writer {
   }
 
   /**
-   * The last statements of a transaction: the journal's, when anything replicated changed.
-   * @returns what changed, for those who are told after the commit
+   * Runs the last statements of a transaction, for the change log, if anything replicated changed.
+   * @returns the changes, for the listeners after the commit
    */
-  async finish(journal: Journal | undefined, follow: Follow | undefined): Promise<RowChange[]> {
+  async finish(journal: ChangeLogHook | undefined, follow: Follow | undefined): Promise<RowChange[]> {
     await follow?.(this, [...this.#changes.values()]);
     const changes = [...this.#changes.values()];
     if (!journal || (changes.length === 0 && this.#revisionCallbacks.length === 0)) return changes;
@@ -263,19 +267,19 @@ export class StoreWriter extends StoreReader implements Writer {
     const scopes = this.#scopesOf(table, row);
     if (scopes === null) return;
     const key = `${table}/${row.id}`;
-    const known = this.#changes.get(key);
+    const earlier = this.#changes.get(key);
     const past = [
-      ...(known?.scopes ?? []),
-      ...(known?.left ?? []),
+      ...(earlier?.scopes ?? []),
+      ...(earlier?.left ?? []),
       ...((before && this.#scopesOf(table, before)) || []),
     ];
     const left = [...new Set(past)].filter((s) => !scopes.includes(s));
-    this.#noted.push({ key, before: known });
-    const first = known ? known.before : before;
+    this.#noted.push({ key, before: earlier });
+    const first = earlier ? earlier.before : before;
     this.#changes.set(key, { table, id: String(row.id), scopes, left, row, before: first } as RowChange);
   }
 
-  /** Takes back what was noted after the first so many. */
+  /** Undoes the recorded changes after the first `kept` ones. */
   #forget(kept: number): void {
     for (const { key, before } of this.#noted.splice(kept).reverse()) {
       if (before) this.#changes.set(key, before);

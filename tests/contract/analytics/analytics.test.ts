@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catchUp, rebuildTotals } from '../../../src/analytics/fold-totals.ts';
 import { addDays } from '../../../src/core/time.ts';
 import { dailyFigures } from '../../../src/mail/daily-figures.ts';
+import { catchUp, rebuildTotals } from '../../../src/totals/fold-totals.ts';
 import type { Client } from '../../fixtures/clients.ts';
 import { httpClient } from '../../fixtures/clients.ts';
 import { ENGINES } from '../../fixtures/databases.ts';
@@ -152,6 +152,75 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
       }).figures;
       expect(daily.before, before).toMatchObject(sums);
     }
+  });
+
+  it('counts what was sold under an earlier name with what it is called now', async () => {
+    const range = { from: first, to: addDays(last, 400) };
+    const { items: attributes } = await client.attributes.list();
+    const of = (kind: string, name: string) => {
+      const attribute = attributes.find((candidate) => candidate.kind === kind && candidate.name === name);
+      if (!attribute) throw new Error(`no ${kind} is called ${name}`);
+      return attribute.id;
+    };
+    const figures = async () => {
+      const { categories } = await client.analytics.overview(range);
+      const { cells } = await client.analytics.grid(range);
+      const sizes = Map.groupBy(cells, (cell) => `${cell.color} ${cell.size}`);
+      const pieces = (key: string) => (sizes.get(key) ?? []).map((cell) => cell.pieces);
+      return { categories, pieces };
+    };
+    const before = await figures();
+    const kaftans = before.categories.find((row) => row.category === 'Caftans');
+    if (!kaftans) throw new Error('no kaftan was sold');
+
+    await client.attributes.update({ id: of('category', 'Caftans'), name: 'Robes' });
+    await client.attributes.update({ id: of('color', 'Vert'), name: 'Menthe' });
+    await client.attributes.merge({ id: of('size', 'L'), from: of('size', 'XL') });
+    const storeId = shop.store.id;
+    const [item] = (await client.catalogue.list({ storeId, search: 'menthe', limit: 50 })).items.filter(
+      ({ size }) => size === 'L',
+    );
+    if (!item) throw new Error('nothing is of that size and colour');
+    const sale = await client.sales.complete({
+      storeId,
+      items: [{ productId: item.id, price: item.price, quantity: 1 }],
+      payments: [{ method: 'credit_card', amount: item.price, currency: 'MAD' }],
+    });
+    expect(sale.items).toMatchObject([{ size: 'L', color: 'Menthe' }]);
+
+    const after = await figures();
+    const named = after.categories.filter(({ category }) => category !== '');
+    expect(named).toMatchObject([
+      {
+        category: 'Robes',
+        pieces: kaftans.pieces + 1,
+        returned: kaftans.returned,
+        revenue: kaftans.revenue + item.price,
+      },
+    ]);
+    const sum = (all: readonly number[]) => all.reduce((n, pieces) => n + pieces, 0);
+    expect(after.pieces('Menthe L')).toEqual([
+      sum([...before.pieces('Vert L'), ...before.pieces('Vert XL')]) + 1,
+    ]);
+    for (const gone of ['Vert L', 'Vert XL', 'Menthe XL']) expect(after.pieces(gone), gone).toEqual([]);
+
+    const { sections } = await client.reports.table({ report: 'margins', storeId, ...range });
+    const called = (language: 'ar' | 'fr' | undefined) =>
+      client.reports.table({ report: 'valuation', storeId, from: range.from, to: range.to, language });
+    expect(sections[0]?.rows.filter(([category]) => category !== '').map(([category]) => category)).toEqual([
+      'Robes',
+    ]);
+    await client.attributes.update({ id: of('category', 'Caftans'), nameAr: 'كسوة' });
+    expect((await called('ar')).sections[0]?.rows.map(([category]) => category)).toEqual(['كسوة']);
+    expect((await called('fr')).sections[0]?.rows.map(([category]) => category)).toEqual(['Robes']);
+    const file = await client.analytics.export({
+      ...range,
+      storeId,
+      block: 'categories',
+      format: 'csv',
+      language: 'ar',
+    });
+    expect(await file.text()).toContain('كسوة');
   });
 
   it('keeps totals that a count of everything makes again, row by row', async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { catchUp, rebuildTotals } from '../../../src/analytics/fold-totals.ts';
+import { bumpClock, initialiseClock } from '../../../src/change-log/clock.ts';
 import { newId } from '../../../src/core/ids.ts';
 import { SqliteStore } from '../../../src/core/store/sqlite.node.ts';
 import { sqliteProduct } from '../../../src/product.ts';
-import { bumpClock, initialiseClock } from '../../../src/sync/clock.ts';
+import { catchUp, rebuildTotals } from '../../../src/totals/fold-totals.ts';
 
 /** After a server was put back, a till sends a return of what another till has sold and not yet sent again. */
 it('counts a return that comes before its sale, and without its article, as it does with them', async () => {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { overviewOf } from '../../../src/analytics/find-overview.ts';
-import type { Scope } from '../../../src/analytics/sums.ts';
-import { customersIn, daysOf, sumsByKey } from '../../../src/analytics/sums.ts';
-import { KEYED_KINDS, MEASURES, Totals } from '../../../src/analytics/totals-rules.ts';
 import { SqliteStore } from '../../../src/core/store/sqlite.node.ts';
 import type { Reader } from '../../../src/core/store/store.ts';
 import { addDays } from '../../../src/core/time.ts';
 import { sqliteProduct } from '../../../src/product.ts';
+import type { Scope } from '../../../src/totals/sums.ts';
+import { customersIn, daysOf, sumsByKey } from '../../../src/totals/sums.ts';
+import { KEYED_KINDS, MEASURES, Totals } from '../../../src/totals/totals-rules.ts';
 
 const STORES = ['store-a', 'store-b', 'store-c'];
 const FIRST = '2024-01-01';
 const DAYS = 400;
 /** Small enough to be read whole; all else has to be found by an index. */
-const SMALL = new Set(['stores', 'users']);
+const SMALL = new Set(['stores', 'users', 'attributes']);
 
 let store: SqliteStore;
 const prepared: string[] = [];
@@ -70,8 +70,8 @@ async function plansOf(read: (r: Reader) => Promise<unknown>): Promise<string[]>
     return store.connection.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...bound) as { detail: string }[];
   };
   // A statement is prepared once: those of earlier reads are looked at again.
-  const asked = prepared.filter((sql) => /^select/i.test(sql));
-  return asked.flatMap((sql) => explain(sql).map((p) => p.detail));
+  const selects = prepared.filter((sql) => /^select/i.test(sql));
+  return selects.flatMap((sql) => explain(sql).map((p) => p.detail));
 }
 
 const scopes: Scope[] = [
@@ -90,9 +90,9 @@ it.each([
       await customersIn(r, scope);
       await daysOf(r, scope);
     });
-    const found = plans.filter((p) => p.includes('sales_totals'));
-    expect(found.length).toBeGreaterThan(3);
-    for (const plan of found) {
+    const totalsPlans = plans.filter((p) => p.includes('sales_totals'));
+    expect(totalsPlans.length).toBeGreaterThan(3);
+    for (const plan of totalsPlans) {
       expect(plan).toMatch(
         /^SEARCH sales_totals USING INDEX sales_totals_by_period \(kind=\? AND period[>=]/,
       );

@@ -112,8 +112,8 @@ function byStyle(all: All, lines: All['lines'], back: All['back']) {
   const styles = new Map(all.items.map((i) => [i.id, i.styleId]));
   const sums: Record<string, { pieces: number; revenue: number }> = {};
   const add = (id: string, pieces: number, revenue: number) => {
-    const known = sums[id] ?? { pieces: 0, revenue: 0 };
-    sums[id] = { pieces: known.pieces + pieces, revenue: known.revenue + revenue };
+    const soFar = sums[id] ?? { pieces: 0, revenue: 0 };
+    sums[id] = { pieces: soFar.pieces + pieces, revenue: soFar.revenue + revenue };
   };
   for (const l of lines) add(styles.get(l.itemId) ?? l.itemId, l.quantity, l.net);
   for (const b of back) add(styles.get(b.itemId) ?? b.itemId, -b.quantity, -b.amount);

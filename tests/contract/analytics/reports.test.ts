@@ -15,9 +15,11 @@ const without0 = (sums: Record<string, number>) =>
 
 /** A table's rows by the words of their columns. */
 function rowsOf(table: ReportTable, name: string): Record<string, string | number | null>[] {
-  const found = table.sections.find((s) => s.name === name);
-  if (!found) throw new Error(`no section ${name}`);
-  return found.rows.map((row) => Object.fromEntries(found.columns.map((c, i) => [c.name, row[i] ?? null])));
+  const section = table.sections.find((s) => s.name === name);
+  if (!section) throw new Error(`no section ${name}`);
+  return section.rows.map((row) =>
+    Object.fromEntries(section.columns.map((c, i) => [c.name, row[i] ?? null])),
+  );
 }
 const sumOf = (rows: readonly Record<string, unknown>[], column: string) =>
   rows.reduce((n, row) => n + Number(row[column]), 0);
@@ -59,8 +61,8 @@ describe.each(ENGINES)('reports on %s', (engine) => {
     const rows: { total: number; tax: number }[] = [];
     let cursor: string | undefined;
     do {
-      const asked = { storeId: shop.store.id, ...o, limit: 200, ...(cursor ? { cursor } : {}) };
-      const { items, next } = await client.reports.receipts(asked);
+      const query = { storeId: shop.store.id, ...o, limit: 200, ...(cursor ? { cursor } : {}) };
+      const { items, next } = await client.reports.receipts(query);
       rows.push(...items);
       cursor = next ?? undefined;
     } while (cursor !== undefined);

@@ -1,10 +1,13 @@
-import { saleTotals } from '../../../src/sale/rules.ts';
+import { saleTotals } from '../../../src/sales/rules.ts';
 import { type Random, seeded } from '../../../src/sample/random.ts';
 import { type Client, httpClient } from '../../fixtures/clients.ts';
 import type { TestServer } from '../../fixtures/server.ts';
 import { addStyle, type Item, openShop, PASSWORD, type Shop } from '../../fixtures/shop.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** At which hour (UTC) the trade begins, whenever the test runs: from it, some sales fall after midnight. */
+const OPENING_HOUR = 10;
 
 type Counter = { storeId: string; items: Item[]; bundle: string; clients: string[] };
 type Trade = { shop: Shop; random: Random; counters: Counter[] };
@@ -63,8 +66,8 @@ async function sell(client: Client, { random }: Trade, at: Counter) {
 
 /** Something of an earlier sale comes back: some days later, in an exchange, or without its receipt. */
 async function takeBack(client: Client, { random }: Trade, at: Counter, sale: { id: string }) {
-  const found = await client.sales.find({ id: sale.id });
-  const left = found.items.filter((line) => line.returned < line.quantity);
+  const detail = await client.sales.find({ id: sale.id });
+  const left = detail.items.filter((line) => line.returned < line.quantity);
   const line = left.length > 0 ? random.pick(left) : undefined;
   const other = random.pick(at.items);
   if (!line || random.chance(0.3)) {
@@ -112,6 +115,8 @@ async function keepAside(client: Client, { random }: Trade, at: Counter) {
  * exchanges, returns without a receipt, bundles, deposits, euros, expenses.
  */
 export async function trade(server: TestServer, seed: number): Promise<Shop> {
+  const sinceOpening = (server.clock.now() - OPENING_HOUR * HOUR_MS) % DAY_MS;
+  server.clock.advance(DAY_MS - sinceOpening);
   const shop = await openShop(server.url);
   const made: Trade = { shop, random: seeded(seed), counters: [] };
   for (const storeId of [shop.store.id, shop.otherStore.id])

@@ -62,10 +62,10 @@ const LISTS = {
     },
     list: (c, o) => c.purchaseOrders.list(o),
   },
-  'audits.list': {
+  'counts.list': {
     permission: 'can_perform_stock_takes',
-    make: (owner, storeId) => owner.audits.start({ storeId }),
-    list: (c, o) => c.audits.list(o),
+    make: (owner, storeId) => owner.counts.start({ storeId }),
+    list: (c, o) => c.counts.list(o),
   },
   'clients.list': {
     make: (owner, storeId, item) => owner.clients.create({ storeId, name: `Client ${item.sku}` }),
@@ -88,6 +88,15 @@ const LISTS = {
       });
     },
     list: (c, o) => c.deposits.list({ storeId: 'all', ...o }),
+  },
+  'quotes.list': {
+    make: (owner, storeId, item) =>
+      owner.quotes.create({
+        storeId,
+        items: [{ productId: item.id, price: item.price, quantity: 1 }],
+        validUntil: '2099-01-15',
+      }),
+    list: (c, o) => c.quotes.list({ storeId: 'all', ...o }),
   },
   'drawer.list': {
     ofOthers: 'can_manage_expenses',
@@ -113,15 +122,15 @@ const LISTS = {
       return { items: items.map(({ fromStoreId, ...row }) => ({ ...row, storeId: fromStoreId })), next };
     },
   },
-  'products.list': {
+  'catalogue.list': {
     permission: 'can_view_inventory',
     make: async () => undefined,
-    list: (c, o) => c.products.list(o),
+    list: (c, o) => c.catalogue.list(o),
   },
-  'products.styles': {
+  'catalogue.styles': {
     permission: 'can_view_inventory',
     make: async () => undefined,
-    list: (c, o) => c.products.styles({ storeId: 'all', ...o }),
+    list: (c, o) => c.catalogue.styles({ storeId: 'all', ...o }),
   },
   'invoices.list': {
     make: async (owner, storeId, item, w) => {
@@ -179,22 +188,22 @@ async function storesIn({ list }: Listed, client: Client): Promise<string[]> {
 /** The first rows of a list, in one page and in pages of one: their order must not depend on where a page ends. */
 async function inOrder({ list }: Listed, client: Client): Promise<void> {
   const whole = await list(client, { storeId: 'all', limit: 6 });
-  const one: unknown[] = [];
+  const byPages: unknown[] = [];
   let cursor: string | undefined;
-  while (one.length < whole.items.length) {
+  while (byPages.length < whole.items.length) {
     const page = await list(client, { storeId: 'all', limit: 1, ...(cursor ? { cursor } : {}) });
-    one.push(...page.items);
+    byPages.push(...page.items);
     cursor = page.next ?? undefined;
   }
-  expect(one).toEqual(whole.items);
+  expect(byPages).toEqual(whole.items);
 }
 
 /** A third store, and a manager of the first two; the same in every case of a shop. */
 const thirds = new WeakMap<World, Promise<{ storeId: string; userId: string }>>();
 const third = (w: World) => {
-  const known = thirds.get(w) ?? openThird(w);
-  thirds.set(w, known);
-  return known;
+  const opening = thirds.get(w) ?? openThird(w);
+  thirds.set(w, opening);
+  return opening;
 };
 
 async function openThird(w: World) {
@@ -243,15 +252,15 @@ const rowCases: Case[] = OPERATIONS.flatMap((operation) => {
       const theirs = isOfCashiers(listed.ofOthers ?? listed.permission) ? [a, b, c] : [a, b];
       const seen = await storesIn(listed, both);
       expect(new Set(seen)).toEqual(new Set(theirs));
-      const one = await listed.list(w.as('owner'), { storeId: a, limit: 200 });
-      expect(new Set((one as Found).items.map((row) => row.storeId))).toEqual(new Set([a]));
+      const ofStore = await listed.list(w.as('owner'), { storeId: a, limit: 200 });
+      expect(new Set((ofStore as Found).items.map((row) => row.storeId))).toEqual(new Set([a]));
     }),
   ];
 });
 
 const searchedCases: Case[] = [
   answers(
-    'products.list',
+    'catalogue.list',
     'searched by the beginning of a SKU over all stores, gives each row once',
     async (w) => {
       const { store, otherStore } = w.shop;
@@ -266,7 +275,7 @@ const searchedCases: Case[] = [
       do {
         const page = await w
           .as('owner')
-          .products.list({ storeId: 'all', search: stem, limit: 2, ...(cursor ? { cursor } : {}) });
+          .catalogue.list({ storeId: 'all', search: stem, limit: 2, ...(cursor ? { cursor } : {}) });
         skus.push(...page.items.map((item) => item.sku));
         cursor = page.next ?? undefined;
       } while (cursor !== undefined && skus.length < 20);
@@ -355,35 +364,35 @@ const wholeCases: Case[] = [
   }),
   answers('leave.list', 'shows who manages the team the days off of all stores', async (w) => {
     const { owner, store, otherStore } = w.shop;
-    const asked: { id: string; storeId: string | null }[] = [];
+    const requests: { id: string; storeId: string | null }[] = [];
     for (const [storeId, day] of [
       [store.id, '2029-03-04'],
       [otherStore.id, '2029-03-06'],
     ] as const) {
       const { id } = await owner.leave.create({ storeId, type: 'vacation', from: day, to: day });
-      asked.push({ id, storeId });
+      requests.push({ id, storeId });
     }
     await w.settle();
-    const ids = new Set(asked.map((a) => a.id));
+    const ids = new Set(requests.map((a) => a.id));
     const { items } = await w.as('admin').leave.list({ storeId: 'all', limit: 200 });
-    const found = items.filter((l) => ids.has(l.id)).map(({ id, storeId }) => ({ id, storeId }));
-    expect(found).toHaveLength(2);
-    expect(found).toEqual(expect.arrayContaining(asked));
+    const listed = items.filter((l) => ids.has(l.id)).map(({ id, storeId }) => ({ id, storeId }));
+    expect(listed).toHaveLength(2);
+    expect(listed).toEqual(expect.arrayContaining(requests));
     // A manager does not manage the team: only what one asked for oneself is there.
     const own = await w.as('manager').leave.list({ storeId: 'all', limit: 200 });
     expect(own.items.filter((l) => ids.has(l.id))).toEqual([]);
-    for (const { id } of asked) await owner.leave.cancel({ id });
+    for (const { id } of requests) await owner.leave.cancel({ id });
   }),
-  answers('products.facets', 'names what there is in any of the stores', async (w) => {
+  answers('catalogue.facets', 'names what there is in any of the stores', async (w) => {
     const { owner, store, otherStore } = w.shop;
     const sizes = [store.id, otherStore.id].map((id) => `${id.slice(-4)}${newId().slice(-4)}`);
     for (const [i, storeId] of [store.id, otherStore.id].entries()) {
       await addStyle(owner, storeId, { sizes: [sizes[i] ?? ''] });
     }
     await w.settle();
-    const all = await w.as('owner').products.facets({ storeId: 'all' });
+    const all = await w.as('owner').catalogue.facets({ storeId: 'all' });
     expect(all.sizes).toEqual(expect.arrayContaining(sizes));
-    const own = await w.as('manager').products.facets({ storeId: 'all' });
+    const own = await w.as('manager').catalogue.facets({ storeId: 'all' });
     expect(own.sizes).toContain(sizes[0]);
     expect(own.sizes).not.toContain(sizes[1]);
   }),
@@ -405,9 +414,9 @@ const wholeCases: Case[] = [
     await w.settle();
     const ordered = async (client: Client, storeId: string) =>
       (await client.suppliers.list({ storeId, search: name })).items[0]?.balance;
-    const [all, one] = [await ordered(w.as('owner'), 'all'), await ordered(w.as('owner'), store.id)];
+    const [all, single] = [await ordered(w.as('owner'), 'all'), await ordered(w.as('owner'), store.id)];
     expect(all?.openOrders).toBe(2);
-    expect(one?.openOrders).toBe(1);
+    expect(single?.openOrders).toBe(1);
     expect((await ordered(w.as('manager'), 'all'))?.openOrders).toBe(1);
   }),
 ];

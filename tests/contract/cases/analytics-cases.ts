@@ -23,7 +23,7 @@ async function sellAndReturn(w: World) {
   await w.settle();
   return { item, sale };
 }
-const styleOf = async (w: World, id: string) => (await w.as('manager').products.find({ id })).styleId;
+const styleOf = async (w: World, id: string) => (await w.as('manager').catalogue.find({ id })).styleId;
 const elsewhere = (operation: 'overview' | 'styles' | 'grid' | 'clients' | 'stock') =>
   refuses(
     `analytics.${operation}`,
@@ -121,8 +121,8 @@ export const analyticsCases: Case[] = [
     const dead = { id: await styleOf(w, item.id), stock: 10, value: 500_00 };
     const ask = async () => {
       const ask = { storeId: w.shop.store.id, days: 1, limit: 200 };
-      const found = await w.as('manager').analytics.deadStock(ask);
-      return found.items.map(({ id, stock, value }) => ({ id, stock, value }));
+      const deadStock = await w.as('manager').analytics.deadStock(ask);
+      return deadStock.items.map(({ id, stock, value }) => ({ id, stock, value }));
     };
     await w.settle();
     expect(await ask()).not.toContainEqual(dead);
@@ -214,7 +214,7 @@ export const analyticsCases: Case[] = [
       expect.arrayContaining([
         drawn('التحليلات'),
         'Casablanca Maarif',
-        `0.00 | ${written(mine.revenue)} | ${drawn('رقم المعاملات')}`,
+        `0.00 | ${written(mine.revenue)} | ${drawn('المدخول')}`,
         `0.00 | ${written(mine.grossProfit)} | ${drawn('الربح الإجمالي')}`,
       ]),
     );

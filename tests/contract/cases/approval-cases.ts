@@ -169,9 +169,9 @@ export const approvalCases: Case[] = [
     await w.shop.owner.team.linkCard({ id: w.shop.people.manager.id, cardNumber, ownPassword: PASSWORD });
     await w.settle();
     const storeId = w.shop.store.id;
-    const given = await w.as('cashier').approvals.approve({ storeId, permissions: [LARGE], cardNumber });
-    expect(given.approverName).toBe('Meryem Manager');
-    expect((await sell(given.id)).total).toBe(50_00);
+    const approval = await w.as('cashier').approvals.approve({ storeId, permissions: [LARGE], cardNumber });
+    expect(approval.approverName).toBe('Meryem Manager');
+    expect((await sell(approval.id)).total).toBe(50_00);
   }),
   ...(['can_manage_team', 'can_manage_stores'] as const).map((permission) =>
     refuses(

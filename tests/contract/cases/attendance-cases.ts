@@ -74,8 +74,8 @@ const clockCases: Case[] = [
     expect(event).toMatchObject({ kind: 'in', ...here(w), day: businessDayOf(null, now(w)) });
     // The photo has come with it, and is not for whoever knows its name.
     expect((await w.server.probe.rows('files')).map((f) => f.id)).toContain(event?.photo);
-    const asked = () => w.nobody().files.find({ sha256: event?.photo ?? '' });
-    expect((await refusalOf(asked)).code).toBe('NOT_FOUND');
+    const findPhoto = () => w.nobody().files.find({ sha256: event?.photo ?? '' });
+    expect((await refusalOf(findPhoto)).code).toBe('NOT_FOUND');
     expect((await w.as('owner').team.list({})).items.find((u) => u.id === id)?.isClockedIn).toBe(true);
   }),
   answers('attendance.clockIn', 'once under one key', async (w) => {
@@ -172,9 +172,7 @@ const sheetCases: Case[] = [
     const bytes = new Uint8Array(await file.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).split('\r\n');
-    expect(lines[0]).toBe(
-      'Person;Store;Day;First in;Last out;Hours;Minutes late;Corrections;Without a photo',
-    );
+    expect(lines[0]).toBe('Person;Store;Day;First in;Last out;Hours;Minutes late;Corrections;No photo');
     expect(lines.find((line) => line.startsWith(`${name};`))).toMatch(/;\d\d:\d\d;\d\d:\d\d;1:01;\d+;;$/);
   }),
 ];

@@ -48,9 +48,9 @@ export const authCases: Case[] = [
       expect(owner).toMatchObject({ name: 'Salma', email: null, role: 'owner', assignments: [] });
       expect(owner.effectivePermissions).toHaveLength(19);
       expect(await client.auth.setupNeeded()).toMatchObject({ setupNeeded: false });
-      const signedIn = w.door === 'port' ? client : station.open({ token: owner.access_token });
+      const signedIn = w.adapter === 'port' ? client : station.open({ token: owner.access_token });
       expect((await signedIn.auth.session()).user?.id).toBe(owner.id);
-      // Signed in at this door and at the server behind it: the first store can be made at once.
+      // Signed in at this adapter and at the server behind it: the first store can be made at once.
       expect((await signedIn.stores.create({ name: 'First' })).code).toBe('FIR1');
     }),
   ),
@@ -102,7 +102,7 @@ export const authCases: Case[] = [
     const answer = await client.auth.storeLogin({ storeId: id, password: STORE_PASSWORD });
     expect(answer).toEqual({ store: { id, name, nameAr } });
     // A port keeps the station's session; a bearer client has none before a person signs in.
-    expect((await client.auth.session()).store?.id ?? null).toBe(w.door === 'port' ? id : null);
+    expect((await client.auth.session()).store?.id ?? null).toBe(w.adapter === 'port' ? id : null);
   }),
   answers('auth.storeLogin', 'asks an owner for no password', async (w) => {
     const { client } = await w.signIn('owner');
@@ -170,7 +170,7 @@ export const authCases: Case[] = [
       'can_give_discounts',
     ]);
     // Windows never see a token.
-    if (w.door === 'port') expect(answer.access_token).toBe('cookie');
+    if (w.adapter === 'port') expect(answer.access_token).toBe('cookie');
     else expect(answer.access_token).toMatch(/^[\w-]{43}$/);
   }),
   refuses(
@@ -323,7 +323,7 @@ export const authCases: Case[] = [
 
   answers('auth.session', 'is empty when nobody is signed in', async (w) => {
     expect(await w.nobody().auth.session()).toEqual({
-      door: w.at,
+      program: w.at,
       store: null,
       user: null,
       by: null,
@@ -333,7 +333,7 @@ export const authCases: Case[] = [
   }),
   answers('auth.session', 'says who is signed in, where, and what he may', async (w) => {
     expect(await w.as('cashier').auth.session()).toMatchObject({
-      door: w.at,
+      program: w.at,
       store: { id: w.shop.store.id, taxRate: 20 },
       user: { id: cashier(w).id },
       effectivePermissions: ['can_view_inventory', 'can_process_returns', 'can_give_discounts'],
@@ -420,7 +420,7 @@ async function expectOffline(w: World, call: () => Promise<unknown>): Promise<vo
   const { code, message, status } = await refusalOf(call);
   expect({ code, message, status }).toEqual({
     code: 'OFFLINE_SIGN_IN_EXPIRED',
-    message: 'This person must sign in on line once before signing in off line.',
+    message: 'This person must sign in online once before signing in offline.',
     status: 401,
   });
   expectSame(await w.till?.probe.contents(), before);

@@ -31,7 +31,7 @@ async function outfit(w: World, o: { stock?: number; belts?: number } = {}) {
   return { bundle, caftan, belt, input };
 }
 
-const stockOf = async (w: World, id: string) => (await w.as('manager').products.find({ id })).stock;
+const stockOf = async (w: World, id: string) => (await w.as('manager').catalogue.find({ id })).stock;
 const sell = async (w: World, productId: string, quantity = 1, price = 150_00) =>
   await w.as('cashier').sales.complete({
     ...here(w),
@@ -68,7 +68,7 @@ export const bundleCases: Case[] = [
     'a component is another store’s',
     async (w) => {
       const { input } = await outfit(w);
-      const theirs = await w.shop.owner.products.createStyle(styleInput(w.shop.otherStore.id));
+      const theirs = await w.shop.owner.catalogue.createStyle(styleInput(w.shop.otherStore.id));
       const components = [{ variantId: theirs.items[0]?.id ?? '', quantity: 1 }];
       return () => w.as('manager').bundles.create({ ...input, sku: word('X-'), components });
     },
@@ -136,21 +136,21 @@ export const bundleCases: Case[] = [
     }),
   ),
 
-  answers('products.scan', 'finds a bundle by its SKU', async (w) => {
+  answers('catalogue.scan', 'finds a bundle by its SKU', async (w) => {
     const { bundle } = await outfit(w);
-    const found = await w.as('cashier').products.scan({ ...here(w), code: bundle.sku.toLowerCase() });
-    expect(found).toMatchObject({ id: bundle.id, isBundle: true, price: 150_00, stock: bundle.stock });
+    const scanned = await w.as('cashier').catalogue.scan({ ...here(w), code: bundle.sku.toLowerCase() });
+    expect(scanned).toMatchObject({ id: bundle.id, isBundle: true, price: 150_00, stock: bundle.stock });
   }),
-  answers('products.search', 'finds bundles before articles, or alone', async (w) => {
+  answers('catalogue.search', 'finds bundles before articles, or alone', async (w) => {
     const { bundle } = await outfit(w);
     const typed = { ...here(w), query: bundle.name, grouped: true };
-    const found = await w.as('cashier').products.search(typed);
-    expect(found.items[0]).toMatchObject({ id: bundle.id, isBundle: true });
-    expect(found.styles?.[0]).toMatchObject({ itemIds: [bundle.id], stock: bundle.stock });
-    const alone = await w.as('cashier').products.search({ ...here(w), bundles: true, limit: 60 });
+    const matches = await w.as('cashier').catalogue.search(typed);
+    expect(matches.items[0]).toMatchObject({ id: bundle.id, isBundle: true });
+    expect(matches.styles?.[0]).toMatchObject({ itemIds: [bundle.id], stock: bundle.stock });
+    const alone = await w.as('cashier').catalogue.search({ ...here(w), bundles: true, limit: 60 });
     expectEvery(alone.items, (i) => i.isBundle);
     expect(alone.items.map((i) => i.id)).toContain(bundle.id);
-    expect((await w.as('cashier').products.tiles(here(w))).bundles).toBeGreaterThan(0);
+    expect((await w.as('cashier').catalogue.tiles(here(w))).bundles).toBeGreaterThan(0);
   }),
   answers('sales.complete', 'sells a bundle out of its components’ stock', async (w) => {
     const { bundle, caftan, belt } = await outfit(w, { stock: 5, belts: 8 });

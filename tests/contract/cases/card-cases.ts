@@ -24,7 +24,7 @@ async function withCard(w: World, o: Parameters<typeof hire>[1] = {}) {
   return { ...person, cardNumber };
 }
 
-/** The door of a station: at the server one that is enrolled, since elsewhere no card is taken. */
+/** A client at a station: at the server one that is enrolled, since elsewhere no card is taken. */
 async function station(w: World) {
   if (w.till) return w.nobody();
   const { code } = await w.shop.owner.devices.createCode({ stores: [w.shop.store.id], name: 'Reader' });
@@ -47,16 +47,16 @@ const linkCases: Case[] = [
     const next = newNumber();
     await w.as('owner').team.linkCard({ id, cardNumber: next, ownPassword });
     await w.settle();
-    const door = await station(w);
-    expect((await refusalOf(() => door.auth.cardLogin({ cardNumber }))).code).toBe('CARD_NOT_LINKED');
-    expect((await door.auth.cardLogin({ cardNumber: next })).id).toBe(id);
+    const atStation = await station(w);
+    expect((await refusalOf(() => atStation.auth.cardLogin({ cardNumber }))).code).toBe('CARD_NOT_LINKED');
+    expect((await atStation.auth.cardLogin({ cardNumber: next })).id).toBe(id);
   }),
   refuses('team.linkCard', 'CARD_TAKEN', 'it is another person’s', async (w) => {
     const [holder, other] = [await withCard(w), await hire(w)];
     return () => w.as('owner').team.linkCard({ id: other.id, cardNumber: holder.cardNumber, ownPassword });
   }),
-  ...wantsIdentity('team.linkCard', (client, id, given) =>
-    client.team.linkCard({ id, cardNumber: newNumber(), ...given }),
+  ...wantsIdentity('team.linkCard', (client, id, identity) =>
+    client.team.linkCard({ id, cardNumber: newNumber(), ...identity }),
   ),
   refuses(
     'team.linkCard',
@@ -76,11 +76,11 @@ const linkCases: Case[] = [
     const { id, cardNumber } = await withCard(w);
     await w.as('owner').team.unlinkCard({ id, ownPassword });
     await w.settle();
-    const door = await station(w);
-    expect((await refusalOf(() => door.auth.cardLogin({ cardNumber }))).code).toBe('CARD_NOT_LINKED');
+    const atStation = await station(w);
+    expect((await refusalOf(() => atStation.auth.cardLogin({ cardNumber }))).code).toBe('CARD_NOT_LINKED');
     expect((await w.as('owner').team.find({ id })).cardEnding).toBeNull();
   }),
-  ...wantsIdentity('team.unlinkCard', (client, id, given) => client.team.unlinkCard({ id, ...given })),
+  ...wantsIdentity('team.unlinkCard', (client, id, identity) => client.team.unlinkCard({ id, ...identity })),
   refuses(
     'team.unlinkCard',
     'ROLE_ABOVE_OWN',
@@ -92,19 +92,19 @@ const linkCases: Case[] = [
 const signInCases: Case[] = [
   answers('auth.cardLogin', 'signs the person in, with the permissions of every day', async (w) => {
     const person = await withCard(w, { permissions: ['can_manage_clients'] });
-    const door = await station(w);
-    const signedIn = await door.auth.cardLogin({ cardNumber: ` ${person.cardNumber} ` });
+    const atStation = await station(w);
+    const signedIn = await atStation.auth.cardLogin({ cardNumber: ` ${person.cardNumber} ` });
     expect(signedIn).toMatchObject({ id: person.id, role: 'cashier' });
     expect(signedIn.effectivePermissions).toContain('can_manage_clients');
   }),
   answers('auth.cardLogin', 'opens no administration, until the password is given', async (w) => {
     const admin = await withCard(w, { role: 'admin', assignments: [] });
-    const door = await station(w);
-    const { access_token: token, effectivePermissions } = await door.auth.cardLogin({
+    const atStation = await station(w);
+    const { access_token: token, effectivePermissions } = await atStation.auth.cardLogin({
       cardNumber: admin.cardNumber,
     });
     expect(effectivePermissions).toHaveLength(17);
-    const client = w.door === 'port' ? door : w.withToken(token);
+    const client = w.adapter === 'port' ? atStation : w.withToken(token);
     expect(await client.auth.session()).toMatchObject({ by: 'card', user: { id: admin.id } });
     for (const ask of [
       () => client.team.list({}),
@@ -146,15 +146,15 @@ const signInCases: Case[] = [
     },
   },
   refuses('auth.cardLogin', 'CARD_NOT_LINKED', 'nobody has this card', async (w) => {
-    const door = await station(w);
-    return () => door.auth.cardLogin({ cardNumber: newNumber() });
+    const atStation = await station(w);
+    return () => atStation.auth.cardLogin({ cardNumber: newNumber() });
   }),
   answers('auth.cardLogin', 'is nobody’s any more who was archived, and free for the next one', async (w) => {
     const gone = await withCard(w);
     await w.shop.owner.team.archive({ id: gone.id });
     await w.settle();
-    const door = await station(w);
-    const login = () => door.auth.cardLogin({ cardNumber: gone.cardNumber });
+    const atStation = await station(w);
+    const login = () => atStation.auth.cardLogin({ cardNumber: gone.cardNumber });
     expect((await refusalOf(login)).code).toBe('CARD_NOT_LINKED');
     const next = await hire(w);
     await w.shop.owner.team.linkCard({ id: next.id, cardNumber: gone.cardNumber, ownPassword });
@@ -163,8 +163,8 @@ const signInCases: Case[] = [
   }),
   refuses('auth.cardLogin', 'WRONG_STORE', 'he works elsewhere', async (w) => {
     const { cardNumber } = await withCard(w);
-    const door = await station(w);
-    return () => door.auth.cardLogin({ cardNumber, storeId: w.shop.otherStore.id });
+    const atStation = await station(w);
+    return () => atStation.auth.cardLogin({ cardNumber, storeId: w.shop.otherStore.id });
   }),
   answers(
     'auth.cardLogin',
@@ -172,13 +172,13 @@ const signInCases: Case[] = [
     async (w) => {
       const { id, cardNumber } = await withCard(w);
       const { store } = w.shop;
-      const door = w.nobody();
+      const atStation = w.nobody();
       const opened = { cardNumber, storeId: store.id, storePassword: STORE_PASSWORD };
-      expect((await door.auth.cardLogin(opened)).id).toBe(id);
+      expect((await atStation.auth.cardLogin(opened)).id).toBe(id);
       const open = await w.shop.owner.stores.create({ name: 'No Password' });
       const there = { cardNumber, storeId: open.id };
       // The store has no password; that its person does not work there is another matter.
-      expect((await refusalOf(() => door.auth.cardLogin(there))).code).toBe('WRONG_STORE');
+      expect((await refusalOf(() => atStation.auth.cardLogin(there))).code).toBe('WRONG_STORE');
     },
     'server',
   ),
@@ -212,16 +212,18 @@ const signInCases: Case[] = [
     expects: 'TOO_MANY_ATTEMPTS',
     async run(w) {
       const { id, cardNumber } = await withCard(w);
-      const door = await station(w);
+      const atStation = await station(w);
       const codes: string[] = [];
       for (let i = 0; i < 7; i += 1) {
-        codes.push((await refusalOf(() => door.auth.cardLogin({ cardNumber: newNumber() }))).code);
+        codes.push((await refusalOf(() => atStation.auth.cardLogin({ cardNumber: newNumber() }))).code);
       }
       // Somebody else's wrong cards of the cases before may have counted.
       expect(codes.at(-1)).toBe('TOO_MANY_ATTEMPTS');
-      expect((await refusalOf(() => door.auth.cardLogin({ cardNumber }))).code).toBe('TOO_MANY_ATTEMPTS');
+      expect((await refusalOf(() => atStation.auth.cardLogin({ cardNumber }))).code).toBe(
+        'TOO_MANY_ATTEMPTS',
+      );
       for (const clock of [w.server.clock, w.till?.clock]) clock?.advance(20 * 60_000);
-      expect((await door.auth.cardLogin({ cardNumber })).id).toBe(id);
+      expect((await atStation.auth.cardLogin({ cardNumber })).id).toBe(id);
       await forgetGuesses(w);
     },
   },
@@ -244,9 +246,9 @@ const confirmCases: Case[] = [
     expects: 'TOO_MANY_ATTEMPTS',
     async run(w) {
       const person = await withCard(w);
-      const door = await station(w);
-      const { access_token: token } = await door.auth.cardLogin({ cardNumber: person.cardNumber });
-      const client = w.door === 'port' ? door : w.withToken(token);
+      const atStation = await station(w);
+      const { access_token: token } = await atStation.auth.cardLogin({ cardNumber: person.cardNumber });
+      const client = w.adapter === 'port' ? atStation : w.withToken(token);
       const confirm = (password: string) => refusalOf(() => client.auth.confirm({ password }));
       for (let i = 0; i < 5; i += 1) await confirm(`guess ${i}`);
       expect((await confirm(PASSWORD)).code).toBe('TOO_MANY_ATTEMPTS');

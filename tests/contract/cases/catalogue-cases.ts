@@ -24,24 +24,24 @@ export async function picture(color = '#0a6'): Promise<Uint8Array<ArrayBuffer>> 
 }
 
 const upload = async (w: World, bytes: Uint8Array<ArrayBuffer>) =>
-  await w.as('manager').products.uploadImage({ image: new File([bytes], 'p.png', { type: 'image/png' }) });
+  await w.as('manager').catalogue.uploadImage({ image: new File([bytes], 'p.png', { type: 'image/png' }) });
 
 export const catalogueCases: Case[] = [
-  answers('products.createStyle', 'makes a grid with prices, floor, cost and initial stock', async (w) => {
+  answers('catalogue.createStyle', 'makes a grid with prices, floor, cost and initial stock', async (w) => {
     const style = styleInput(w.shop.store.id, { sizes: ['S', 'M', 'L'], stock: 7 });
-    const { styleId, items } = await w.as('manager').products.createStyle(style);
+    const { styleId, items } = await w.as('manager').catalogue.createStyle(style);
     expect(items.map((i) => [i.size, i.stock, i.price, i.floor, i.cost])).toEqual([
       ['S', 7, 100_00, 80_00, 50_00],
       ['M', 7, 100_00, 80_00, 50_00],
       ['L', 7, 100_00, 80_00, 50_00],
     ]);
     expect(new Set(items.map((i) => i.styleId))).toEqual(new Set([styleId]));
-    const found = await w.as('manager').products.find({ id: items[0]?.id ?? '' });
-    expect(found.stockHistory).toMatchObject([
+    const detail = await w.as('manager').catalogue.find({ id: items[0]?.id ?? '' });
+    expect(detail.stockHistory).toMatchObject([
       { action: 'initial_stock', quantityChange: 7, userName: 'Meryem Manager' },
     ]);
   }),
-  answers('products.createStyle', 'shows each colour by its own picture, else by the style’s', async (w) => {
+  answers('catalogue.createStyle', 'shows each colour by its own picture, else by the style’s', async (w) => {
     const { image } = await upload(w, await picture('#c00'));
     const { image: colorImage } = await upload(w, await picture('#0a0'));
     const style = styleInput(w.shop.store.id, { sizes: ['S', 'M'] });
@@ -51,23 +51,23 @@ export const catalogueCases: Case[] = [
       { ...s, colorImage },
       { ...m, color: 'Rouge' },
     ];
-    const { styleId, items } = await w.as('manager').products.createStyle({ ...style, image, variants });
+    const { styleId, items } = await w.as('manager').catalogue.createStyle({ ...style, image, variants });
     expect(items.map((i) => [i.color, i.image, i.colorImage])).toEqual([
       ['Vert', colorImage, colorImage],
       ['Rouge', image, null],
     ]);
-    const found = await w.as('cashier').products.search({ ...here(w), styleId });
-    expect(found.items.map((i) => i.image).toSorted()).toEqual([colorImage, image].toSorted());
+    const matches = await w.as('cashier').catalogue.search({ ...here(w), styleId });
+    expect(matches.items.map((i) => i.image).toSorted()).toEqual([colorImage, image].toSorted());
   }),
-  answers('products.update', 'gives a picture to all sizes of a colour', async (w) => {
+  answers('catalogue.update', 'gives a picture to all sizes of a colour', async (w) => {
     const { image: colorImage } = await upload(w, await picture('#00c'));
     const style = styleInput(w.shop.store.id, { sizes: ['S', 'M', 'L'] });
     const variants = style.variants.map((v) => (v.size === 'L' ? { ...v, color: 'Rouge' } : v));
-    const { items } = await w.as('manager').products.createStyle({ ...style, variants });
-    await w.as('manager').products.update({ id: items[0]?.id ?? '', colorImage });
+    const { items } = await w.as('manager').catalogue.createStyle({ ...style, variants });
+    await w.as('manager').catalogue.update({ id: items[0]?.id ?? '', colorImage });
     const images = async () => {
-      const found = items.map((i) => w.as('cashier').products.find({ id: i.id }));
-      return (await Promise.all(found)).map((i) => [i.size, i.image]);
+      const lookups = items.map((i) => w.as('cashier').catalogue.find({ id: i.id }));
+      return (await Promise.all(lookups)).map((i) => [i.size, i.image]);
     };
     expect(await images()).toEqual([
       ['S', colorImage],
@@ -76,7 +76,7 @@ export const catalogueCases: Case[] = [
     ]);
     // A size that joins them later is of their colour, too.
     const joining = { price: 150_00, size: 'XL' };
-    const added = await w.as('manager').products.addVariants({
+    const added = await w.as('manager').catalogue.addArticles({
       ...here(w),
       id: items[0]?.styleId ?? '',
       variants: ['Vert', 'Rouge'].map((color) => ({ ...joining, color, sku: OWN_SKU })),
@@ -85,36 +85,36 @@ export const catalogueCases: Case[] = [
       ['Vert', colorImage],
       ['Rouge', null],
     ]);
-    await w.as('manager').products.update({ id: items[1]?.id ?? '', colorImage: null });
+    await w.as('manager').catalogue.update({ id: items[1]?.id ?? '', colorImage: null });
     expect((await images()).map(([, image]) => image)).toEqual([null, null, null]);
   }),
-  answers('products.createStyle', 'takes the price for the floor where none is given', async (w) => {
+  answers('catalogue.createStyle', 'takes the price for the floor where none is given', async (w) => {
     const style = styleInput(w.shop.store.id);
     const variants = style.variants.map(({ floor: _floor, ...v }) => v);
-    const { items } = await w.as('manager').products.createStyle({ ...style, variants, supplierId: '' });
+    const { items } = await w.as('manager').catalogue.createStyle({ ...style, variants, supplierId: '' });
     expect(items[0]).toMatchObject({ floor: 100_00, supplierId: null });
   }),
   refuses(
-    'products.createStyle',
+    'catalogue.createStyle',
     'SKU_TAKEN',
     'an article has the SKU, in another spelling',
     async (w) => {
       const sku = word('DJ');
       await w.style({ sku });
       const again = styleInput(w.shop.store.id, { sku: sku.toLowerCase() });
-      return () => w.as('manager').products.createStyle(again);
+      return () => w.as('manager').catalogue.createStyle(again);
     },
     { data: { sku: expect.stringMatching(/^DJ/) } },
   ),
   answers(
-    'products.createStyle',
+    'catalogue.createStyle',
     'makes SKUs that no article has, however alike the names are',
     async (w) => {
       const style = { ...styleInput(w.shop.store.id, { sizes: ['S', 'M'] }), styleName: word('Kandrissi ') };
       const variants = style.variants.map((v) => ({ ...v, sku: 'auto' }));
       const made: string[] = [];
       for (const _ of [1, 2, 3]) {
-        const { items } = await w.as('manager').products.createStyle({ ...style, variants });
+        const { items } = await w.as('manager').catalogue.createStyle({ ...style, variants });
         made.push(...items.map((i) => i.sku));
       }
       expect(made).toHaveLength(6);
@@ -124,54 +124,58 @@ export const catalogueCases: Case[] = [
       );
     },
   ),
-  refuses('products.createStyle', 'SKU_TAKEN', 'the grid has it twice', async (w) => {
+  refuses('catalogue.createStyle', 'SKU_TAKEN', 'the grid has it twice', async (w) => {
     const style = styleInput(w.shop.store.id);
     return () =>
-      w.as('manager').products.createStyle({ ...style, variants: [...style.variants, ...style.variants] });
+      w.as('manager').catalogue.createStyle({ ...style, variants: [...style.variants, ...style.variants] });
   }),
   refuses(
-    'products.createStyle',
+    'catalogue.createStyle',
     'MISSING_FIELDS',
     'the store does not exist',
-    async (w) => () => w.as('owner').products.createStyle(styleInput(UNKNOWN)),
+    async (w) => () => w.as('owner').catalogue.createStyle(styleInput(UNKNOWN)),
     // A till writes for its own stores alone, and refuses any other.
     { at: 'server' },
   ),
-  refuses('products.createStyle', 'KEY_REUSED', 'the key was used with another style', async (w) => {
+  refuses('catalogue.createStyle', 'KEY_REUSED', 'the key was used with another style', async (w) => {
     const context = { idempotencyKey: word('key-') };
-    await w.as('manager').products.createStyle(styleInput(w.shop.store.id), { context });
+    await w.as('manager').catalogue.createStyle(styleInput(w.shop.store.id), { context });
     const other = styleInput(w.shop.store.id);
-    return () => w.as('manager').products.createStyle(other, { context });
+    return () => w.as('manager').catalogue.createStyle(other, { context });
   }),
 
-  answers('products.list', 'pages, filters by category and shows the cost to whom it concerns', async (w) => {
-    const category = word('Category ');
-    const style = { ...styleInput(w.shop.store.id, { sizes: ['S', 'M', 'L', 'XL', 'XXL'] }), category };
-    const { items } = await w.as('manager').products.createStyle(style);
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await w.as('manager').products.list({
-        ...here(w),
-        category,
-        limit: 2,
-        ...(cursor ? { cursor } : {}),
-      });
-      seen.push(...page.items.map((i) => i.id));
-      cursor = page.next ?? undefined;
-    } while (cursor);
-    expect(seen.toSorted()).toEqual(items.map((i) => i.id).toSorted());
-    const [mine] = (await w.as('manager').products.list({ ...here(w), category })).items;
-    const [his] = (await w.as('cashier').products.list({ ...here(w), category })).items;
-    expect([mine?.cost, his?.cost]).toEqual([50_00, null]);
-  }),
-  answers('products.list', 'is the caller’s stores where none is named', async (w) => {
+  answers(
+    'catalogue.list',
+    'pages, filters by category and shows the cost to whom it concerns',
+    async (w) => {
+      const category = word('Category ');
+      const style = { ...styleInput(w.shop.store.id, { sizes: ['S', 'M', 'L', 'XL', 'XXL'] }), category };
+      const { items } = await w.as('manager').catalogue.createStyle(style);
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await w.as('manager').catalogue.list({
+          ...here(w),
+          category,
+          limit: 2,
+          ...(cursor ? { cursor } : {}),
+        });
+        seen.push(...page.items.map((i) => i.id));
+        cursor = page.next ?? undefined;
+      } while (cursor);
+      expect(seen.toSorted()).toEqual(items.map((i) => i.id).toSorted());
+      const [mine] = (await w.as('manager').catalogue.list({ ...here(w), category })).items;
+      const [his] = (await w.as('cashier').catalogue.list({ ...here(w), category })).items;
+      expect([mine?.cost, his?.cost]).toEqual([50_00, null]);
+    },
+  ),
+  answers('catalogue.list', 'is the caller’s stores where none is named', async (w) => {
     await w.style();
-    const { items } = await w.as('cashier').products.list({ limit: 200 });
+    const { items } = await w.as('cashier').catalogue.list({ limit: 200 });
     expect(new Set(items.map((i) => i.storeId))).toEqual(new Set([w.shop.store.id]));
   }),
 
-  answers('products.search', 'finds by name in Latin and Arabic, by SKU, marks ignored', async (w) => {
+  answers('catalogue.search', 'finds by name in Latin and Arabic, by SKU, marks ignored', async (w) => {
     const stem = word('TK');
     const name = `Tekchîta ${stem}`;
     const style = {
@@ -179,168 +183,170 @@ export const catalogueCases: Case[] = [
       styleName: name,
       styleNameAr: `التَّكشيطة ${stem}`,
     };
-    const { items } = await w.as('manager').products.createStyle(style);
+    const { items } = await w.as('manager').catalogue.createStyle(style);
     for (const query of [`tekchita ${stem}`, `تكشيطه ${stem}`, stem.toLowerCase(), `${stem}-M`]) {
-      const found = await w.as('cashier').products.search({ ...here(w), query });
+      const matches = await w.as('cashier').catalogue.search({ ...here(w), query });
       expect(
-        found.items.map((i) => i.id),
+        matches.items.map((i) => i.id),
         query,
       ).toEqual(items.map((i) => i.id));
     }
-    expect((await w.as('cashier').products.search({ ...here(w), query: word('nothing') })).items).toEqual([]);
+    expect((await w.as('cashier').catalogue.search({ ...here(w), query: word('nothing') })).items).toEqual(
+      [],
+    );
   }),
-  answers('products.search', 'shows a category where nothing is typed', async (w) => {
+  answers('catalogue.search', 'shows a category where nothing is typed', async (w) => {
     const category = word('Babouches ');
     const style = { ...styleInput(w.shop.store.id, { sizes: ['40', '41'] }), category };
-    await w.as('manager').products.createStyle(style);
-    const { items } = await w.as('cashier').products.search({ ...here(w), category });
+    await w.as('manager').catalogue.createStyle(style);
+    const { items } = await w.as('cashier').catalogue.search({ ...here(w), category });
     expect(items.map((i) => i.size)).toEqual(['40', '41']);
   }),
-  answers('products.search', 'answers a style at a time, and all of one style', async (w) => {
+  answers('catalogue.search', 'answers a style at a time, and all of one style', async (w) => {
     const category = word('Selham ');
     const make = async (sizes: string[]) => {
-      const { items } = await w.as('manager').products.createStyle({
+      const { items } = await w.as('manager').catalogue.createStyle({
         ...styleInput(w.shop.store.id, { sizes, stock: 2 }),
         category,
       });
       return items;
     };
-    const one = await make(['S', 'M', 'L']);
+    const letterSizes = await make(['S', 'M', 'L']);
     const two = await make(['38', '40']);
-    const grouped = await w.as('cashier').products.search({ ...here(w), category, grouped: true });
+    const grouped = await w.as('cashier').catalogue.search({ ...here(w), category, grouped: true });
     expect(grouped.items).toHaveLength(2);
-    const tile = grouped.styles?.find((s) => s.styleId === one[0]?.styleId);
+    const tile = grouped.styles?.find((s) => s.styleId === letterSizes[0]?.styleId);
     expect(tile).toMatchObject({ stock: 6, lowestPrice: 100_00, highestPrice: 100_00, colors: ['Vert'] });
-    expect(tile?.itemIds.toSorted()).toEqual(one.map((i) => i.id).toSorted());
+    expect(tile?.itemIds.toSorted()).toEqual(letterSizes.map((i) => i.id).toSorted());
     const styleId = two[0]?.styleId ?? '';
-    const whole = await w.as('cashier').products.search({ ...here(w), styleId, limit: 1 });
+    const whole = await w.as('cashier').catalogue.search({ ...here(w), styleId, limit: 1 });
     expect(whole.items.map((i) => i.size)).toEqual(['38', '40']);
-    const found = await w
+    const matches = await w
       .as('cashier')
-      .products.search({ ...here(w), query: one[0]?.sku ?? '', grouped: true });
-    expect(found.styles?.flatMap((s) => s.itemIds)).toContain(one[0]?.id);
+      .catalogue.search({ ...here(w), query: letterSizes[0]?.sku ?? '', grouped: true });
+    expect(matches.styles?.flatMap((s) => s.itemIds)).toContain(letterSizes[0]?.id);
   }),
 
-  answers('products.scan', 'finds by SKU in any spelling and by barcode', async (w) => {
+  answers('catalogue.scan', 'finds by SKU in any spelling and by barcode', async (w) => {
     const barcode = `611${Date.now()}`;
     const style = styleInput(w.shop.store.id);
     const variants = style.variants.map((v) => ({ ...v, barcode }));
-    const { items } = await w.as('manager').products.createStyle({ ...style, variants });
+    const { items } = await w.as('manager').catalogue.createStyle({ ...style, variants });
     const sku = items[0]?.sku ?? '';
     for (const code of [sku, sku.toLowerCase(), ` ${sku} `, barcode]) {
-      expect((await w.as('cashier').products.scan({ ...here(w), code })).id, code).toBe(items[0]?.id);
+      expect((await w.as('cashier').catalogue.scan({ ...here(w), code })).id, code).toBe(items[0]?.id);
     }
   }),
   refuses(
-    'products.scan',
+    'catalogue.scan',
     'PRODUCT_NOT_FOUND',
     'no article has this SKU',
-    async (w) => () => w.as('cashier').products.scan({ ...here(w), code: 'NO-SUCH-SKU' }),
+    async (w) => () => w.as('cashier').catalogue.scan({ ...here(w), code: 'NO-SUCH-SKU' }),
   ),
 
-  answers('products.tiles', 'shows categories with their count and what sold last', async (w) => {
+  answers('catalogue.tiles', 'shows categories with their count and what sold last', async (w) => {
     const category = word('Jabador ');
     const style = { ...styleInput(w.shop.store.id, { sizes: ['S', 'M'] }), category };
-    const { items } = await w.as('manager').products.createStyle(style);
+    const { items } = await w.as('manager').catalogue.createStyle(style);
     const first = items[0];
     if (!first) throw new Error('the style has no item');
     await w.as('cashier').sales.complete(saleInput(w.shop.store.id, [first]));
-    const tiles = await w.as('cashier').products.tiles(here(w));
+    const tiles = await w.as('cashier').catalogue.tiles(here(w));
     expect(tiles.categories).toContainEqual({ name: category, count: 2 });
     expect(tiles.recent[0]?.id).toBe(first.id);
   }),
 
-  answers('products.find', 'shows an item with the history of its stock', async (w) => {
+  answers('catalogue.find', 'shows an item with the history of its stock', async (w) => {
     const item = await one(w, { stock: 4 });
     const sale = await w.as('cashier').sales.complete(saleInput(w.shop.store.id, [item]));
-    const found = await w.as('cashier').products.find({ id: item.id });
-    expect(found).toMatchObject({ sku: item.sku, stock: 3, isLowStock: false, cost: null });
-    const sold = found.stockHistory.find((m) => m.action === 'sale');
+    const detail = await w.as('cashier').catalogue.find({ id: item.id });
+    expect(detail).toMatchObject({ sku: item.sku, stock: 3, isLowStock: false, cost: null });
+    const sold = detail.stockHistory.find((m) => m.action === 'sale');
     expect(sold).toMatchObject({ quantityChange: -1, document: sale.receiptNumber });
   }),
   refuses(
-    'products.find',
+    'catalogue.find',
     'NOT_FOUND',
     'there is no such item',
-    async (w) => () => w.as('cashier').products.find({ id: UNKNOWN }),
+    async (w) => () => w.as('cashier').catalogue.find({ id: UNKNOWN }),
   ),
   refuses(
-    'products.find',
+    'catalogue.find',
     'WRONG_STORE',
     'the item is the other store’s',
     async (w) => {
-      const style = await w.shop.owner.products.createStyle(styleInput(w.shop.otherStore.id));
-      return () => w.as('cashier').products.find({ id: style.items[0]?.id ?? '' });
+      const style = await w.shop.owner.catalogue.createStyle(styleInput(w.shop.otherStore.id));
+      return () => w.as('cashier').catalogue.find({ id: style.items[0]?.id ?? '' });
     },
     { at: 'server' },
   ),
 
-  answers('products.update', 'changes what is given and leaves the rest', async (w) => {
+  answers('catalogue.update', 'changes what is given and leaves the rest', async (w) => {
     const item = await one(w);
-    const change: InputFor<'products.update'> = { id: item.id, price: 120_00, lowStockThreshold: 10 };
-    const now = await w.as('manager').products.update(change);
+    const change: InputFor<'catalogue.update'> = { id: item.id, price: 120_00, lowStockThreshold: 10 };
+    const now = await w.as('manager').catalogue.update(change);
     expect(now).toMatchObject({ price: 120_00, floor: 80_00, cost: 50_00, isLowStock: true });
-    const after = await w.as('manager').products.update({ id: item.id, isDiscontinued: true });
+    const after = await w.as('manager').catalogue.update({ id: item.id, isDiscontinued: true });
     expect(after).toMatchObject({ price: 120_00, isDiscontinued: true });
   }),
-  answers('products.update', 'takes the floor down with the price', async (w) => {
+  answers('catalogue.update', 'takes the floor down with the price', async (w) => {
     const item = await one(w);
-    const now = await w.as('manager').products.update({ id: item.id, price: 60_00 });
+    const now = await w.as('manager').catalogue.update({ id: item.id, price: 60_00 });
     expect(now).toMatchObject({ price: 60_00, floor: 60_00 });
   }),
-  answers('products.update', 'changes once under one key', async (w) => {
+  answers('catalogue.update', 'changes once under one key', async (w) => {
     const item = await one(w);
     const context = { idempotencyKey: newId() };
     const change = { id: item.id, price: 140_00 };
-    await w.as('manager').products.update(change, { context });
-    await w.as('manager').products.update({ id: item.id, price: 150_00 });
-    await w.as('manager').products.update(change, { context });
-    expect((await w.as('manager').products.find({ id: item.id })).price).toBe(150_00);
+    await w.as('manager').catalogue.update(change, { context });
+    await w.as('manager').catalogue.update({ id: item.id, price: 150_00 });
+    await w.as('manager').catalogue.update(change, { context });
+    expect((await w.as('manager').catalogue.find({ id: item.id })).price).toBe(150_00);
   }),
-  refuses('products.update', 'KEY_REUSED', 'the key was used with another price', async (w) => {
+  refuses('catalogue.update', 'KEY_REUSED', 'the key was used with another price', async (w) => {
     const item = await one(w);
     const context = { idempotencyKey: newId() };
-    await w.as('manager').products.update({ id: item.id, price: 140_00 }, { context });
-    return () => w.as('manager').products.update({ id: item.id, price: 141_00 }, { context });
+    await w.as('manager').catalogue.update({ id: item.id, price: 140_00 }, { context });
+    return () => w.as('manager').catalogue.update({ id: item.id, price: 141_00 }, { context });
   }),
   refuses(
-    'products.update',
+    'catalogue.update',
     'NOT_FOUND',
     'there is no such item',
-    async (w) => () => w.as('manager').products.update({ id: UNKNOWN, price: 1_00 }),
+    async (w) => () => w.as('manager').catalogue.update({ id: UNKNOWN, price: 1_00 }),
   ),
   refuses(
-    'products.update',
+    'catalogue.update',
     'WRONG_STORE',
     'the item is the other store’s',
     async (w) => {
-      const style = await w.shop.owner.products.createStyle(styleInput(w.shop.otherStore.id));
-      return () => w.as('manager').products.update({ id: style.items[0]?.id ?? '', price: 1_00 });
+      const style = await w.shop.owner.catalogue.createStyle(styleInput(w.shop.otherStore.id));
+      return () => w.as('manager').catalogue.update({ id: style.items[0]?.id ?? '', price: 1_00 });
     },
     { at: 'server' },
   ),
 
-  answers('products.uploadImage', 'keeps a picture, drawn anew and no larger than needed', async (w) => {
+  answers('catalogue.uploadImage', 'keeps a picture, drawn anew and no larger than needed', async (w) => {
     const { image } = await upload(w, await picture());
     const file = await w.nobody().files.find({ sha256: image });
     const bytes = new Uint8Array(await file.arrayBuffer());
     expect(file.type).toBe('image/webp');
     expect(sha256(bytes)).toBe(image);
     const style = { ...styleInput(w.shop.store.id), image };
-    const { items } = await w.as('manager').products.createStyle(style);
+    const { items } = await w.as('manager').catalogue.createStyle(style);
     expect(items[0]?.image).toBe(image);
     // A till hands the picture over before the style that shows it.
     await w.settle();
     expect((await w.server.probe.rows('files')).map((f) => f.id)).toContain(image);
   }),
   refuses(
-    'products.uploadImage',
+    'catalogue.uploadImage',
     'IMAGE_INVALID',
     'the file is no picture',
     async (w) => () => upload(w, new TextEncoder().encode('<svg onload="alert(1)">')),
   ),
   refuses(
-    'products.uploadImage',
+    'catalogue.uploadImage',
     'FILE_TOO_LARGE',
     'the file has more than 8 MiB',
     async (w) => () => upload(w, new Uint8Array(8 * 1024 * 1024 + 1)),

@@ -106,10 +106,10 @@ const writes: Case[] = [
     const archived = await w.as('manager').clients.archive({ id: client.id });
     expect(archived).toEqual({ ...client, archivedAt: expect.any(Number), isArchived: true });
     expect(await w.as('manager').clients.archive({ id: client.id })).toEqual(archived);
-    const found = async (includeArchived: boolean) =>
+    const listed = async (includeArchived: boolean) =>
       (await w.as('cashier').clients.list({ ...here(w), search: client.name, includeArchived })).items;
-    expect(await found(false)).toEqual([]);
-    expect(await found(true)).toEqual([archived]);
+    expect(await listed(false)).toEqual([]);
+    expect(await listed(true)).toEqual([archived]);
     await w.settle();
     const { items } = await w.shop.owner.auditLog.list({ limit: 200 });
     const actions = items.filter((entry) => entry.entityId === client.id).map((entry) => entry.action);
@@ -118,9 +118,9 @@ const writes: Case[] = [
   missing('archive'),
   others('archive'),
   reusesKey('clients.archive', async (w) => {
-    const [one, other] = [await newClient(w), await newClient(w)];
+    const [first, other] = [await newClient(w), await newClient(w)];
     return {
-      first: (o) => w.as('manager').clients.archive({ id: one.id }, o),
+      first: (o) => w.as('manager').clients.archive({ id: first.id }, o),
       second: (o) => w.as('manager').clients.archive({ id: other.id }, o),
     };
   }),
@@ -138,9 +138,9 @@ const writes: Case[] = [
   missing('restore'),
   others('restore'),
   reusesKey('clients.restore', async (w) => {
-    const [one, other] = [await newClient(w), await newClient(w)];
+    const [first, other] = [await newClient(w), await newClient(w)];
     return {
-      first: (o) => w.as('manager').clients.restore({ id: one.id }, o),
+      first: (o) => w.as('manager').clients.restore({ id: first.id }, o),
       second: (o) => w.as('manager').clients.restore({ id: other.id }, o),
     };
   }),
@@ -213,9 +213,9 @@ const merges: Case[] = [
     'CANNOT_MERGE',
     'the one that would stay is archived',
     async (w) => {
-      const [one, gone] = [await newClient(w), await newClient(w)];
+      const [client, gone] = [await newClient(w), await newClient(w)];
       await w.as('manager').clients.archive({ id: gone.id });
-      return () => w.as('manager').clients.merge({ id: one.id, into: gone.id });
+      return () => w.as('manager').clients.merge({ id: client.id, into: gone.id });
     },
     { data: { reason: 'archived' } },
   ),
@@ -224,8 +224,8 @@ const merges: Case[] = [
     'CANNOT_MERGE',
     'they are of two stores',
     async (w) => {
-      const [one, there] = [await newClient(w), await elsewhere(w)];
-      return () => w.as('owner').clients.merge({ id: one.id, into: there.id });
+      const [client, there] = [await newClient(w), await elsewhere(w)];
+      return () => w.as('owner').clients.merge({ id: client.id, into: there.id });
     },
     { at: 'server', data: { reason: 'other_store' } },
   ),
@@ -234,15 +234,15 @@ const merges: Case[] = [
     'WRONG_STORE',
     'the double is the other store’s',
     async (w) => {
-      const [one, there] = [await newClient(w), await elsewhere(w)];
-      return () => w.as('manager').clients.merge({ id: there.id, into: one.id });
+      const [client, there] = [await newClient(w), await elsewhere(w)];
+      return () => w.as('manager').clients.merge({ id: there.id, into: client.id });
     },
     { at: 'server' },
   ),
   reusesKey('clients.merge', async (w) => {
-    const [into, one, other] = [await newClient(w), await newClient(w), await newClient(w)];
+    const [into, double, other] = [await newClient(w), await newClient(w), await newClient(w)];
     return {
-      first: (o) => w.as('manager').clients.merge({ id: one.id, into: into.id }, o),
+      first: (o) => w.as('manager').clients.merge({ id: double.id, into: into.id }, o),
       second: (o) => w.as('manager').clients.merge({ id: other.id, into: into.id }, o),
     };
   }),
@@ -303,9 +303,9 @@ const reads: Case[] = [
     await w.as('manager').clients.merge({ id: double.id, into: client.id });
     const ask = (cursor?: string) =>
       w.as('manager').clients.purchases({ id: client.id, limit: 1, ...(cursor ? { cursor } : {}) });
-    const one = await ask();
-    const two = await ask(one.next ?? '');
-    const seen = [...one.items, ...two.items];
+    const firstPage = await ask();
+    const two = await ask(firstPage.next ?? '');
+    const seen = [...firstPage.items, ...two.items];
     expect(seen.map((p) => p.receiptNumber).toSorted()).toEqual(
       [first.receiptNumber, second.receiptNumber].toSorted(),
     );

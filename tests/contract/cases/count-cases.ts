@@ -9,13 +9,13 @@ import { stockOf } from './sale-cases.ts';
 /** A count of the styles of these items, so that other cases' articles stay out of it. */
 export async function started(
   w: World,
-  o: Partial<InputFor<'audits.start'>> & { stock?: number; sizes?: string[] } = {},
+  o: Partial<InputFor<'counts.start'>> & { stock?: number; sizes?: string[] } = {},
 ) {
   const { stock, sizes, ...input } = o;
   const items = await w.style({ stock: stock ?? 10, sizes: sizes ?? ['M'] });
   const styleIds: string[] = [];
-  for (const { id } of items) styleIds.push((await w.as('manager').products.find({ id })).styleId);
-  const audit = await w.as('manager').audits.start({
+  for (const { id } of items) styleIds.push((await w.as('manager').catalogue.find({ id })).styleId);
+  const audit = await w.as('manager').counts.start({
     storeId: w.shop.store.id,
     scope: { styleIds: [...new Set(styleIds)] },
     ...input,
@@ -23,12 +23,12 @@ export async function started(
   const [item] = items;
   if (!item) throw new Error('the style has no item');
   const count = (countedStock: number | null, who: Client = w.as('manager'), of: Item = item) =>
-    who.audits.count({ id: audit.id, variantId: of.id, countedStock });
+    who.counts.count({ id: audit.id, variantId: of.id, countedStock });
   return { audit, items, item, count };
 }
 
 const linesOf = async (w: World, id: string, show: 'all' | 'counted' | 'differing' | 'uncounted') =>
-  (await w.as('manager').audits.lines({ id, show })).items;
+  (await w.as('manager').counts.lines({ id, show })).items;
 
 /** A cashier who may count and nothing more. */
 async function counter(w: World): Promise<Client> {
@@ -57,11 +57,11 @@ const sell = (w: World, item: Item, quantity: number) =>
 
 async function elsewhere(w: World) {
   await addStyle(w.shop.owner, w.shop.otherStore.id);
-  return await w.shop.owner.audits.start({ storeId: w.shop.otherStore.id });
+  return await w.shop.owner.counts.start({ storeId: w.shop.otherStore.id });
 }
 
 export const countCases: Case[] = [
-  answers('audits.start', 'opens a count with a number of its own', async (w) => {
+  answers('counts.start', 'opens a count with a number of its own', async (w) => {
     const { audit } = await started(w, { isBlind: true });
     expect(audit).toMatchObject({
       status: 'in_progress',
@@ -71,30 +71,30 @@ export const countCases: Case[] = [
       counted: 0,
       number: expect.stringMatching(/^IC-CAS1-.+-\d{4}$/),
     });
-    const whole = await w.as('manager').audits.start({ storeId: w.shop.store.id, scope: {} });
+    const whole = await w.as('manager').counts.start({ storeId: w.shop.store.id, scope: {} });
     expect(whole.scope).toBeNull();
-    await w.as('manager').audits.cancel({ id: whole.id });
+    await w.as('manager').counts.cancel({ id: whole.id });
   }),
-  answers('audits.find', 'shows how far it is', async (w) => {
+  answers('counts.find', 'shows how far it is', async (w) => {
     const { audit, count } = await started(w);
     await count(3);
-    const found = await w.as('manager').audits.find({ id: audit.id });
-    expect(found).toMatchObject({ id: audit.id, counted: 1 });
+    const audited = await w.as('manager').counts.find({ id: audit.id });
+    expect(audited).toMatchObject({ id: audit.id, counted: 1 });
   }),
-  answers('audits.list', 'shows the latest first, by state, page by page', async (w) => {
+  answers('counts.list', 'shows the latest first, by state, page by page', async (w) => {
     const { audit } = await started(w);
     const { audit: other } = await started(w);
-    await w.as('manager').audits.cancel({ id: audit.id });
-    const ids = async (o: InputFor<'audits.list'>) =>
-      (await w.as('manager').audits.list({ limit: 200, ...o })).items.map((c) => c.id);
+    await w.as('manager').counts.cancel({ id: audit.id });
+    const ids = async (o: InputFor<'counts.list'>) =>
+      (await w.as('manager').counts.list({ limit: 200, ...o })).items.map((c) => c.id);
     expect((await ids({})).slice(0, 2)).toEqual([other.id, audit.id]);
     expect(await ids({ status: 'cancelled' })).toContain(audit.id);
     expect(await ids({ status: 'cancelled' })).not.toContain(other.id);
-    const first = await w.as('manager').audits.list({ limit: 1 });
-    const second = await w.as('manager').audits.list({ limit: 1, cursor: first.next ?? '' });
+    const first = await w.as('manager').counts.list({ limit: 1 });
+    const second = await w.as('manager').counts.list({ limit: 1, cursor: first.next ?? '' });
     expect([first.items[0]?.id, second.items[0]?.id]).toEqual([other.id, audit.id]);
   }),
-  answers('audits.count', 'adds people up; of one person the latest number stands', async (w) => {
+  answers('counts.count', 'adds people up; of one person the latest number stands', async (w) => {
     const { audit, item, count } = await started(w, { stock: 7 });
     await count(2);
     const mine = await count(4);
@@ -107,9 +107,9 @@ export const countCases: Case[] = [
     ]);
     expect(await linesOf(w, audit.id, 'counted')).toHaveLength(1);
   }),
-  answers('audits.count', 'adds what is scanned piece by piece, and takes it back', async (w) => {
+  answers('counts.count', 'adds what is scanned piece by piece, and takes it back', async (w) => {
     const { audit, item, count } = await started(w);
-    const scan = (adds: 1 | -1) => w.as('manager').audits.count({ id: audit.id, variantId: item.id, adds });
+    const scan = (adds: 1 | -1) => w.as('manager').counts.count({ id: audit.id, variantId: item.id, adds });
     await scan(1);
     expect((await scan(1)).countedStock).toBe(2);
     expect((await scan(-1)).countedStock).toBe(1);
@@ -118,7 +118,7 @@ export const countCases: Case[] = [
     expect((await count(0)).countedStock).toBe(0);
     expect((await count(null)).countedStock).toBeNull();
   }),
-  answers('audits.count', 'expects what was there when it was counted, whatever is sold after', async (w) => {
+  answers('counts.count', 'expects what was there when it was counted, whatever is sold after', async (w) => {
     const { audit, item, count } = await started(w, { stock: 10 });
     await count(9);
     await sell(w, item, 4);
@@ -134,26 +134,26 @@ export const countCases: Case[] = [
     expect(again).toMatchObject({ countedStock: 10, expectedStock: 6, movedMeanwhile: true });
   }),
   refuses(
-    'audits.count',
+    'counts.count',
     'AUDIT_NOT_FOUND',
     'there is no such count',
-    async (w) => () => w.as('manager').audits.count({ id: UNKNOWN, variantId: UNKNOWN, countedStock: 1 }),
+    async (w) => () => w.as('manager').counts.count({ id: UNKNOWN, variantId: UNKNOWN, countedStock: 1 }),
   ),
-  refuses('audits.count', 'AUDIT_COMPLETED', 'the count is over', async (w) => {
+  refuses('counts.count', 'AUDIT_COMPLETED', 'the count is over', async (w) => {
     const { audit, count } = await started(w);
-    await w.as('manager').audits.complete({ id: audit.id });
+    await w.as('manager').counts.complete({ id: audit.id });
     return () => count(1);
   }),
-  refuses('audits.count', 'PRODUCT_NOT_FOUND', 'the store has no such article', async (w) => {
+  refuses('counts.count', 'PRODUCT_NOT_FOUND', 'the store has no such article', async (w) => {
     const { audit } = await started(w);
-    return () => w.as('manager').audits.count({ id: audit.id, variantId: UNKNOWN, countedStock: 1 });
+    return () => w.as('manager').counts.count({ id: audit.id, variantId: UNKNOWN, countedStock: 1 });
   }),
-  refuses('audits.count', 'NOT_IN_AUDIT', 'the article is not among those counted', async (w) => {
+  refuses('counts.count', 'NOT_IN_AUDIT', 'the article is not among those counted', async (w) => {
     const { count } = await started(w);
     const [other] = await w.style();
     return () => count(1, w.as('manager'), other);
   }),
-  answers('audits.lines', 'tells counted, differing and uncounted apart, and finds by SKU', async (w) => {
+  answers('counts.lines', 'tells counted, differing and uncounted apart, and finds by SKU', async (w) => {
     const { audit, items, count } = await started(w, { sizes: ['S', 'M', '4XL'], stock: 5 });
     const [s, m, l] = items as [Item, Item, Item];
     await count(5, w.as('manager'), s);
@@ -164,16 +164,16 @@ export const countCases: Case[] = [
     expect(await ids('differing')).toEqual([m.id]);
     expect(await ids('uncounted')).toEqual([l.id]);
     expect(await ids('all')).toEqual(items.map((i) => i.id).toSorted());
-    const found = await w.as('manager').audits.lines({ id: audit.id, show: 'all', search: l.sku });
-    expect(found.items.map((line) => line.variantId)).toEqual([l.id]);
-    const first = await w.as('manager').audits.lines({ id: audit.id, show: 'all', limit: 2 });
+    const matches = await w.as('manager').counts.lines({ id: audit.id, show: 'all', search: l.sku });
+    expect(matches.items.map((line) => line.variantId)).toEqual([l.id]);
+    const first = await w.as('manager').counts.lines({ id: audit.id, show: 'all', limit: 2 });
     const { next } = first;
     const rest = await w
       .as('manager')
-      .audits.lines({ id: audit.id, show: 'all', limit: 2, cursor: next ?? '' });
+      .counts.lines({ id: audit.id, show: 'all', limit: 2, cursor: next ?? '' });
     expect([...first.items, ...rest.items]).toHaveLength(3);
   }),
-  answers('audits.lines', 'hides the expected numbers of a blind count from its counters', async (w) => {
+  answers('counts.lines', 'hides the expected numbers of a blind count from its counters', async (w) => {
     const { audit, count } = await started(w, { isBlind: true });
     await asCounter(w, async (client) => {
       expect(await count(3, client)).toMatchObject({
@@ -182,17 +182,17 @@ export const countCases: Case[] = [
         discrepancy: null,
         discrepancyValue: null,
       });
-      expect((await client.audits.lines({ id: audit.id, show: 'differing' })).items).toEqual([]);
+      expect((await client.counts.lines({ id: audit.id, show: 'differing' })).items).toEqual([]);
     });
     expect(await linesOf(w, audit.id, 'differing')).toMatchObject([
       { expectedStock: 10, discrepancy: -7, discrepancyValue: -350_00 },
     ]);
   }),
-  answers('audits.complete', 'makes stock what was counted, and leaves what was sold since', async (w) => {
+  answers('counts.complete', 'makes stock what was counted, and leaves what was sold since', async (w) => {
     const { audit, item, count } = await started(w, { stock: 10 });
     await count(8);
     await sell(w, item, 3);
-    const done = await w.as('manager').audits.complete({ id: audit.id });
+    const done = await w.as('manager').counts.complete({ id: audit.id });
     expect(done).toMatchObject({
       status: 'completed',
       approval: 'none',
@@ -203,65 +203,65 @@ export const countCases: Case[] = [
       differenceValue: -100_00,
     });
     expect(await stockOf(w, item)).toBe(5);
-    const { stockHistory } = await w.as('manager').products.find({ id: item.id });
+    const { stockHistory } = await w.as('manager').catalogue.find({ id: item.id });
     expect(stockHistory.filter((m) => m.action === 'audit_adjustment')).toMatchObject([
       { quantityChange: -2, document: audit.number },
     ]);
     // A second completion is skipped.
-    expect(await w.as('manager').audits.complete({ id: audit.id, notes: 'again' })).toEqual(done);
+    expect(await w.as('manager').counts.complete({ id: audit.id, notes: 'again' })).toEqual(done);
     expect(await stockOf(w, item)).toBe(5);
   }),
-  answers('audits.complete', 'takes the uncounted for gone only when it is told to', async (w) => {
+  answers('counts.complete', 'takes the uncounted for gone only when it is told to', async (w) => {
     const { audit, items, count } = await started(w, { sizes: ['S', 'M'], stock: 6 });
     const [s, m] = items as [Item, Item];
     await count(6, w.as('manager'), s);
-    await w.as('manager').audits.complete({ id: audit.id });
+    await w.as('manager').counts.complete({ id: audit.id });
     expect([await stockOf(w, s), await stockOf(w, m)]).toEqual([6, 6]);
-    const second = await w.as('manager').audits.start({ storeId: w.shop.store.id, scope: audit.scope });
-    await w.as('manager').audits.count({ id: second.id, variantId: s.id, countedStock: 6 });
-    await w.as('manager').audits.complete({ id: second.id, countsRestAsNone: true, notes: 'all gone' });
+    const second = await w.as('manager').counts.start({ storeId: w.shop.store.id, scope: audit.scope });
+    await w.as('manager').counts.count({ id: second.id, variantId: s.id, countedStock: 6 });
+    await w.as('manager').counts.complete({ id: second.id, countsRestAsNone: true, notes: 'all gone' });
     expect([await stockOf(w, s), await stockOf(w, m)]).toEqual([6, 0]);
   }),
-  answers('audits.complete', 'lets the count stand that was made last, whichever ends first', async (w) => {
+  answers('counts.complete', 'lets the count stand that was made last, whichever ends first', async (w) => {
     const { audit: early, item, count } = await started(w, { stock: 10 });
     await count(9);
-    const late = await w.as('manager').audits.start({ storeId: w.shop.store.id, scope: early.scope });
-    await w.as('manager').audits.count({ id: late.id, variantId: item.id, countedStock: 7 });
-    await w.as('manager').audits.complete({ id: late.id });
-    await w.as('manager').audits.complete({ id: early.id });
+    const late = await w.as('manager').counts.start({ storeId: w.shop.store.id, scope: early.scope });
+    await w.as('manager').counts.count({ id: late.id, variantId: item.id, countedStock: 7 });
+    await w.as('manager').counts.complete({ id: late.id });
+    await w.as('manager').counts.complete({ id: early.id });
     expect(await stockOf(w, item)).toBe(7);
   }),
-  answers('audits.complete', 'waits for approval where the counter may not adjust', async (w) => {
+  answers('counts.complete', 'waits for approval where the counter may not adjust', async (w) => {
     const { audit, item, count } = await started(w, { stock: 10 });
     await asCounter(w, async (client) => {
       await count(7, client);
-      const done = await client.audits.complete({ id: audit.id });
+      const done = await client.counts.complete({ id: audit.id });
       expect(done).toMatchObject({ status: 'completed', approval: 'pending', differenceValue: null });
     });
     expect(await stockOf(w, item)).toBe(10);
-    const pending = await w.as('manager').audits.list({ isPending: true });
+    const pending = await w.as('manager').counts.list({ isPending: true });
     expect(pending.items.map((c) => c.id)).toContain(audit.id);
   }),
   refuses(
-    'audits.complete',
+    'counts.complete',
     'AUDIT_NOT_FOUND',
     'there is no such count',
-    async (w) => () => w.as('manager').audits.complete({ id: UNKNOWN }),
+    async (w) => () => w.as('manager').counts.complete({ id: UNKNOWN }),
   ),
-  refuses('audits.complete', 'AUDIT_COMPLETED', 'the count was cancelled', async (w) => {
+  refuses('counts.complete', 'AUDIT_COMPLETED', 'the count was cancelled', async (w) => {
     const { audit } = await started(w);
-    await w.as('manager').audits.cancel({ id: audit.id });
-    return () => w.as('manager').audits.complete({ id: audit.id });
+    await w.as('manager').counts.cancel({ id: audit.id });
+    return () => w.as('manager').counts.complete({ id: audit.id });
   }),
   ...([true, false] as const).map((approves) =>
-    answers('audits.decide', approves ? 'makes the adjustments' : 'leaves stock as it is', async (w) => {
+    answers('counts.decide', approves ? 'makes the adjustments' : 'leaves stock as it is', async (w) => {
       const { audit, item, count } = await started(w, { stock: 10 });
       await asCounter(w, async (client) => {
         await count(7, client);
-        await client.audits.complete({ id: audit.id });
+        await client.counts.complete({ id: audit.id });
       });
       await sell(w, item, 2);
-      const decided = await w.as('manager').audits.decide({ id: audit.id, approves });
+      const decided = await w.as('manager').counts.decide({ id: audit.id, approves });
       expect(decided).toMatchObject({
         approval: approves ? 'approved' : 'declined',
         approvedBy: 'Meryem Manager',
@@ -269,51 +269,51 @@ export const countCases: Case[] = [
       });
       expect(await stockOf(w, item)).toBe(approves ? 5 : 8);
       // The first word stands.
-      await w.as('manager').audits.decide({ id: audit.id, approves: !approves });
+      await w.as('manager').counts.decide({ id: audit.id, approves: !approves });
       expect(await stockOf(w, item)).toBe(approves ? 5 : 8);
     }),
   ),
   refuses(
-    'audits.decide',
+    'counts.decide',
     'AUDIT_NOT_FOUND',
     'there is no such count',
-    async (w) => () => w.as('manager').audits.decide({ id: UNKNOWN, approves: true }),
+    async (w) => () => w.as('manager').counts.decide({ id: UNKNOWN, approves: true }),
   ),
-  refuses('audits.decide', 'NOT_FOUND', 'the count goes on', async (w) => {
+  refuses('counts.decide', 'NOT_FOUND', 'the count goes on', async (w) => {
     const { audit } = await started(w);
-    return () => w.as('manager').audits.decide({ id: audit.id, approves: true });
+    return () => w.as('manager').counts.decide({ id: audit.id, approves: true });
   }),
-  answers('audits.cancel', 'ends it without a result', async (w) => {
+  answers('counts.cancel', 'ends it without a result', async (w) => {
     const { audit, item, count } = await started(w);
     await count(2);
-    expect(await w.as('manager').audits.cancel({ id: audit.id })).toMatchObject({ status: 'cancelled' });
+    expect(await w.as('manager').counts.cancel({ id: audit.id })).toMatchObject({ status: 'cancelled' });
     expect(await stockOf(w, item)).toBe(10);
   }),
   refuses(
-    'audits.cancel',
+    'counts.cancel',
     'AUDIT_NOT_FOUND',
     'there is no such count',
-    async (w) => () => w.as('manager').audits.cancel({ id: UNKNOWN }),
+    async (w) => () => w.as('manager').counts.cancel({ id: UNKNOWN }),
   ),
-  refuses('audits.cancel', 'AUDIT_COMPLETED', 'it is completed', async (w) => {
+  refuses('counts.cancel', 'AUDIT_COMPLETED', 'it is completed', async (w) => {
     const { audit } = await started(w);
-    await w.as('manager').audits.complete({ id: audit.id });
-    return () => w.as('manager').audits.cancel({ id: audit.id });
+    await w.as('manager').counts.complete({ id: audit.id });
+    return () => w.as('manager').counts.cancel({ id: audit.id });
   }),
   ...(['find', 'lines'] as const).flatMap((verb) => [
     refuses(
-      `audits.${verb}`,
+      `counts.${verb}`,
       'AUDIT_NOT_FOUND',
       'there is no such count',
-      async (w) => () => w.as('manager').audits[verb]({ id: UNKNOWN }),
+      async (w) => () => w.as('manager').counts[verb]({ id: UNKNOWN }),
     ),
     refuses(
-      `audits.${verb}`,
+      `counts.${verb}`,
       'WRONG_STORE',
       'the count is the other store’s',
       async (w) => {
         const { id } = await elsewhere(w);
-        return () => w.as('manager').audits[verb]({ id });
+        return () => w.as('manager').counts[verb]({ id });
       },
       { at: 'server' },
     ),

@@ -223,7 +223,7 @@ export const creditCases: Case[] = [
       const slip = await w.as('manager').credits.slip({ id, locale });
       expect(slip.name).toBe(`${code}.pdf`);
       const [title, balance] = {
-        ar: [drawn('رصيد بالمحل'), `${drawn('د.م.')} 50.00`],
+        ar: [drawn('رصيد'), `${drawn('د.م.')} 50.00`],
         fr: ['Avoir', '50,00 MAD'],
         en: ['Store credit', '50.00 MAD'],
       }[locale] as [string, string];

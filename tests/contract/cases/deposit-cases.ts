@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { readPdf } from '../../../src/documents/pdf-text.fixture.ts';
 import type { InputFor } from '../../fixtures/clients.ts';
+import { readPdf } from '../../fixtures/pdf-text.ts';
 import { addStyle, type Item } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 import { needsDrawer } from './drawer-cases.ts';
 
 const here = (w: World) => ({ storeId: w.shop.store.id });
-const stockOf = async (w: World, item: Item) => (await w.as('manager').products.find({ id: item.id })).stock;
+const stockOf = async (w: World, item: Item) => (await w.as('manager').catalogue.find({ id: item.id })).stock;
 
 async function oneItem(w: World, o: Parameters<World['style']>[0] = {}): Promise<Item> {
   const [item] = await w.style(o);
@@ -19,13 +19,13 @@ async function oneItem(w: World, o: Parameters<World['style']>[0] = {}): Promise
 let clients = 0;
 async function newClient(w: World): Promise<{ id: string; name: string }> {
   clients += 1;
-  return await w.as('cashier').clients.create({ ...here(w), name: `Zineb ${w.door} ${clients}` });
+  return await w.as('cashier').clients.create({ ...here(w), name: `Zineb ${w.adapter} ${clients}` });
 }
 
 type CreateInput = InputFor<'deposits.create'>;
 
 /** One piece at 100.00, of which 40.00 is paid. */
-async function inputOf(w: World, o: Partial<CreateInput> = {}) {
+export async function inputOf(w: World, o: Partial<CreateInput> = {}) {
   const item = await oneItem(w);
   const client = await newClient(w);
   const input = {
@@ -396,7 +396,7 @@ const collectCases: Case[] = [
         data: { number: deposit.number, left: -100_00, ends: 2 },
       });
       // Reserved once, released once and sold once: the piece that was taken is gone.
-      expect((await w.shop.owner.products.find({ id: item.id })).stock).toBe(9);
+      expect((await w.shop.owner.catalogue.find({ id: item.id })).stock).toBe(9);
       expect(await stockOf(w, item)).toBe(9);
     },
     'till',

@@ -16,7 +16,7 @@ const sum = (payments: readonly { amount: number; method: string }[], method?: s
   payments.filter((p) => !method || p.method === method).reduce((n, p) => n + p.amount, 0);
 
 /** A sale of one piece, and another article that the client would rather have. */
-async function swap(w: World, from: number, to: number, payments?: Payments) {
+export async function swap(w: World, from: number, to: number, payments?: Payments) {
   const item = await one(w, { price: from, floor: 1_00 });
   const other = await one(w, { price: to, floor: 1_00 });
   const sale = await w.as('cashier').sales.complete({
@@ -95,8 +95,8 @@ export const exchangeCases: Case[] = [
         drawn('تبديل'),
         `180.00 | ${drawn('السلعة اللي تخدات')}`,
         `−100.00 | ${drawn('السلعة اللي رجعات')}`,
-        `${drawn('د.م.')} 80.00 | ${drawn('الفرق للأداء')}`,
-        `50.00 | ${drawn('الباقي للزبون')}`,
+        `${drawn('د.م.')} 80.00 | ${drawn('الفرق للخلاص')}`,
+        `50.00 | ${drawn('الصرف')}`,
       ]),
     );
   }),
@@ -218,19 +218,19 @@ export const exchangeCases: Case[] = [
   ),
   refuses('sales.exchange', 'CREDIT_VOID', 'the credit is void', async (w) => {
     const { input } = await swap(w, 100_00, 150_00);
-    const given = await issued(w, 50_00);
-    await w.as('manager').credits.void({ id: given.id, reason: 'lost' });
-    return () => w.as('cashier').sales.exchange({ ...input, payments: [credit(given.id, 50_00)] });
+    const storeCredit = await issued(w, 50_00);
+    await w.as('manager').credits.void({ id: storeCredit.id, reason: 'lost' });
+    return () => w.as('cashier').sales.exchange({ ...input, payments: [credit(storeCredit.id, 50_00)] });
   }),
   refuses('sales.exchange', 'CREDIT_EXPIRED', 'the credit has expired', async (w) => {
     const { input } = await swap(w, 100_00, 150_00);
-    const given = await expired(w, 50_00);
-    return () => w.as('cashier').sales.exchange({ ...input, payments: [credit(given, 50_00)] });
+    const storeCredit = await expired(w, 50_00);
+    return () => w.as('cashier').sales.exchange({ ...input, payments: [credit(storeCredit, 50_00)] });
   }),
   refuses('sales.exchange', 'CREDIT_TOO_LOW', 'the credit does not reach', async (w) => {
     const { input } = await swap(w, 100_00, 150_00);
-    const given = await issued(w, 20_00);
-    return () => w.as('cashier').sales.exchange({ ...input, payments: [credit(given.id, 50_00)] });
+    const storeCredit = await issued(w, 20_00);
+    return () => w.as('cashier').sales.exchange({ ...input, payments: [credit(storeCredit.id, 50_00)] });
   }),
   refuses('sales.exchange', 'DRAWER_CLOSED', 'the store asks for an open drawer', async (w) => {
     const { input } = await swap(w, 100_00, 100_00);
@@ -344,13 +344,13 @@ export async function expired(w: World, amount: number): Promise<string> {
   const { id } = w.shop.store;
   await w.shop.owner.stores.updateSettings({ id, creditMonths: 1 });
   await w.settle();
-  const given = await issued(w, amount);
+  const storeCredit = await issued(w, amount);
   await w.settle();
   await w.shop.owner.stores.updateSettings({ id, creditMonths: 12 });
   for (const clock of [w.server.clock, w.till?.clock]) clock?.advance(40 * 24 * 3_600_000);
   await w.settle();
   await w.renew();
-  return given.id;
+  return storeCredit.id;
 }
 
 /** A call that comes while the store sells with an open drawer only; the setting is put back after it. */

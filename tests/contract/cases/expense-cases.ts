@@ -157,9 +157,9 @@ const writing: Case[] = [
   missing('archive'),
   others('archive'),
   reusesKey('expenses.archive', async (w) => {
-    const [one, other] = [await spend(w), await spend(w)];
+    const [expense, other] = [await spend(w), await spend(w)];
     return {
-      first: (o) => w.as('manager').expenses.archive({ id: one.id }, o),
+      first: (o) => w.as('manager').expenses.archive({ id: expense.id }, o),
       second: (o) => w.as('manager').expenses.archive({ id: other.id }, o),
     };
   }),
@@ -173,9 +173,9 @@ const writing: Case[] = [
   missing('restore'),
   others('restore'),
   reusesKey('expenses.restore', async (w) => {
-    const [one, other] = [await spend(w), await spend(w)];
+    const [expense, other] = [await spend(w), await spend(w)];
     return {
-      first: (o) => w.as('manager').expenses.restore({ id: one.id }, o),
+      first: (o) => w.as('manager').expenses.restore({ id: expense.id }, o),
       second: (o) => w.as('manager').expenses.restore({ id: other.id }, o),
     };
   }),
@@ -235,7 +235,7 @@ const recurringCases: Case[] = [
     });
     await w.settle();
     const { items } = await w.shop.owner.expenses.recurring(here(w));
-    expect(items.find((one) => one.id === rent.id)).toEqual(rent);
+    expect(items.find((expense) => expense.id === rent.id)).toEqual(rent);
   }),
   refuses('expenses.createRecurring', 'WRONG_STORE', 'the store does not exist', async (w) => {
     const { date: _date, ...rent } = RENT;
@@ -304,13 +304,13 @@ const recurringCases: Case[] = [
     expect(ended).toEqual({ ...rent, nextOn: null, archivedAt: expect.any(Number) });
     expect(await w.as('manager').expenses.archiveRecurring({ id: rent.id })).toEqual(ended);
     const { items } = await w.as('manager').expenses.recurring(here(w));
-    expect(items.map((one) => one.id)).not.toContain(rent.id);
+    expect(items.map((expense) => expense.id)).not.toContain(rent.id);
   }),
   missing('archiveRecurring'),
   reusesKey('expenses.archiveRecurring', async (w) => {
-    const [one, other] = [await comesBack(w), await comesBack(w)];
+    const [expense, other] = [await comesBack(w), await comesBack(w)];
     return {
-      first: (o) => w.as('manager').expenses.archiveRecurring({ id: one.id }, o),
+      first: (o) => w.as('manager').expenses.archiveRecurring({ id: expense.id }, o),
       second: (o) => w.as('manager').expenses.archiveRecurring({ id: other.id }, o),
     };
   }),
@@ -319,7 +319,7 @@ const recurringCases: Case[] = [
     const late = await comesBack(w, { startsOn: addDays(today, 330) });
     const soon = await comesBack(w, { startsOn: addDays(today, 300), every: 'week' });
     const { items } = await w.as('manager').expenses.recurring(here(w));
-    const mine = items.filter((one) => [late.id, soon.id].includes(one.id));
+    const mine = items.filter((expense) => [late.id, soon.id].includes(expense.id));
     expect(mine).toEqual([soon, late]);
   }),
 ];
@@ -335,9 +335,9 @@ const reading: Case[] = [
     expect(await ids({ from, to })).toEqual([third.id, second.id, first.id]);
     expect(await ids({ from, to: on('06-15') })).toEqual([second.id, first.id]);
     expect(await ids({ from, to, category: 'other' })).toEqual([second.id]);
-    const one = await expenses.list({ ...here(w), from, to, limit: 2 });
-    const two = await expenses.list({ ...here(w), from, to, limit: 2, cursor: one.next ?? '' });
-    expect([...one.items, ...two.items].map((e) => e.id)).toEqual([third.id, second.id, first.id]);
+    const firstPage = await expenses.list({ ...here(w), from, to, limit: 2 });
+    const two = await expenses.list({ ...here(w), from, to, limit: 2, cursor: firstPage.next ?? '' });
+    expect([...firstPage.items, ...two.items].map((e) => e.id)).toEqual([third.id, second.id, first.id]);
     expect(two.next).toBeNull();
   }),
   answers(

@@ -66,10 +66,10 @@ const opensNothing: Case[] = [
   refuses('auth.cardLogin', 'PASSWORD_CHANGE_DUE', 'the person was just added', async (w) => {
     const cardNumber = await cardOf(w, (await added(w, 'cashier')).id);
     const { code } = await w.shop.owner.devices.createCode({ stores: [w.shop.store.id] });
-    const door = w.till
+    const atStation = w.till
       ? w.nobody()
       : w.withDevice((await w.nobody().devices.enrol({ name: 'Reader', code })).key);
-    return () => door.auth.cardLogin({ cardNumber });
+    return () => atStation.auth.cardLogin({ cardNumber });
   }),
   answers('auth.storeLogin', 'wants the store’s password of an owner who was just added', async (w) => {
     const { id, first } = await added(w, 'owner');
@@ -178,7 +178,9 @@ const renewed: Case[] = [
     expect((await refusalOf(() => login(PASSWORD))).code).toBe('INVALID_CREDENTIALS');
     expect((await login(firstPassword)).mustChangePassword).toBe(true);
   }),
-  ...wantsIdentity('team.renewPassword', (client, id, given) => client.team.renewPassword({ id, ...given })),
+  ...wantsIdentity('team.renewPassword', (client, id, identity) =>
+    client.team.renewPassword({ id, ...identity }),
+  ),
   refuses(
     'team.renewPassword',
     'ROLE_ABOVE_OWN',

@@ -19,7 +19,7 @@ async function grid(w: World, o: { category?: string; name?: string } = {}) {
   const style = styleInput(w.shop.store.id);
   const styleName = o.name ?? word('Grid ');
   const cells = ['Vert', 'Rouge'].flatMap((color) => ['S', 'M', 'L'].map((size) => ({ color, size })));
-  const made = await w.as('manager').products.createStyle({
+  const made = await w.as('manager').catalogue.createStyle({
     ...style,
     styleName,
     category,
@@ -37,7 +37,7 @@ async function grid(w: World, o: { category?: string; name?: string } = {}) {
   return { ...made, category, name: styleName };
 }
 
-type ListInput = InputFor<'products.list'>;
+type ListInput = InputFor<'catalogue.list'>;
 /** Every page of a list, put together. */
 async function all(w: World, input: ListInput) {
   const items = [];
@@ -45,7 +45,7 @@ async function all(w: World, input: ListInput) {
   do {
     const page = await w
       .as('manager')
-      .products.list({ ...here(w), limit: 2, ...input, ...(cursor ? { cursor } : {}) });
+      .catalogue.list({ ...here(w), limit: 2, ...input, ...(cursor ? { cursor } : {}) });
     items.push(...page.items);
     cursor = page.next ?? undefined;
   } while (cursor);
@@ -53,7 +53,7 @@ async function all(w: World, input: ListInput) {
 }
 
 const listCases: Case[] = [
-  answers('products.list', 'narrows by what an article is and how it stands', async (w) => {
+  answers('catalogue.list', 'narrows by what an article is and how it stands', async (w) => {
     const { category } = await grid(w);
     const stocks = async (filter: ListInput) =>
       (await all(w, { category, ...filter })).map((i) => i.stock).sort();
@@ -65,11 +65,11 @@ const listCases: Case[] = [
     expect(await stocks({ status: 'in_stock' })).toEqual([3, 4, 5]);
     expect(await stocks({ status: 'discontinued' })).toEqual([]);
     const [first] = await all(w, { category, size: 'S', color: 'Vert' });
-    await w.as('manager').products.update({ id: first?.id ?? '', isDiscontinued: true });
+    await w.as('manager').catalogue.update({ id: first?.id ?? '', isDiscontinued: true });
     expect(await stocks({ status: 'discontinued' })).toEqual([0]);
     expect(await stocks({ status: 'out_of_stock' })).toEqual([]);
   }),
-  answers('products.list', 'sorts by name, price and stock, both ways, across pages', async (w) => {
+  answers('catalogue.list', 'sorts by name, price and stock, both ways, across pages', async (w) => {
     const { category } = await grid(w);
     const by = async (sort: 'price' | 'stock', order: 'asc' | 'desc') =>
       (await all(w, { category, sort, order })).map((i) => i[sort]);
@@ -80,16 +80,16 @@ const listCases: Case[] = [
     const up = (await all(w, { category })).map((i) => i.id);
     expect((await all(w, { category, order: 'desc' })).map((i) => i.id)).toEqual(up.toReversed());
   }),
-  answers('products.list', 'pages through what a search finds, with its filters', async (w) => {
+  answers('catalogue.list', 'pages through what a search finds, with its filters', async (w) => {
     const { name, items } = await grid(w);
-    const found = await all(w, { search: name });
-    expect(found.map((i) => i.id).toSorted()).toEqual(items.map((i) => i.id).toSorted());
+    const matches = await all(w, { search: name });
+    expect(matches.map((i) => i.id).toSorted()).toEqual(items.map((i) => i.id).toSorted());
     expect((await all(w, { search: name, color: 'Rouge', size: 'S' })).map((i) => i.stock)).toEqual([3]);
   }),
-  answers('products.list', 'hides what is archived, shows it with the rest, or alone', async (w) => {
+  answers('catalogue.list', 'hides what is archived, shows it with the rest, or alone', async (w) => {
     const { category, items, name } = await grid(w);
     const gone = items[0]?.id ?? '';
-    await w.as('manager').products.archive({ id: gone });
+    await w.as('manager').catalogue.archive({ id: gone });
     expect(await all(w, { category })).toHaveLength(5);
     expect(await all(w, { category, includeArchived: true })).toHaveLength(6);
     expect((await all(w, { category, onlyArchived: true })).map((i) => i.id)).toEqual([gone]);
@@ -97,15 +97,15 @@ const listCases: Case[] = [
     expect((await all(w, { search: name })).map((i) => i.id)).not.toContain(gone);
   }),
 
-  answers('products.styles', 'is one row a style, with what the store has of it', async (w) => {
+  answers('catalogue.styles', 'is one row a style, with what the store has of it', async (w) => {
     const category = word('Category ');
-    const one = await grid(w, { category, name: word('Alpha ') });
+    const alpha = await grid(w, { category, name: word('Alpha ') });
     const two = await grid(w, { category, name: word('Beta ') });
-    const page = await w.as('manager').products.styles({ ...here(w), category, limit: 1 });
-    expect(page.items.map((s) => s.styleId)).toEqual([one.styleId]);
+    const page = await w.as('manager').catalogue.styles({ ...here(w), category, limit: 1 });
+    expect(page.items.map((s) => s.styleId)).toEqual([alpha.styleId]);
     const next = await w
       .as('manager')
-      .products.styles({ ...here(w), category, limit: 1, cursor: page.next ?? '' });
+      .catalogue.styles({ ...here(w), category, limit: 1, cursor: page.next ?? '' });
     expect(next.items.map((s) => s.styleId)).toEqual([two.styleId]);
     expect(next.next).toBeNull();
     expect(page.items[0]).toMatchObject({
@@ -118,40 +118,40 @@ const listCases: Case[] = [
     });
     const reds = await w
       .as('manager')
-      .products.styles({ ...here(w), category, color: 'Rouge', sort: 'price', order: 'desc' });
+      .catalogue.styles({ ...here(w), category, color: 'Rouge', sort: 'price', order: 'desc' });
     expect(reds.items.map((s) => [s.variants, s.stock])).toEqual([
       [3, 12],
       [3, 12],
     ]);
-    const found = await w.as('manager').products.styles({ ...here(w), search: one.name });
-    expect(found.items.map((s) => s.styleId)).toContain(one.styleId);
+    const matches = await w.as('manager').catalogue.styles({ ...here(w), search: alpha.name });
+    expect(matches.items.map((s) => s.styleId)).toContain(alpha.styleId);
   }),
-  answers('products.facets', 'tells what a store’s articles can be narrowed by', async (w) => {
+  answers('catalogue.facets', 'tells what a store’s articles can be narrowed by', async (w) => {
     const { category, items } = await grid(w);
-    const facets = await w.as('manager').products.facets(here(w));
+    const facets = await w.as('manager').catalogue.facets(here(w));
     expect(facets.categories).toContain(category);
     expect(facets.fabrics).toContain(items[0]?.fabricType);
     expect(facets.colors).toEqual(expect.arrayContaining(['Rouge', 'Vert']));
     expect(facets.sizes.indexOf('S')).toBeLessThan(facets.sizes.indexOf('M'));
     expect(facets.sizes.indexOf('M')).toBeLessThan(facets.sizes.indexOf('L'));
   }),
-  answers('products.alerts', 'counts what runs out and names the scarcest', async (w) => {
-    const before = await w.as('cashier').products.alerts(here(w));
+  answers('catalogue.alerts', 'counts what runs out and names the scarcest', async (w) => {
+    const before = await w.as('cashier').catalogue.alerts(here(w));
     const { items } = await grid(w);
-    const alerts = await w.as('cashier').products.alerts(here(w));
+    const alerts = await w.as('cashier').catalogue.alerts(here(w));
     expect([alerts.out - before.out, alerts.low - before.low]).toEqual([1, 2]);
     expect(alerts.items.map((i) => i.stock)).toEqual(
       alerts.items.map((i) => i.stock).toSorted((a, b) => a - b),
     );
-    await w.as('manager').products.archive({ id: items[0]?.id ?? '' });
-    expect((await w.as('cashier').products.alerts(here(w))).out).toBe(before.out);
+    await w.as('manager').catalogue.archive({ id: items[0]?.id ?? '' });
+    expect((await w.as('cashier').catalogue.alerts(here(w))).out).toBe(before.out);
   }),
   answers(
-    'products.style',
+    'catalogue.style',
     'shows a style with its grid, and what only other stores have of it',
     async (w) => {
       const { styleId, items } = await grid(w);
-      const style = await w.as('manager').products.style({ ...here(w), id: styleId });
+      const style = await w.as('manager').catalogue.style({ ...here(w), id: styleId });
       expect(style.variants.map((v) => `${v.color} ${v.size}`)).toEqual([
         'Rouge S',
         'Rouge M',
@@ -162,50 +162,50 @@ const listCases: Case[] = [
       ]);
       expect(style.elsewhere).toEqual([]);
       await w.settle();
-      const there = await w.shop.owner.products.style({ id: styleId, storeId: w.shop.otherStore.id });
+      const there = await w.shop.owner.catalogue.style({ id: styleId, storeId: w.shop.otherStore.id });
       expect(there.variants).toEqual([]);
       expect(there.elsewhere.map((a) => a.sku).toSorted()).toEqual(items.map((i) => i.sku).toSorted());
     },
   ),
   refuses(
-    'products.style',
+    'catalogue.style',
     'NOT_FOUND',
     'there is no such style',
-    async (w) => () => w.as('manager').products.style({ ...here(w), id: UNKNOWN }),
+    async (w) => () => w.as('manager').catalogue.style({ ...here(w), id: UNKNOWN }),
   ),
-  answers('products.elsewhere', 'tells what other stores have of an article', async (w) => {
+  answers('catalogue.elsewhere', 'tells what other stores have of an article', async (w) => {
     const item = await one(w, { stock: 3 });
     await w.settle();
-    const article = await w.shop.owner.products.find({ id: item.id });
-    await w.shop.owner.products.addVariants({
+    const article = await w.shop.owner.catalogue.find({ id: item.id });
+    await w.shop.owner.catalogue.addArticles({
       id: article.styleId,
       storeId: w.shop.otherStore.id,
       variants: [
         { articleId: article.articleId, sku: article.sku, size: 'M', color: 'Vert', price: 90_00, stock: 8 },
       ],
     });
-    const { items } = await w.as('cashier').products.elsewhere({ id: item.id });
+    const { items } = await w.as('cashier').catalogue.elsewhere({ id: item.id });
     expect(items).toEqual([{ storeId: w.shop.otherStore.id, storeName: w.shop.otherStore.name, stock: 8 }]);
   }),
 ];
 
 const editCases: Case[] = [
   answers(
-    'products.createStyle',
+    'catalogue.createStyle',
     'gives an article a barcode of the shop’s own where one is asked for',
     async (w) => {
       const style = styleInput(w.shop.store.id, { sizes: ['S', 'M'] });
       const variants = style.variants.map((v) => ({ ...v, barcode: 'auto' }));
-      const { items } = await w.as('manager').products.createStyle({ ...style, variants });
+      const { items } = await w.as('manager').catalogue.createStyle({ ...style, variants });
       const codes = items.map((i) => i.barcode ?? '');
       expectEvery(codes, (c) => c.startsWith('20') && isEan(c));
       expect(new Set(codes).size).toBe(2);
-      const scanned = await w.as('cashier').products.scan({ ...here(w), code: codes[1] ?? '' });
+      const scanned = await w.as('cashier').catalogue.scan({ ...here(w), code: codes[1] ?? '' });
       expect(scanned.id).toBe(items[1]?.id);
     },
   ),
   refuses(
-    'products.createStyle',
+    'catalogue.createStyle',
     'BARCODE_TAKEN',
     'another article has the barcode',
     async (w) => {
@@ -214,30 +214,30 @@ const editCases: Case[] = [
         const style = styleInput(w.shop.store.id);
         return { ...style, variants: style.variants.map((v) => ({ ...v, barcode })) };
       };
-      await w.as('manager').products.createStyle(make());
+      await w.as('manager').catalogue.createStyle(make());
       const again = make();
-      return () => w.as('manager').products.createStyle(again);
+      return () => w.as('manager').catalogue.createStyle(again);
     },
     { data: { barcode: expect.stringMatching(/^611/) } },
   ),
-  answers('products.addVariants', 'adds a size to a style, with its price and first stock', async (w) => {
+  answers('catalogue.addArticles', 'adds a size to a style, with its price and first stock', async (w) => {
     const { styleId, category, items } = await grid(w);
     const sku = word('XL-');
-    const added = await w.as('manager').products.addVariants({
+    const added = await w.as('manager').catalogue.addArticles({
       ...here(w),
       id: styleId,
       variants: [{ sku, size: 'XL', color: 'Vert', price: 150_00, stock: 4 }],
     });
     expect(added.items).toMatchObject([{ sku, size: 'XL', category, stock: 4, price: 150_00, styleId }]);
-    const style = await w.as('manager').products.style({ ...here(w), id: styleId });
+    const style = await w.as('manager').catalogue.style({ ...here(w), id: styleId });
     expect(style.variants).toHaveLength(items.length + 1);
   }),
-  refuses('products.addVariants', 'SKU_TAKEN', 'an article has the SKU', async (w) => {
+  refuses('catalogue.addArticles', 'SKU_TAKEN', 'an article has the SKU', async (w) => {
     const { styleId, items } = await grid(w);
     const variants = [{ sku: items[0]?.sku ?? '', size: 'XL', color: 'Vert', price: 150_00 }];
-    return () => w.as('manager').products.addVariants({ ...here(w), id: styleId, variants });
+    return () => w.as('manager').catalogue.addArticles({ ...here(w), id: styleId, variants });
   }),
-  refuses('products.addVariants', 'BARCODE_TAKEN', 'the grid has the barcode twice', async (w) => {
+  refuses('catalogue.addArticles', 'BARCODE_TAKEN', 'the grid has the barcode twice', async (w) => {
     const { styleId } = await grid(w);
     const cell = (size: string) => ({
       sku: word('BC-'),
@@ -247,22 +247,22 @@ const editCases: Case[] = [
       barcode: word('x'),
     });
     const variants = [cell('XL'), { ...cell('XXL') }].map((v) => ({ ...v, barcode: 'TWICE-1' }));
-    return () => w.as('manager').products.addVariants({ ...here(w), id: styleId, variants });
+    return () => w.as('manager').catalogue.addArticles({ ...here(w), id: styleId, variants });
   }),
-  refuses('products.addVariants', 'NOT_FOUND', 'there is no such style', async (w) => () => {
+  refuses('catalogue.addArticles', 'NOT_FOUND', 'there is no such style', async (w) => () => {
     const variants = [{ sku: word('N-'), size: 'XL', color: 'Vert', price: 150_00 }];
-    return w.as('manager').products.addVariants({ ...here(w), id: UNKNOWN, variants });
+    return w.as('manager').catalogue.addArticles({ ...here(w), id: UNKNOWN, variants });
   }),
 
   answers(
-    'products.update',
+    'catalogue.update',
     'changes style and article for all, and searches and lists follow',
     async (w) => {
       const { items, styleId } = await grid(w);
       const category = word('New ');
       const name = word('Takchita ');
       const id = items[0]?.id ?? '';
-      const now = await w.as('manager').products.update({
+      const now = await w.as('manager').catalogue.update({
         id,
         styleName: name,
         styleNameAr: 'تكشيطة',
@@ -281,61 +281,61 @@ const editCases: Case[] = [
       });
       expect(await all(w, { category })).toHaveLength(6);
       expect(await all(w, { category, size: 'XXL' })).toHaveLength(1);
-      const found = await w.as('cashier').products.search({ ...here(w), query: name });
-      expect(new Set(found.items.map((i) => i.styleId))).toEqual(new Set([styleId]));
-      expect(found.items).toHaveLength(6);
-      expect((await w.as('cashier').products.scan({ ...here(w), code: now.barcode ?? '' })).id).toBe(id);
+      const matches = await w.as('cashier').catalogue.search({ ...here(w), query: name });
+      expect(new Set(matches.items.map((i) => i.styleId))).toEqual(new Set([styleId]));
+      expect(matches.items).toHaveLength(6);
+      expect((await w.as('cashier').catalogue.scan({ ...here(w), code: now.barcode ?? '' })).id).toBe(id);
     },
   ),
-  refuses('products.update', 'SKU_TAKEN', 'another article has the SKU', async (w) => {
+  refuses('catalogue.update', 'SKU_TAKEN', 'another article has the SKU', async (w) => {
     const { items } = await grid(w);
     const [a, b] = items;
-    return () => w.as('manager').products.update({ id: a?.id ?? '', sku: b?.sku ?? '' });
+    return () => w.as('manager').catalogue.update({ id: a?.id ?? '', sku: b?.sku ?? '' });
   }),
-  refuses('products.update', 'BARCODE_TAKEN', 'another article has the barcode', async (w) => {
+  refuses('catalogue.update', 'BARCODE_TAKEN', 'another article has the barcode', async (w) => {
     const { items } = await grid(w);
     const [a, b] = items;
     const barcode = word('BC');
-    await w.as('manager').products.update({ id: b?.id ?? '', barcode });
-    return () => w.as('manager').products.update({ id: a?.id ?? '', barcode });
+    await w.as('manager').catalogue.update({ id: b?.id ?? '', barcode });
+    return () => w.as('manager').catalogue.update({ id: a?.id ?? '', barcode });
   }),
 
-  answers('products.archive', 'takes a variant out of what is sold, once', async (w) => {
+  answers('catalogue.archive', 'takes a variant out of what is sold, once', async (w) => {
     const item = await one(w);
-    const gone = await w.as('manager').products.archive({ id: item.id });
+    const gone = await w.as('manager').catalogue.archive({ id: item.id });
     expect(gone.archivedAt).not.toBeNull();
-    expect((await w.as('manager').products.archive({ id: item.id })).archivedAt).toBe(gone.archivedAt);
-    const found = await w.as('cashier').products.search({ ...here(w), query: item.sku, limit: 60 });
-    expect(found.items.map((i) => i.id)).not.toContain(item.id);
+    expect((await w.as('manager').catalogue.archive({ id: item.id })).archivedAt).toBe(gone.archivedAt);
+    const matches = await w.as('cashier').catalogue.search({ ...here(w), query: item.sku, limit: 60 });
+    expect(matches.items.map((i) => i.id)).not.toContain(item.id);
   }),
-  answers('products.remove', 'archives as well: nothing is deleted', async (w) => {
+  answers('catalogue.remove', 'archives as well: nothing is deleted', async (w) => {
     const item = await one(w);
-    expect((await w.as('manager').products.remove({ id: item.id })).archivedAt).not.toBeNull();
-    expect((await w.as('manager').products.find({ id: item.id })).sku).toBe(item.sku);
+    expect((await w.as('manager').catalogue.remove({ id: item.id })).archivedAt).not.toBeNull();
+    expect((await w.as('manager').catalogue.find({ id: item.id })).sku).toBe(item.sku);
   }),
-  answers('products.restore', 'puts it back', async (w) => {
+  answers('catalogue.restore', 'puts it back', async (w) => {
     const item = await one(w);
-    await w.as('manager').products.archive({ id: item.id });
-    expect((await w.as('manager').products.restore({ id: item.id })).archivedAt).toBeNull();
-    const found = await w.as('cashier').products.search({ ...here(w), query: item.sku, limit: 60 });
-    expect(found.items.map((i) => i.id)).toContain(item.id);
+    await w.as('manager').catalogue.archive({ id: item.id });
+    expect((await w.as('manager').catalogue.restore({ id: item.id })).archivedAt).toBeNull();
+    const matches = await w.as('cashier').catalogue.search({ ...here(w), query: item.sku, limit: 60 });
+    expect(matches.items.map((i) => i.id)).toContain(item.id);
   }),
   ...(['archive', 'restore', 'remove'] as const).map((verb) =>
     refuses(
-      `products.${verb}`,
+      `catalogue.${verb}`,
       'NOT_FOUND',
       'there is no such item',
-      async (w) => () => w.as('manager').products[verb]({ id: UNKNOWN }),
+      async (w) => () => w.as('manager').catalogue[verb]({ id: UNKNOWN }),
     ),
   ),
-  answers('products.reprice', 'sets or moves the prices of a selection, floors with them', async (w) => {
+  answers('catalogue.reprice', 'sets or moves the prices of a selection, floors with them', async (w) => {
     const { items } = await grid(w);
     await w.settle();
     const ids = items.map((i) => i.id);
-    const up = await w.as('manager').products.reprice({ ...here(w), ids, change: { percent: 10 } });
+    const up = await w.as('manager').catalogue.reprice({ ...here(w), ids, change: { percent: 10 } });
     expect(up.changed).toBe(6);
     await w.settle();
-    const prices = await Promise.all(ids.map((id) => w.as('manager').products.find({ id })));
+    const prices = await Promise.all(ids.map((id) => w.as('manager').catalogue.find({ id })));
     expect(prices.map((p) => [p.price, p.floor])).toEqual([
       [110_00, 110_00],
       [111_00, 111_00],
@@ -345,15 +345,15 @@ const editCases: Case[] = [
       [116_00, 116_00],
     ]);
     const again = { ...here(w), ids: ids.slice(0, 2), change: { price: 110_00 } };
-    expect((await w.as('manager').products.reprice(again)).changed).toBe(1);
+    expect((await w.as('manager').catalogue.reprice(again)).changed).toBe(1);
   }),
-  refuses('products.reprice', 'NOT_FOUND', 'there is no such item', async (w) => () => {
-    return w.as('manager').products.reprice({ ...here(w), ids: [UNKNOWN], change: { percent: 5 } });
+  refuses('catalogue.reprice', 'NOT_FOUND', 'there is no such item', async (w) => () => {
+    return w.as('manager').catalogue.reprice({ ...here(w), ids: [UNKNOWN], change: { percent: 5 } });
   }),
-  refuses('products.reprice', 'WRONG_STORE', 'an item is another store’s', async (w) => {
-    const { items } = await w.shop.owner.products.createStyle(styleInput(w.shop.otherStore.id));
+  refuses('catalogue.reprice', 'WRONG_STORE', 'an item is another store’s', async (w) => {
+    const { items } = await w.shop.owner.catalogue.createStyle(styleInput(w.shop.otherStore.id));
     return () =>
-      w.as('manager').products.reprice({ ...here(w), ids: [items[0]?.id ?? ''], change: { percent: 5 } });
+      w.as('manager').catalogue.reprice({ ...here(w), ids: [items[0]?.id ?? ''], change: { percent: 5 } });
   }),
 ];
 
@@ -364,9 +364,9 @@ const stockCases: Case[] = [
       .as('manager')
       .stock.adjust({ variantId: item.id, quantityChange: -2, reason: 'damage', notes: 'moths' });
     expect(stock).toBe(3);
-    const found = await w.as('manager').products.find({ id: item.id });
-    expect(found.stock).toBe(3);
-    expect(found.stockHistory.find((m) => m.action === 'damage')).toMatchObject({
+    const detail = await w.as('manager').catalogue.find({ id: item.id });
+    expect(detail.stock).toBe(3);
+    expect(detail.stockHistory.find((m) => m.action === 'damage')).toMatchObject({
       quantityChange: -2,
       userName: 'Meryem Manager',
       notes: 'moths',
@@ -395,7 +395,7 @@ const stockCases: Case[] = [
     'WRONG_STORE',
     'the item is the other store’s',
     async (w) => {
-      const { items } = await w.shop.owner.products.createStyle(styleInput(w.shop.otherStore.id));
+      const { items } = await w.shop.owner.catalogue.createStyle(styleInput(w.shop.otherStore.id));
       const variantId = items[0]?.id ?? '';
       return () => w.as('manager').stock.adjust({ variantId, quantityChange: 1, reason: 'restock' });
     },
@@ -425,7 +425,7 @@ const stockCases: Case[] = [
     'WRONG_STORE',
     'the item is the other store’s',
     async (w) => {
-      const { items } = await w.shop.owner.products.createStyle(styleInput(w.shop.otherStore.id));
+      const { items } = await w.shop.owner.catalogue.createStyle(styleInput(w.shop.otherStore.id));
       return () => w.as('cashier').stock.movements({ id: items[0]?.id ?? '' });
     },
     { at: 'server' },
@@ -446,7 +446,7 @@ const stockCases: Case[] = [
       expect((await w.as('manager').stock.repair(here(w))).repaired).toBe(1);
       expect((await w.as('manager').stock.check(here(w))).differing).toEqual([]);
       await w.settle();
-      expect((await w.as('manager').products.find({ id: item.id })).stock).toBe(4);
+      expect((await w.as('manager').catalogue.find({ id: item.id })).stock).toBe(4);
     },
   ),
   answers('stock.repair', 'has nothing to do where all is well', async (w) => {

@@ -21,10 +21,14 @@ async function atCounter<R>(
 ): Promise<R> {
   const owner = w.as('owner');
   await owner.simulators.turn({ isOn: true });
-  const found = await owner.simulators.find();
-  const wire = { kind: 'tcp' as const, host: found.receiptPrinter.host, port: found.receiptPrinter.port };
+  const simulators = await owner.simulators.find();
+  const transport = {
+    kind: 'tcp' as const,
+    host: simulators.receiptPrinter.host,
+    port: simulators.receiptPrinter.port,
+  };
   const printer = {
-    wire,
+    transport,
     paper: 80 as const,
     codePage: 'wpc1252' as const,
     isChinese: false,
@@ -37,13 +41,13 @@ async function atCounter<R>(
     receiptPrinter: printer,
     drawer: { pin: 2, openWhen: 'high' },
     labelPrinter: {
-      wire: { kind: 'tcp', host: found.labelPrinter.host, port: found.labelPrinter.port },
+      transport: { kind: 'tcp', host: simulators.labelPrinter.host, port: simulators.labelPrinter.port },
       speaks: 'tspl',
     },
-    display: { path: found.display.path, baudRate: 9_600, language: 'fr' },
+    display: { path: simulators.display.path, baudRate: 9_600, language: 'fr' },
     serialReaders: [
-      { path: found.serialCardReader.path, baudRate: 9_600, kind: 'card_reader' },
-      { path: found.serialScanner.path, baudRate: 9_600, kind: 'scanner' },
+      { path: simulators.serialCardReader.path, baudRate: 9_600, kind: 'card_reader' },
+      { path: simulators.serialScanner.path, baudRate: 9_600, kind: 'scanner' },
     ],
     ...change,
   });
@@ -72,7 +76,7 @@ async function sell(w: World, method: 'cash' | 'credit_card' = 'cash'): Promise<
 /** A label printer that nobody switched on. */
 const NOBODY_THERE: HardwareSettings = {
   ...NO_HARDWARE,
-  labelPrinter: { wire: { kind: 'tcp', host: 'nowhere.localhost.lan', port: 9 }, speaks: 'tspl' },
+  labelPrinter: { transport: { kind: 'tcp', host: 'nowhere.localhost.lan', port: 9 }, speaks: 'tspl' },
 };
 async function setUp(w: World, settings: HardwareSettings): Promise<void> {
   await w.as('owner').hardware.saveSettings(settings);
@@ -166,7 +170,7 @@ export const hardwareCases: Case[] = [
       const told = async () =>
         (await w.server.probe.rows('auditLog'))
           .filter((e) => e.action === 'device.printers_changed' && e.userId !== w.shop.people.owner.id)
-          .toSorted((one, other) => one.at - other.at);
+          .toSorted((entry, other) => entry.at - other.at);
       await until('the log has both', async () => (await told()).length === 2);
       const { deviceId, name, code } = await w.as('manager').till.status();
       const none = { receiptPrinter: null, printsEachSale: null, labelPrinter: null, cashDrawer: null };
@@ -186,7 +190,10 @@ export const hardwareCases: Case[] = [
     async (w) => {
       await withoutDevices(w);
       for (const host of ['8.8.8.8', '169.254.169.254', 'example.com', '127.0.0.1']) {
-        const labelPrinter = { wire: { kind: 'tcp' as const, host, port: 9_100 }, speaks: 'zpl' as const };
+        const labelPrinter = {
+          transport: { kind: 'tcp' as const, host, port: 9_100 },
+          speaks: 'zpl' as const,
+        };
         await expect(
           w.as('owner').hardware.saveSettings({ ...NO_HARDWARE, labelPrinter }),
           host,
@@ -205,8 +212,8 @@ export const hardwareCases: Case[] = [
   till('hardware.findPrinters', 'finds what answers in the network', async (w) => {
     await atCounter(w, async (client, { printer }) => {
       const { items } = await client.hardware.findPrinters();
-      const { wire } = printer ?? {};
-      expect(wire?.kind === 'tcp' && items.find((p) => p.port === wire.port)).toMatchObject({
+      const { transport } = printer ?? {};
+      expect(transport?.kind === 'tcp' && items.find((p) => p.port === transport.port)).toMatchObject({
         answers: true,
       });
     });
@@ -422,7 +429,7 @@ export const hardwareCases: Case[] = [
     await setUp(w, NOBODY_THERE);
     return () => w.as('owner').hardware.printLabels(labelsOf(w, item?.id ?? ''));
   }),
-  till('hardware.settlePaper', 'lets people take a paper off the list that waits', async (w) => {
+  till('hardware.settlePrintJob', 'lets people take a paper off the list that waits', async (w) => {
     await atCounter(w, async (client) => {
       await client.simulators.act({ act: 'printer', paper: 'end' });
       await sell(w);
@@ -431,7 +438,7 @@ export const hardwareCases: Case[] = [
           (p) => p.status === 'waiting' && p.trouble === 'paper_end',
         ),
       );
-      await w.as('cashier').hardware.settlePaper({ id: paper.id, settle: 'drop' });
+      await w.as('cashier').hardware.settlePrintJob({ id: paper.id, settle: 'drop' });
       expect((await client.hardware.status()).papers).toEqual([]);
       await client.simulators.act({ act: 'printer', paper: 'enough' });
     });

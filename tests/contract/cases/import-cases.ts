@@ -26,8 +26,8 @@ const upload = async (w: World, text: string | Uint8Array<ArrayBuffer>, name = '
 async function runImport(w: World, id: string, mapping: Record<string, number>, skipsProblems = false) {
   await w.as('manager').imports.start({ id, mapping, skipsProblems });
   return await until('the import to end', async () => {
-    const found = await w.as('manager').imports.find({ id });
-    return found.state === 'running' ? null : found;
+    const progress = await w.as('manager').imports.find({ id });
+    return progress.state === 'running' ? null : progress;
   });
 }
 
@@ -39,10 +39,10 @@ const utf16 = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf
 export const importCases: Case[] = [
   answers('imports.upload', 'tells what a file is in and what its columns seem to be', async (w) => {
     const stem = word('UP');
-    const found = await upload(w, `\ufeff${fileOf(stem, ['S', 'M'])}`);
-    expect(found).toMatchObject({ encoding: 'utf-8', delimiter: ';', lines: 2 });
-    expect(found.header).toEqual(HEADING.split(';'));
-    expect(found.mapping).toEqual({
+    const uploaded = await upload(w, `\ufeff${fileOf(stem, ['S', 'M'])}`);
+    expect(uploaded).toMatchObject({ encoding: 'utf-8', delimiter: ';', lines: 2 });
+    expect(uploaded.header).toEqual(HEADING.split(';'));
+    expect(uploaded.mapping).toEqual({
       sku: 0,
       styleName: 1,
       category: 2,
@@ -108,10 +108,10 @@ export const importCases: Case[] = [
     const first = await upload(w, fileOf(stem, ['S']));
     await runImport(w, first.id, first.mapping);
     await w.settle();
-    const find = async () => (await w.as('manager').products.list({ ...here(w), search: stem })).items;
+    const find = async () => (await w.as('manager').catalogue.list({ ...here(w), search: stem })).items;
     const image = new File([PICTURE], 'p.png', { type: 'image/png' });
-    const { image: colorImage } = await w.as('manager').products.uploadImage({ image });
-    await w.as('manager').products.update({ id: (await find())[0]?.id ?? '', colorImage });
+    const { image: colorImage } = await w.as('manager').catalogue.uploadImage({ image });
+    await w.as('manager').catalogue.update({ id: (await find())[0]?.id ?? '', colorImage });
     await w.settle();
     const second = await upload(w, fileOf(stem, ['M']));
     await runImport(w, second.id, second.mapping);
@@ -131,7 +131,7 @@ export const importCases: Case[] = [
       const done = await runImport(w, first.id, first.mapping);
       expect(done).toMatchObject({ state: 'done', lines: 3, done: 3, created: 3, skipped: 0 });
       await w.settle();
-      const { items } = await w.as('manager').products.list({ ...here(w), search: stem });
+      const { items } = await w.as('manager').catalogue.list({ ...here(w), search: stem });
       expect(items.map((i) => [i.sku, i.price, i.cost, i.stock, i.category]).toSorted()).toEqual([
         [`${stem}-L`, 1250_50, 600_00, 4, 'Caftans'],
         [`${stem}-M`, 1250_50, 600_00, 4, 'Caftans'],
@@ -157,6 +157,20 @@ export const importCases: Case[] = [
       expect(await w.server.probe.rows('items')).toEqual(before);
     },
   ),
+  answers('imports.start', 'changes nothing where a line says another name of what is there', async (w) => {
+    const stem = word('AN');
+    const french = fileOf(stem, ['2XL']).replaceAll(';Vert;', ';Rouge;');
+    const first = await upload(w, french);
+    await runImport(w, first.id, first.mapping);
+    await w.settle();
+    for (const said of [';XXL;Red;', ';2xl;rouge;', ';XXL;أحمر;', ';3XL;Red;']) {
+      const { id, mapping } = await upload(w, french.replace(';2XL;Rouge;', said));
+      const isOther = said.includes('3XL');
+      const counts = { updated: isOther ? 1 : 0, unchanged: isOther ? 0 : 1 };
+      expect(await w.as('manager').imports.check({ id, mapping }), said).toMatchObject(counts);
+      expect(await runImport(w, id, mapping), said).toMatchObject({ created: 0, ...counts });
+    }
+  }),
   answers('imports.start', 'brings what the store has in line, and leaves its stock alone', async (w) => {
     const stem = word('UD');
     const first = await upload(w, fileOf(stem, ['S', 'M']));
@@ -171,7 +185,7 @@ export const importCases: Case[] = [
       created: 0,
     });
     await w.settle();
-    const { items } = await w.as('manager').products.list({ ...here(w), search: stem });
+    const { items } = await w.as('manager').catalogue.list({ ...here(w), search: stem });
     expect(items.map((i) => [i.price, i.stock]).toSorted()).toEqual([
       [1250_50, 4],
       [1300_00, 4],
@@ -271,7 +285,7 @@ export const importCases: Case[] = [
     );
     const back = await upload(w, new Uint8Array(await file.arrayBuffer()));
     const check = await w.as('manager').imports.check({ id: back.id, mapping: back.mapping });
-    expect(check).toMatchObject({ newArticles: 0, updated: 0 });
+    expect(check).toMatchObject({ newArticles: 0, updated: 0, unchanged: check.lines });
     expect(check.problems).toEqual([]);
   }),
 ];

@@ -19,7 +19,7 @@ async function refusedEdit(w: World): Promise<{ device: RawDevice; edit: Sealed;
   const device = await enrolRawDevice(w.server.url, w.shop);
   // Of this moment: other cases move the server's clock on, and an old edit is refused for its age.
   const at = w.server.clock.now();
-  const edit = device.envelope({ at, name: 'products.update', input: { id: item.id, price: 99_00 } });
+  const edit = device.envelope({ at, name: 'catalogue.update', input: { id: item.id, price: 99_00 } });
   expect((await device.push(edit)).answers).toMatchObject([{ status: 'rejected' }]);
   await w.settle();
   return { device, edit, item, id: opened(edit).id };
@@ -55,7 +55,7 @@ async function unreadable(w: World, stores: string[]): Promise<string> {
   });
   const text = `{"this is": "cut o ${newId()}`;
   await device.push({ text, hash: sha256(text) });
-  const { items } = await w.as('owner').commands.list({ deviceId: device.id });
+  const { items } = await w.as('owner').syncInbox.list({ deviceId: device.id });
   return items[0]?.id ?? '';
 }
 
@@ -67,14 +67,14 @@ const TILLS_BEYOND: [string, (w: World) => string[]][] = [
 ];
 
 const SETTLERS: ['find' | 'settle' | 'discard', (c: Client, id: string) => Promise<unknown>][] = [
-  ['find', (c, id) => c.commands.find({ id })],
-  ['settle', (c, id) => c.commands.settle({ id })],
-  ['discard', (c, id) => c.commands.discard({ id })],
+  ['find', (c, id) => c.syncInbox.find({ id })],
+  ['settle', (c, id) => c.syncInbox.settle({ id })],
+  ['discard', (c, id) => c.syncInbox.discard({ id })],
 ];
 
 const scopeCases: Case[] = [
   answers(
-    'commands.list',
+    'syncInbox.list',
     'shows who is of one store nothing of another, nor what a till of others sent that names no store',
     async (w) => {
       const bound = await storeBound(w);
@@ -85,7 +85,7 @@ const scopeCases: Case[] = [
       const elsewhere = await enrolRawDevice(w.server.url, w.shop, { stores: [w.shop.otherStore.id] });
       const foreign = elsewhere.envelope({ name: 'gifts.wrap', store: w.shop.otherStore.id });
       await elsewhere.push(foreign);
-      const seen = async (c: Client) => (await c.commands.list({ limit: 200 })).items.map((e) => e.id);
+      const seen = async (c: Client) => (await c.syncInbox.list({ limit: 200 })).items.map((e) => e.id);
       const all = await seen(w.as('owner'));
       expect(all).toEqual(expect.arrayContaining([own, ...others, opened(foreign).id]));
       const mine = await seen(bound);
@@ -96,7 +96,7 @@ const scopeCases: Case[] = [
   ),
   ...SETTLERS.flatMap(([how, run]): Case[] => [
     answers(
-      `commands.${how}`,
+      `syncInbox.${how}`,
       'is for who is of one store, too, where a till of that store alone sent what names none',
       async (w) => {
         const id = await unreadable(w, [w.shop.store.id]);
@@ -108,7 +108,7 @@ const scopeCases: Case[] = [
     ),
     ...TILLS_BEYOND.map(([whose, stores]) =>
       refuses(
-        `commands.${how}`,
+        `syncInbox.${how}`,
         'WRONG_STORE',
         `it names no store and its till is of ${whose}`,
         async (w) => {
@@ -120,7 +120,7 @@ const scopeCases: Case[] = [
       ),
     ),
     refuses(
-      `commands.${how}`,
+      `syncInbox.${how}`,
       'WRONG_STORE',
       'it was made in a store that is not one’s own',
       async (w) => {
@@ -151,7 +151,7 @@ async function atTill(w: World, status: 'rejected' | 'quarantined', storeId = w.
     base: 0,
     version: 1,
     store: storeId,
-    name: 'products.update',
+    name: 'catalogue.update',
     input: { id: item.id, price: 77_00 },
     actor: w.shop.people.manager.id,
     at: till.clock.now(),
@@ -169,7 +169,7 @@ async function atTill(w: World, status: 'rejected' | 'quarantined', storeId = w.
       incarnation: 1,
       sequence: 1,
       commandId: id,
-      name: 'products.update',
+      name: 'catalogue.update',
       status,
       at: till.clock.now(),
       text,
@@ -185,12 +185,12 @@ async function atTill(w: World, status: 'rejected' | 'quarantined', storeId = w.
 }
 
 const serverCases: Case[] = [
-  answers('commands.list', 'lists what devices sent in vain, with who, where, what and why', async (w) => {
+  answers('syncInbox.list', 'lists what devices sent in vain, with who, where, what and why', async (w) => {
     const refused = await refusedEdit(w);
     const aside = await keptAside(w);
-    const { items } = await w.as('owner').commands.list({ limit: 50 });
+    const { items } = await w.as('owner').syncInbox.list({ limit: 50 });
     expect(items.find((e) => e.id === refused.id)).toMatchObject({
-      name: 'products.update',
+      name: 'catalogue.update',
       status: 'refused',
       storeId: w.shop.store.id,
       actor: { name: 'Karim Cashier' },
@@ -202,29 +202,29 @@ const serverCases: Case[] = [
       settledAt: null,
     });
     expect(items.find((e) => e.id === aside.id)).toMatchObject({ status: 'aside', input: null });
-    const ofOne = await w.as('owner').commands.list({ deviceId: aside.device.id, status: 'aside' });
+    const ofOne = await w.as('owner').syncInbox.list({ deviceId: aside.device.id, status: 'aside' });
     expect(ofOne.items.map((e) => e.id)).toEqual([aside.id]);
     expect(
-      (await w.as('owner').commands.list({ deviceId: aside.device.id, status: 'refused' })).items,
+      (await w.as('owner').syncInbox.list({ deviceId: aside.device.id, status: 'refused' })).items,
     ).toEqual([]);
-    const first = await w.as('owner').commands.list({ limit: 1 });
-    const second = await w.as('owner').commands.list({ limit: 1, cursor: first.next ?? '' });
+    const first = await w.as('owner').syncInbox.list({ limit: 1 });
+    const second = await w.as('owner').syncInbox.list({ limit: 1, cursor: first.next ?? '' });
     expect(second.items[0]?.id).not.toBe(first.items[0]?.id);
   }),
-  answers('commands.list', 'shows what nobody can read, too', async (w) => {
+  answers('syncInbox.list', 'shows what nobody can read, too', async (w) => {
     const device = await enrolRawDevice(w.server.url, w.shop);
     const text = '{"this is": "cut o';
     await device.push({ text, hash: sha256(text) });
-    const { items } = await w.as('owner').commands.list({ deviceId: device.id });
+    const { items } = await w.as('owner').syncInbox.list({ deviceId: device.id });
     expect(items).toMatchObject([
       { name: '', status: 'aside', storeId: null, actor: null, subject: null, device: { id: device.id } },
     ]);
-    const file = await w.as('owner').commands.find({ id: items[0]?.id ?? '' });
+    const file = await w.as('owner').syncInbox.find({ id: items[0]?.id ?? '' });
     expect(file).toMatchObject({ text, hash: sha256(text), till: device.id });
   }),
-  answers('commands.find', 'gives the exact text and its hash', async (w) => {
+  answers('syncInbox.find', 'gives the exact text and its hash', async (w) => {
     const { id, command, device } = await keptAside(w);
-    expect(await w.as('owner').commands.find({ id })).toMatchObject({
+    expect(await w.as('owner').syncInbox.find({ id })).toMatchObject({
       id,
       till: device.id,
       sequence: 1,
@@ -234,22 +234,22 @@ const serverCases: Case[] = [
     });
   }),
   refuses(
-    'commands.find',
+    'syncInbox.find',
     'NOT_FOUND',
     'the command was applied: there is nothing to look into',
     async (w) => {
       const device = await enrolRawDevice(w.server.url, w.shop);
       const sale = device.sale(await one(w));
       await device.push(sale);
-      return () => w.as('owner').commands.find({ id: sale.record.saleId });
+      return () => w.as('owner').syncInbox.find({ id: sale.record.saleId });
     },
   ),
   answers(
-    'commands.discard',
+    'syncInbox.discard',
     'settles a command at the server; its row and its text stay',
     async (w) => {
       const { id, command } = await keptAside(w);
-      await w.as('owner').commands.discard({ id, note: 'not ours' });
+      await w.as('owner').syncInbox.discard({ id, note: 'not ours' });
       const row = (await w.server.probe.rows('commands')).find((c) => c.id === id);
       expect(row).toMatchObject({
         status: 'quarantined',
@@ -257,9 +257,9 @@ const serverCases: Case[] = [
         settledAt: expect.any(Number),
         settledBy: w.shop.people.owner.id,
       });
-      const open = await w.as('owner').commands.list({ limit: 200 });
+      const open = await w.as('owner').syncInbox.list({ limit: 200 });
       expect(open.items.map((e) => e.id)).not.toContain(id);
-      const settled = await w.as('owner').commands.list({ limit: 200, settled: true });
+      const settled = await w.as('owner').syncInbox.list({ limit: 200, settled: true });
       expect(settled.items.find((e) => e.id === id)?.settledBy?.name).toBe('Salma Owner');
       const [entry] = (await w.as('owner').auditLog.list({ limit: 1 })).items;
       expect(entry).toMatchObject({
@@ -267,47 +267,47 @@ const serverCases: Case[] = [
         entityId: id,
         details: { note: 'not ours' },
       });
-      expect((await refusalOf(() => w.as('owner').commands.discard({ id }))).code).toBe('NOT_FOUND');
+      expect((await refusalOf(() => w.as('owner').syncInbox.discard({ id }))).code).toBe('NOT_FOUND');
     },
     'server',
   ),
   refuses(
-    'commands.discard',
+    'syncInbox.discard',
     'NOT_FOUND',
     'there is no such command',
-    async (w) => () => w.as('owner').commands.discard({ id: UNKNOWN }),
+    async (w) => () => w.as('owner').syncInbox.discard({ id: UNKNOWN }),
   ),
-  answers('commands.settle', 'settles any device’s command, from a till too', async (w) => {
+  answers('syncInbox.settle', 'settles any device’s command, from a till too', async (w) => {
     const { id } = await keptAside(w);
-    await w.as('owner').commands.settle({ id, note: 'settled afar' });
+    await w.as('owner').syncInbox.settle({ id, note: 'settled afar' });
     const row = (await w.server.probe.rows('commands')).find((c) => c.id === id);
     expect(row).toMatchObject({ settledAt: expect.any(Number), settledBy: w.shop.people.owner.id });
-    expect((await refusalOf(() => w.as('owner').commands.settle({ id }))).code).toBe('NOT_FOUND');
+    expect((await refusalOf(() => w.as('owner').syncInbox.settle({ id }))).code).toBe('NOT_FOUND');
   }),
   answers(
-    'commands.repeated',
+    'syncInbox.markRepeated',
     'settles a refused edit that somebody who may has done again',
     async (w) => {
       const { id, item } = await refusedEdit(w);
       const manager = w.as('manager');
       const edit = { id: item.id, price: 99_00 };
-      await manager.products.update(edit, { context: { idempotencyKey: repeatKey(id) } });
+      await manager.catalogue.update(edit, { context: { idempotencyKey: repeatKey(id) } });
       // Pressed twice, it is done once.
-      await manager.products.update(edit, { context: { idempotencyKey: repeatKey(id) } });
-      await manager.commands.repeated({ id });
-      expect((await manager.products.find({ id: item.id })).price).toBe(99_00);
-      const open = await w.as('owner').commands.list({ limit: 200 });
+      await manager.catalogue.update(edit, { context: { idempotencyKey: repeatKey(id) } });
+      await manager.syncInbox.markRepeated({ id });
+      expect((await manager.catalogue.find({ id: item.id })).price).toBe(99_00);
+      const open = await w.as('owner').syncInbox.list({ limit: 200 });
       expect(open.items.map((e) => e.id)).not.toContain(id);
     },
     'server',
   ),
   refuses(
-    'commands.repeated',
+    'syncInbox.markRepeated',
     'NOT_FOUND',
     'it was not done again',
     async (w) => {
       const { id } = await refusedEdit(w);
-      return () => w.as('manager').commands.repeated({ id });
+      return () => w.as('manager').syncInbox.markRepeated({ id });
     },
     { at: 'server' },
   ),
@@ -363,7 +363,7 @@ const tillCases: Case[] = [
       subject: { name: expect.stringContaining(item.sku) },
       input: { id: item.id, price: 77_00 },
     });
-    await w.as('owner').commands.discard({ id });
+    await w.as('owner').syncInbox.discard({ id });
   }),
   till('till.inbox', 'hides another store’s commands from who does not work there', async (w) => {
     const { id } = await atTill(w, 'quarantined', w.shop.otherStore.id);
@@ -380,7 +380,7 @@ const tillCases: Case[] = [
       hash: sha256(text),
       error: { code: 'QUARANTINED' },
     });
-    await w.as('owner').commands.discard({ id });
+    await w.as('owner').syncInbox.discard({ id });
   }),
   refuses(
     'till.inboxItem',
@@ -390,7 +390,7 @@ const tillCases: Case[] = [
     { at: 'till' },
   ),
   till(
-    'commands.discard',
+    'syncInbox.discard',
     'settles a command here, off line too, and at the server when it comes there',
     async (w) => {
       const { id } = await atTill(w, 'quarantined');
@@ -399,7 +399,7 @@ const tillCases: Case[] = [
       const before = await openNow();
       w.till?.cable.cut();
       try {
-        await w.as('owner').commands.discard({ id, note: 'off line' });
+        await w.as('owner').syncInbox.discard({ id, note: 'off line' });
       } finally {
         w.till?.cable.mend();
       }
@@ -417,38 +417,38 @@ const tillCases: Case[] = [
     },
   ),
   refuses(
-    'commands.discard',
+    'syncInbox.discard',
     'WRONG_STORE',
     'the command is another store’s',
     async (w) => {
       const { id } = await atTill(w, 'quarantined', w.shop.otherStore.id);
-      return () => w.as('manager').commands.discard({ id });
+      return () => w.as('manager').syncInbox.discard({ id });
     },
     { at: 'till' },
   ),
-  till('commands.repeated', 'settles a refused edit that was done again', async (w) => {
+  till('syncInbox.markRepeated', 'settles a refused edit that was done again', async (w) => {
     const { id, item } = await atTill(w, 'rejected');
     const manager = w.as('manager');
     const context = { idempotencyKey: repeatKey(id) };
-    await manager.products.update({ id: item.id, price: 77_00 }, { context });
-    await manager.commands.repeated({ id });
-    expect((await manager.products.find({ id: item.id })).price).toBe(77_00);
+    await manager.catalogue.update({ id: item.id, price: 77_00 }, { context });
+    await manager.syncInbox.markRepeated({ id });
+    expect((await manager.catalogue.find({ id: item.id })).price).toBe(77_00);
     expect((await manager.till.inbox({ state: 'refused' })).items.map((e) => e.id)).not.toContain(id);
     await w.settle();
-    expect((await w.shop.owner.products.find({ id: item.id })).price).toBe(77_00);
+    expect((await w.shop.owner.catalogue.find({ id: item.id })).price).toBe(77_00);
   }),
   refuses(
-    'commands.repeated',
+    'syncInbox.markRepeated',
     'NOT_FOUND',
     'it was not done again',
     async (w) => {
       const { id } = await atTill(w, 'rejected');
-      return () => w.as('manager').commands.repeated({ id });
+      return () => w.as('manager').syncInbox.markRepeated({ id });
     },
     { at: 'till' },
   ),
   refuses(
-    'commands.repeated',
+    'syncInbox.markRepeated',
     'NOT_FOUND',
     'something else was done under its key',
     async (w) => {
@@ -456,7 +456,7 @@ const tillCases: Case[] = [
       const context = { idempotencyKey: repeatKey(id) };
       await w.as('cashier').clients.create({ ...here(w), name: 'Something else' }, { context });
       await w.settle();
-      return () => w.as('cashier').commands.repeated({ id });
+      return () => w.as('cashier').syncInbox.markRepeated({ id });
     },
     { at: 'till' },
   ),
@@ -469,7 +469,7 @@ const tillCases: Case[] = [
         tillId: 'x',
         incarnation: 1,
         sequence: null,
-        name: 'products.update',
+        name: 'catalogue.update',
         hash: sha256(text),
         status: 'quarantined',
         revision: 0,
@@ -481,7 +481,7 @@ const tillCases: Case[] = [
         settledBy: null,
       });
     });
-    await w.shop.owner.commands.discard({ id });
+    await w.shop.owner.syncInbox.discard({ id });
     await w.settle();
     await until('the till knows', async () => {
       const { items } = await w.as('cashier').till.inbox({ state: 'aside', settled: true });
@@ -489,24 +489,24 @@ const tillCases: Case[] = [
     });
   }),
   {
-    operation: 'commands.discard',
+    operation: 'syncInbox.discard',
     title: 'the key was used with another request',
     expects: 'KEY_REUSED',
     run: async (w) => {
       const context = { idempotencyKey: newId() };
       await w.as('owner').clients.create({ ...here(w), name: 'Keyed' }, { context });
-      const call = () => w.as('owner').commands.discard({ id: UNKNOWN }, { context });
+      const call = () => w.as('owner').syncInbox.discard({ id: UNKNOWN }, { context });
       expect((await refusalOf(call)).code).toBe('KEY_REUSED');
     },
   },
   {
-    operation: 'commands.repeated',
+    operation: 'syncInbox.markRepeated',
     title: 'the key was used with another request',
     expects: 'KEY_REUSED',
     run: async (w) => {
       const context = { idempotencyKey: newId() };
       await w.as('cashier').clients.create({ ...here(w), name: 'Keyed' }, { context });
-      const call = () => w.as('cashier').commands.repeated({ id: UNKNOWN }, { context });
+      const call = () => w.as('cashier').syncInbox.markRepeated({ id: UNKNOWN }, { context });
       expect((await refusalOf(call)).code).toBe('KEY_REUSED');
     },
   },
@@ -530,6 +530,23 @@ const exceptionCases: Case[] = [
       person: null,
       note: null,
     });
+  }),
+  answers('exceptions.list', 'leaves out what only a newer program has words for', async (w) => {
+    const { sale } = await oversold(w);
+    await w.settle();
+    const ofSale = async () => {
+      const { items } = await w.as('manager').exceptions.list({ ...here(w), limit: 200 });
+      return items.filter((e) => e.commandId === sale.saleId).map((e) => e.kind);
+    };
+    const { probe } = w.till ?? w.server;
+    const rename = async (from: string, to: string) =>
+      await probe.execute(
+        `UPDATE exceptions SET kind = '${to}' WHERE kind = '${from}' AND command_id = '${sale.saleId}'`,
+      );
+    expect(await ofSale()).toEqual(['oversold']);
+    await rename('oversold', 'of_tomorrow');
+    expect(await ofSale()).toEqual([]);
+    await rename('of_tomorrow', 'oversold');
   }),
   answers('exceptions.settle', 'keeps who settled it and what was written down', async (w) => {
     const { id } = await oversold(w);
@@ -604,9 +621,9 @@ async function oversold(w: World) {
   const sale = device.sale(item, 3);
   await device.push(sale);
   await w.settle();
-  const found = (await w.server.probe.rows('exceptions')).find((e) => e.commandId === sale.record.saleId);
-  if (!found) throw new Error('nothing was found broken');
-  return { id: found.id, item, sale: sale.record };
+  const exception = (await w.server.probe.rows('exceptions')).find((e) => e.commandId === sale.record.saleId);
+  if (!exception) throw new Error('nothing was found broken');
+  return { id: exception.id, item, sale: sale.record };
 }
 
 export const inboxCases: Case[] = [...serverCases, ...scopeCases, ...tillCases, ...exceptionCases];

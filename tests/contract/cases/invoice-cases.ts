@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
-import type { PrintedInvoice } from '../../../src/documents/invoice-document.ts';
-import { readPdf } from '../../../src/documents/pdf-text.fixture.ts';
+import type { PrintedInvoice } from '../../../src/invoices/invoice-document.ts';
+import { readPdf } from '../../fixtures/pdf-text.ts';
 import { saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
@@ -42,7 +42,7 @@ async function returned(w: World, sale: { id: string; items: { id: string }[] })
 /** A sale of the other store, which a till of the first does not hold. */
 async function soldElsewhere(w: World) {
   const { owner, otherStore } = w.shop;
-  const { items } = await owner.products.createStyle({
+  const { items } = await owner.catalogue.createStyle({
     storeId: otherStore.id,
     styleName: 'There',
     category: 'Caftans',
@@ -100,8 +100,11 @@ const issuing: Case[] = [
     const client = await newClient(w, ADDRESS);
     const sales = [await sold(w, client.id), await sold(w, client.id), await sold(w, client.id)];
     const { invoices } = w.as('manager');
-    const asked = sales.flatMap(({ id: saleId }) => [invoices.issue({ saleId }), invoices.issue({ saleId })]);
-    const numbers = [...new Set((await Promise.all(asked)).map((one) => sequenceOf(one.number)))];
+    const issues = sales.flatMap(({ id: saleId }) => [
+      invoices.issue({ saleId }),
+      invoices.issue({ saleId }),
+    ]);
+    const numbers = [...new Set((await Promise.all(issues)).map((issued) => sequenceOf(issued.number)))];
     expect(numbers.toSorted((a, b) => a - b)).toEqual([0, 1, 2].map((i) => Math.min(...numbers) + i));
   }),
   answers(
@@ -162,9 +165,9 @@ const issuing: Case[] = [
   }),
   reusesKey('invoices.issue', async (w) => {
     const { id } = await newClient(w, ADDRESS);
-    const [one, other] = [await sold(w, id), await sold(w, id)];
+    const [sale, other] = [await sold(w, id), await sold(w, id)];
     return {
-      first: (o) => w.as('cashier').invoices.issue({ saleId: one.id }, o),
+      first: (o) => w.as('cashier').invoices.issue({ saleId: sale.id }, o),
       second: (o) => w.as('cashier').invoices.issue({ saleId: other.id }, o),
     };
   }),
@@ -217,9 +220,9 @@ const crediting: Case[] = [
   }),
   reusesKey('invoices.issueCreditNote', async (w) => {
     const [a, b] = [await invoiced(w), await invoiced(w)];
-    const [one, other] = [await returned(w, a.sale), await returned(w, b.sale)];
+    const [refund, other] = [await returned(w, a.sale), await returned(w, b.sale)];
     return {
-      first: (o) => w.as('cashier').invoices.issueCreditNote({ refundId: one.id }, o),
+      first: (o) => w.as('cashier').invoices.issueCreditNote({ refundId: refund.id }, o),
       second: (o) => w.as('cashier').invoices.issueCreditNote({ refundId: other.id }, o),
     };
   }),
@@ -233,7 +236,7 @@ const reading: Case[] = [
     await w.settle();
     const { invoices } = w.as('manager');
     type Query = Parameters<typeof invoices.list>[0];
-    const ids = async (o: Query) => (await invoices.list(o)).items.map((one) => one.id).toSorted();
+    const ids = async (o: Query) => (await invoices.list(o)).items.map((listed) => listed.id).toSorted();
     const both = [invoice.id, note.id].toSorted();
     expect(await ids({ clientId: client.id })).toEqual(both);
     expect(await ids({ saleId: sale.id })).toEqual(both);
@@ -244,7 +247,7 @@ const reading: Case[] = [
     expect(await ids({ clientId: client.id, from: '2999-01-01' })).toEqual([]);
     const first = await invoices.list({ clientId: client.id, limit: 1 });
     const second = await invoices.list({ clientId: client.id, limit: 1, cursor: first.next ?? '' });
-    expect([...first.items, ...second.items].map((one) => one.id).toSorted()).toEqual(both);
+    expect([...first.items, ...second.items].map((listed) => listed.id).toSorted()).toEqual(both);
     expect(second.next).toBeNull();
     // Who the client turned out to be has them as well.
     const into = await newClient(w);
@@ -287,7 +290,7 @@ const reading: Case[] = [
     const { invoice } = await invoiced(w);
     const { items } = await w.as('manager').invoices.series();
     const series = invoice.number.replace(/-\d+$/, '');
-    expect(items.find((one) => one.series === series)?.invoices).toBe(sequenceOf(invoice.number));
+    expect(items.find((row) => row.series === series)?.invoices).toBe(sequenceOf(invoice.number));
   }),
   answers('invoices.check', 'proves a series whole, from its start or from its middle', async (w) => {
     const { invoice } = await invoiced(w);

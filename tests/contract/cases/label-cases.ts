@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { readBars } from '../../../src/documents/barcode.fixture.ts';
-import { readPdf } from '../../../src/documents/pdf-text.fixture.ts';
+import { readBars } from '../../fixtures/barcode.ts';
+import { readPdf } from '../../fixtures/pdf-text.ts';
 import { addStyle } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
@@ -26,6 +26,9 @@ export const labelCases: Case[] = [
     const skus = pages.map((page) => [m, s].find((item) => page.lines.join('\n').includes(item.sku))?.sku);
     expect(skus).toEqual([m.sku, m.sku, s.sku]);
     expect(pages[0]?.lines.join('\n')).toContain('450,00 MAD');
+    expect(pages[0]?.lines.join('\n')).toContain('Vert');
+    const [english] = await labels(w, { ...here(w), lines, format: '40x30', language: 'en' });
+    expect(english?.lines.join('\n')).toContain('Green');
     const bare = await labels(w, { ...here(w), lines, format: 'a4', language: 'fr', showsPrice: false });
     expect(bare).toHaveLength(1);
     expect(bare[0]?.lines.join('\n')).not.toContain('450,00');
@@ -61,7 +64,7 @@ export const labelCases: Case[] = [
   answers('labels.preview', 'gives what labels say, and the bars of the first', async (w) => {
     const [s, m] = await w.style({ sizes: ['S', 'M'], price: 450_00 });
     if (!s || !m) throw new Error('no items');
-    const preview = await w.as('cashier').labels.preview({ ...here(w), variantIds: [m.id, s.id] });
+    const preview = await w.as('cashier').labels.preview({ ...here(w), itemIds: [m.id, s.id] });
     expect(preview.items).toMatchObject([
       { variantId: m.id, sku: m.sku, size: 'M', color: 'Vert', price: 450_00, barcode: null },
       { variantId: s.id, sku: s.sku, size: 'S' },
@@ -72,6 +75,6 @@ export const labelCases: Case[] = [
     'labels.preview',
     'PRODUCT_NOT_FOUND',
     'there is no such article',
-    async (w) => () => w.as('cashier').labels.preview({ ...here(w), variantIds: [UNKNOWN] }),
+    async (w) => () => w.as('cashier').labels.preview({ ...here(w), itemIds: [UNKNOWN] }),
   ),
 ];

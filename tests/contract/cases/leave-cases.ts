@@ -23,7 +23,7 @@ const ask = (w: World, who: Person = 'cashier', o: { notes?: string } = {}) =>
   w.as(who).leave.create({ type: 'vacation', ...freeDays(), ...o });
 
 /** A request of the cashier that both programs know. */
-async function asked(w: World): Promise<LeaveRequest> {
+async function settledRequest(w: World): Promise<LeaveRequest> {
   const leave = await ask(w);
   await w.settle();
   return leave;
@@ -71,7 +71,7 @@ export const leaveCases: Case[] = [
     expect(await create()).toEqual(await create());
   }),
   answers('leave.create', 'takes days again that were denied or taken back', async (w) => {
-    const denied = await asked(w);
+    const denied = await settledRequest(w);
     await w.as('owner').leave.review({ id: denied.id, approve: false });
     const { from, to } = denied;
     const again = await w.as('cashier').leave.create({ type: 'vacation', from, to });
@@ -122,9 +122,9 @@ export const leaveCases: Case[] = [
     ),
   ),
   reusesKey('leave.create', async (w) => {
-    const [one, other] = [freeDays(), freeDays()];
+    const [days, other] = [freeDays(), freeDays()];
     return {
-      first: (o) => w.as('cashier').leave.create({ type: 'vacation', ...one }, o),
+      first: (o) => w.as('cashier').leave.create({ type: 'vacation', ...days }, o),
       second: (o) => w.as('cashier').leave.create({ type: 'vacation', ...other }, o),
     };
   }),
@@ -140,15 +140,15 @@ export const leaveCases: Case[] = [
     expect([...first.items, ...second.items].map((l) => l.id)).toEqual([b.id, a.id]);
   }),
   answers('leave.list', 'gives who manages the team all of the stores, or his own on demand', async (w) => {
-    const theirs = await asked(w);
+    const theirs = await settledRequest(w);
     const own = await w.as('owner').leave.create({ ...here(w), type: 'vacation', ...freeDays() });
     expect(await idsOf(w.as('owner'))).toEqual(expect.arrayContaining([theirs.id, own.id]));
     const mine = await idsOf(w.as('owner'), { mine: true });
     expect([mine.includes(own.id), mine.includes(theirs.id)]).toEqual([true, false]);
   }),
   answers('leave.list', 'finds by state, person, store and the days it touches', async (w) => {
-    const pending = await asked(w);
-    const denied = await asked(w);
+    const pending = await settledRequest(w);
+    const denied = await settledRequest(w);
     await w.as('owner').leave.review({ id: denied.id, approve: false });
     const find = (o: Parameters<typeof idsOf>[1]) => idsOf(w.as('owner'), { ...here(w), ...o });
     const states = { from: pending.from, to: denied.to };
@@ -172,8 +172,8 @@ export const leaveCases: Case[] = [
   ),
 
   answers('leave.review', 'approves: paid or not, with a word, under the reviewer’s name', async (w) => {
-    const paid = await asked(w);
-    const unpaid = await asked(w);
+    const paid = await settledRequest(w);
+    const unpaid = await settledRequest(w);
     const approved = await w.as('owner').leave.review({
       id: paid.id,
       approve: true,
@@ -200,12 +200,12 @@ export const leaveCases: Case[] = [
     });
   }),
   answers('leave.review', 'denied days are never paid', async (w) => {
-    const leave = await asked(w);
+    const leave = await settledRequest(w);
     const denied = await w.as('owner').leave.review({ id: leave.id, approve: false, isPaid: true });
     expect(denied).toMatchObject({ status: 'denied', isPaid: false });
   }),
   answers('leave.review', 'changes a decision for who says so', async (w) => {
-    const { id } = await asked(w);
+    const { id } = await settledRequest(w);
     await w.as('owner').leave.review({ id, approve: true, isPaid: true });
     const now = await w.as('admin').leave.review({ id, approve: false, revises: true });
     expect(now).toMatchObject({ status: 'denied', isPaid: false, reviewedByName: 'Amine Admin' });
@@ -219,12 +219,12 @@ export const leaveCases: Case[] = [
     return () => w.as('admin').leave.review({ id, approve: true });
   }),
   refuses('leave.review', 'LEAVE_CLOSED', 'somebody has decided', async (w) => {
-    const { id } = await asked(w);
+    const { id } = await settledRequest(w);
     await w.as('owner').leave.review({ id, approve: true });
     return () => w.as('admin').leave.review({ id, approve: false });
   }),
   refuses('leave.review', 'LEAVE_CLOSED', 'it was taken back', async (w) => {
-    const { id } = await asked(w);
+    const { id } = await settledRequest(w);
     await w.as('cashier').leave.cancel({ id });
     await w.settle();
     return () => w.as('owner').leave.review({ id, approve: true, revises: true });
@@ -247,9 +247,9 @@ export const leaveCases: Case[] = [
     async (w) => () => w.as('owner').leave.review({ id: UNKNOWN, approve: true }),
   ),
   reusesKey('leave.review', async (w) => {
-    const [one, other] = [await asked(w), await asked(w)];
+    const [request, other] = [await settledRequest(w), await settledRequest(w)];
     return {
-      first: (o) => w.as('owner').leave.review({ id: one.id, approve: true }, o),
+      first: (o) => w.as('owner').leave.review({ id: request.id, approve: true }, o),
       second: (o) => w.as('owner').leave.review({ id: other.id, approve: true }, o),
     };
   }),
@@ -259,18 +259,18 @@ export const leaveCases: Case[] = [
     expect(await w.as('cashier').leave.cancel({ id })).toMatchObject({ id, status: 'cancelled' });
   }),
   refuses('leave.cancel', 'LEAVE_CLOSED', 'it was reviewed', async (w) => {
-    const { id } = await asked(w);
+    const { id } = await settledRequest(w);
     await w.as('owner').leave.review({ id, approve: true });
     return () => w.as('cashier').leave.cancel({ id });
   }),
   refuses('leave.cancel', 'NOT_FOUND', 'it is somebody else’s', async (w) => {
-    const { id } = await asked(w);
+    const { id } = await settledRequest(w);
     return () => w.as('owner').leave.cancel({ id });
   }),
   reusesKey('leave.cancel', async (w) => {
-    const [one, other] = [await ask(w), await ask(w)];
+    const [request, other] = [await ask(w), await ask(w)];
     return {
-      first: (o) => w.as('cashier').leave.cancel({ id: one.id }, o),
+      first: (o) => w.as('cashier').leave.cancel({ id: request.id }, o),
       second: (o) => w.as('cashier').leave.cancel({ id: other.id }, o),
     };
   }),

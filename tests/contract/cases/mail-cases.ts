@@ -105,8 +105,8 @@ export const mailCases: Case[] = [
     await setAccount(w, { password: undefined, host: 'elsewhere.test' });
     expect(await kept(w)).toMatchObject({ password: '', host: 'elsewhere.test' });
   }),
-  ...wantsIdentity('mail.updateSettings', (client, _id, given) =>
-    client.mail.updateSettings({ ...ACCOUNT, ...given }),
+  ...wantsIdentity('mail.updateSettings', (client, _id, identity) =>
+    client.mail.updateSettings({ ...ACCOUNT, ...identity }),
   ),
 
   answers('mail.test', 'sends a letter now, in the language asked for', async (w) => {

@@ -25,7 +25,7 @@ async function toldOf(w: World, who: Client, entityId: string): Promise<Notifica
 async function oneItem(w: World, stock: number): Promise<Item> {
   const [item] = await w.style({ stock, sizes: ['M'] });
   if (!item) throw new Error('the style has no item');
-  await w.as('manager').products.update({ id: item.id, lowStockThreshold: 2 });
+  await w.as('manager').catalogue.update({ id: item.id, lowStockThreshold: 2 });
   await w.settle();
   return item;
 }
@@ -196,7 +196,7 @@ export const notificationCases: Case[] = [
     const { audit, count } = await started(w, { stock: 10 });
     await asCounter(w, async (client) => {
       await count(7, client);
-      await client.audits.complete({ id: audit.id });
+      await client.counts.complete({ id: audit.id });
       expect(await toldOf(w, w.as('manager'), audit.id)).toMatchObject([
         { kind: 'count_waiting', data: { number: audit.number } },
       ]);

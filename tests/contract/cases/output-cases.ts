@@ -15,7 +15,7 @@ const NAMES = { name: 'Royal kaftan', nameAr: 'قفطان ملكي', nameFr: 'Ca
 async function twoLines(w: World) {
   const { name: styleName, nameAr: styleNameAr, nameFr: styleNameFr } = NAMES;
   const style = { ...styleInput(w.shop.store.id), styleName, styleNameAr, styleNameFr };
-  const { items } = await w.as('manager').products.createStyle(style);
+  const { items } = await w.as('manager').catalogue.createStyle(style);
   await w.settle();
   const [item] = items;
   if (!item) throw new Error('the style has no item');
@@ -87,23 +87,23 @@ export const outputCases: Case[] = [
     const both = { saleLineId: sale.items[0]?.id, productId: item.id, quantity: 1 };
     return () => w.as('cashier').sales.refund({ id: sale.id, itemsToReturn: [both] });
   }),
-  answers('products.list', 'names the supplier, and says whether it is archived', async (w) => {
+  answers('catalogue.list', 'names the supplier, and says whether it is archived', async (w) => {
     const name = `Atelier ${newId().slice(-6)}`;
     const supplier = await w.as('manager').suppliers.create({ name, phone: '0522000000' });
     expect(supplier).toMatchObject({ name, archivedAt: null, isArchived: false });
     const input = Object.assign(styleInput(w.shop.store.id), { supplierId: supplier.id });
-    const { items } = await w.as('manager').products.createStyle(input);
+    const { items } = await w.as('manager').catalogue.createStyle(input);
     const [item] = items;
     if (!item) throw new Error('the style has no item');
     const manager = w.as('manager');
     const named = { supplierId: supplier.id, supplier: name, isArchived: false };
     expect(item).toMatchObject(named);
-    expect(await manager.products.find({ id: item.id })).toMatchObject(named);
-    expect(await manager.products.scan({ ...here(w), code: item.sku })).toMatchObject(named);
-    const found = await manager.products.search({ ...here(w), query: item.sku });
-    expect(found.items[0]).toMatchObject(named);
-    await manager.products.archive({ id: item.id });
-    const listed = await manager.products.list({ ...here(w), search: item.sku, onlyArchived: true });
+    expect(await manager.catalogue.find({ id: item.id })).toMatchObject(named);
+    expect(await manager.catalogue.scan({ ...here(w), code: item.sku })).toMatchObject(named);
+    const matches = await manager.catalogue.search({ ...here(w), query: item.sku });
+    expect(matches.items[0]).toMatchObject(named);
+    await manager.catalogue.archive({ id: item.id });
+    const listed = await manager.catalogue.list({ ...here(w), search: item.sku, onlyArchived: true });
     expect(listed.items).toMatchObject([{ id: item.id, supplier: name, isArchived: true }]);
   }),
   answers(

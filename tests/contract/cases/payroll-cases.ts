@@ -44,8 +44,8 @@ const payers = new WeakMap<World, string>();
 
 /** A manager of the store who manages the team as well: to see pay is not enough to change it. */
 async function payer(w: World): Promise<{ id: string; client: Client }> {
-  const known = payers.get(w);
-  if (known) return { id: known, client: (await signInAs(w, known)).client };
+  const existing = payers.get(w);
+  if (existing) return { id: existing, client: (await signInAs(w, existing)).client };
   const here = [{ storeId: w.shop.store.id, role: 'manager' as const }];
   const { id } = await hire(w, {
     name: 'Paula Payer',
@@ -285,7 +285,7 @@ const reading: Case[] = [
     const bytes = new Uint8Array(await file.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [heads, row, end] = new TextDecoder().decode(bytes).split('\r\n');
-    expect(heads).toMatch(/^Du;Au;Fréquence;Salarié;Magasin;Heures;Base;/);
+    expect(heads).toMatch(/^Du;Au;Fréquence;Personne;Magasin;Heures;Base;/);
     const { from, to } = lastMonth(w);
     const paidOn = today(w);
     expect(row).toBe(

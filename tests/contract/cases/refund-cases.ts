@@ -44,7 +44,7 @@ export const refundCases: Case[] = [
         { status: 'refunded', refunded: 89_99 },
       ]);
       expect(await stockOf(w, item)).toBe(10);
-      const { stockHistory } = await w.as('cashier').products.find({ id: item.id });
+      const { stockHistory } = await w.as('cashier').catalogue.find({ id: item.id });
       expect(stockHistory.map((m) => [m.action, m.quantityChange]).toSorted()).toEqual(
         [
           ['initial_stock', 10],
@@ -183,9 +183,9 @@ export const saleReadCases: Case[] = [
   answers('sales.find', 'shows lines, payments and returns', async (w) => {
     const { sale, line, back } = await soldSale(w);
     await w.as('cashier').sales.refund({ ...back(2), notes: 'too long' });
-    const found = await w.as('manager').sales.find({ id: sale.id });
-    expect(found.items).toMatchObject([{ id: line.id, quantity: 3, returned: 2 }]);
-    expect(found.refunds).toMatchObject([
+    const detail = await w.as('manager').sales.find({ id: sale.id });
+    expect(detail.items).toMatchObject([{ id: line.id, quantity: 3, returned: 2 }]);
+    expect(detail.refunds).toMatchObject([
       { total: 59_99, notes: 'too long', payments: [{ method: 'cash', amount: 59_99 }] },
     ]);
   }),
@@ -233,11 +233,12 @@ export const saleReadCases: Case[] = [
           name: `${sale.receiptNumber}.pdf`,
         });
         const words = await wordsOf(file);
-        const [title, total] = {
-          ar: [drawn('وصل'), 'د.م.'],
-          fr: ['Reçu', '89,99 MAD'],
-          en: ['Receipt', '89.99 MAD'],
-        }[locale] as [string, string];
+        const [title, total, color] = {
+          ar: [drawn('وصل'), 'د.م.', drawn('أخضر')],
+          fr: ['Ticket de caisse', '89,99 MAD', 'Vert'],
+          en: ['Receipt', '89.99 MAD', 'Green'],
+        }[locale] as [string, string, string];
+        expect(words).toContain(color);
         expect(words.split('\n')).toContain(title);
         expect(words).toContain(locale === 'ar' ? `${drawn(total)} 89.99` : total);
         expect(words).toContain(sale.receiptNumber);

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { expect } from 'vitest';
-import { readPdf } from '../../../src/documents/pdf-text.fixture.ts';
 import { expectEvery, expectNone } from '../../fixtures/every.ts';
+import { readPdf } from '../../fixtures/pdf-text.ts';
 import { addStyle, type Item, PASSWORD, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, expectRefusal, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
@@ -98,7 +98,7 @@ const closingCases: Case[] = [
     const file = await w.as('manager').reports.xPdf({ ...here(w), language: 'en' });
     expect(file.name).toBe(`X-CAS1-${body.day}.pdf`);
     const text = await textOf(file);
-    expect(text).toContain('Report X');
+    expect(text).toContain('X report');
     expect(text).toContain('Page 1 of ');
   }),
   answers('reports.close', 'numbers, chains and totals; what is late stands in the next one', async (w) => {
@@ -180,7 +180,7 @@ const closingCases: Case[] = [
     const { items } = await w.as('manager').reports.closings({ ...here(w), limit: 1 });
     expect(items).toMatchObject([{ id: z.id, label: z.label, day: z.day, lateDays: expect.any(Array) }]);
     const rest = await w.as('manager').reports.closings({ ...here(w), limit: 200 });
-    expectEvery(rest.items, (one) => one.storeId === w.shop.store.id);
+    expectEvery(rest.items, (closing) => closing.storeId === w.shop.store.id);
   }),
   answers('reports.find', 'is what was printed', async (w) => {
     await onNewDay(w);
@@ -249,8 +249,8 @@ const closingCases: Case[] = [
     await onNewDay(w);
     await close(w);
     const { items } = await w.as('manager').reports.series();
-    const found = await w.as('manager').reports.check(here(w));
-    expect(found).toEqual({ checked: items[0]?.closings, unsigned: 0, next: null, broken: null });
+    const checked = await w.as('manager').reports.check(here(w));
+    expect(checked).toEqual({ checked: items[0]?.closings, unsigned: 0, next: null, broken: null });
   }),
 ];
 
@@ -299,8 +299,8 @@ const tableCases: Case[] = [
     const { today } = await x(w);
     const of = days(w, today);
     const linesIn = async (language: 'fr' | 'ar') => {
-      const asked = { report: 'receipts', ...of, language, format: 'csv' } as const;
-      const file = await w.as('manager').reports.tableFile(asked);
+      const query = { report: 'receipts', ...of, language, format: 'csv' } as const;
+      const file = await w.as('manager').reports.tableFile(query);
       const lines = Buffer.from(await file.arrayBuffer())
         .toString('utf8')
         .trimEnd()
@@ -316,7 +316,7 @@ const tableCases: Case[] = [
       '100,00',
       '600,00',
     ]);
-    const found = [];
+    const rows = [];
     let cursor: string | undefined;
     do {
       const part = await w.as('manager').reports.receipts({ ...of, limit: 2, ...(cursor ? { cursor } : {}) });
@@ -331,13 +331,13 @@ const tableCases: Case[] = [
             }
           : null,
       );
-      found.push(...part.items);
+      rows.push(...part.items);
       cursor = part.next ?? undefined;
     } while (cursor);
-    expect(new Set(found.map(({ id }) => id)).size).toBe(5);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(5);
     const inFile = (amount: number) => (amount / 100).toFixed(2).replace('.', ',');
     expect(
-      found.map((row) => [
+      rows.map((row) => [
         row.day,
         row.time,
         row.number,
@@ -350,7 +350,7 @@ const tableCases: Case[] = [
     await expect(w.as('manager').reports.receipts({ ...of, cursor: 'nonsense' })).rejects.toMatchObject({
       code: 'BAD_INPUT',
     });
-    const inArabic = found.map(({ cashier }) => `${cashier} ع`);
+    const inArabic = rows.map(({ cashier }) => `${cashier} ع`);
     const named = await w.as('manager').reports.receipts({ ...of, language: 'ar' });
     expect(named.items.map(({ cashier }) => cashier)).toEqual(inArabic);
     expect((await linesIn('ar')).slice(0, -1).map((cells) => cells[4])).toEqual(inArabic);

@@ -16,7 +16,7 @@ export const one = async (w: World, o?: Parameters<World['style']>[0]): Promise<
 /** Goods are named in the other languages as well where a refusal names them. */
 export const ARABIC_NAME = expect.stringMatching(/^قفطان ملكي/);
 export const stockOf = async (w: World, item: Item) =>
-  (await w.as('manager').products.find({ id: item.id })).stock;
+  (await w.as('manager').catalogue.find({ id: item.id })).stock;
 
 /** A sale of two pieces that is refused once `spoil` has changed it. */
 const spoilt =
@@ -129,7 +129,7 @@ export const saleCases: Case[] = [
     spoilt(({ items }) => ({ items: [...items, { productId: UNKNOWN, price: 1_00, quantity: 1 }] })),
   ),
   refuses('sales.complete', 'PRODUCT_NOT_FOUND', 'an article is the other store’s', async (w) => {
-    const { items } = await w.shop.owner.products.createStyle({
+    const { items } = await w.shop.owner.catalogue.createStyle({
       storeId: w.shop.otherStore.id,
       styleName: 'Elsewhere',
       category: 'Caftans',

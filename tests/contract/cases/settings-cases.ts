@@ -49,8 +49,8 @@ const YEAR = { from: '2026-01-01', to: '2026-12-31' };
 /** A closing of the store; its day is closed where no other has been. */
 async function closingOf(w: World): Promise<string> {
   const ask = () => w.shop.owner.reports.closings(here(w));
-  const [known] = (await ask()).items;
-  if (known) return known.id;
+  const [latest] = (await ask()).items;
+  if (latest) return latest.id;
   const { today: day } = await w.shop.owner.reports.x(here(w));
   return (await w.shop.owner.reports.close({ ...here(w), day })).id;
 }
@@ -94,18 +94,18 @@ const exportCases = EXPORTS.map(
 
 export const settingsCases: Case[] = [
   ...exportCases,
-  answers('products.alerts', 'tells nothing where the store’s owner wants no alerts', async (w) => {
+  answers('catalogue.alerts', 'tells nothing where the store’s owner wants no alerts', async (w) => {
     await one(w, { stock: 0 });
-    const { out, isOff } = await w.as('manager').products.alerts(here(w));
+    const { out, isOff } = await w.as('manager').catalogue.alerts(here(w));
     expect({ isOff, some: out > 0 }).toEqual({ isOff: false, some: true });
     await withSettings(w, { lowStockAlerts: false }, { lowStockAlerts: true }, async () => {
-      expect(await w.as('manager').products.alerts(here(w))).toEqual({
+      expect(await w.as('manager').catalogue.alerts(here(w))).toEqual({
         out: 0,
         low: 0,
         items: [],
         isOff: true,
       });
     });
-    expect((await w.as('manager').products.alerts(here(w))).out).toBe(out);
+    expect((await w.as('manager').catalogue.alerts(here(w))).out).toBe(out);
   }),
 ];

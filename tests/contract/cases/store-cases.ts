@@ -88,7 +88,7 @@ export const storeCases: Case[] = [
       await w.shop.owner.drawer.close({ id: drawer.id, pieces: { 10000: 1 } });
       const item = await one(w);
       await w.settle();
-      const asked = await w.shop.owner.transfers.ask({
+      const request = await w.shop.owner.transfers.ask({
         fromStoreId: w.shop.store.id,
         toStoreId: id,
         items: [{ articleId: item.articleId, quantity: 1 }],
@@ -97,7 +97,7 @@ export const storeCases: Case[] = [
       await expectRefusal(w, 'STORE_IN_USE', () => w.as('owner').stores.archive({ id }), {
         data: { drawers: 0, transfers: 1, deposits: 0 },
       });
-      await w.shop.owner.transfers.cancel({ id: asked.id, storeId: id });
+      await w.shop.owner.transfers.cancel({ id: request.id, storeId: id });
       await w.settle();
       await w.as('owner').stores.archive({ id });
     },
@@ -118,7 +118,7 @@ export const storeCases: Case[] = [
           password: PASSWORD,
           setupCode: station.server.server.setupCode,
         });
-        const signedIn = w.door === 'port' ? client : station.open({ token: owner.access_token });
+        const signedIn = w.adapter === 'port' ? client : station.open({ token: owner.access_token });
         const only = await signedIn.stores.create({ name: 'Only' });
         await expectRefusal(w, 'LAST_STORE', () => signedIn.stores.archive({ id: only.id }));
         const second = await signedIn.stores.create({ name: 'Second' });

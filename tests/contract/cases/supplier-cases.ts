@@ -196,9 +196,9 @@ export const supplierCases: Case[] = [
     async (w) => () => w.as('manager').suppliers.archive({ id: UNKNOWN }),
   ),
   reusesKey('suppliers.archive', async (w) => {
-    const [one, other] = [await newSupplier(w), await newSupplier(w)];
+    const [first, other] = [await newSupplier(w), await newSupplier(w)];
     return {
-      first: (o) => w.as('manager').suppliers.archive({ id: one.id }, o),
+      first: (o) => w.as('manager').suppliers.archive({ id: first.id }, o),
       second: (o) => w.as('manager').suppliers.archive({ id: other.id }, o),
     };
   }),
@@ -216,9 +216,9 @@ export const supplierCases: Case[] = [
     async (w) => () => w.as('manager').suppliers.restore({ id: UNKNOWN }),
   ),
   reusesKey('suppliers.restore', async (w) => {
-    const [one, other] = [await newSupplier(w), await newSupplier(w)];
+    const [first, other] = [await newSupplier(w), await newSupplier(w)];
     return {
-      first: (o) => w.as('manager').suppliers.restore({ id: one.id }, o),
+      first: (o) => w.as('manager').suppliers.restore({ id: first.id }, o),
       second: (o) => w.as('manager').suppliers.restore({ id: other.id }, o),
     };
   }),

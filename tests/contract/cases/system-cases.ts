@@ -129,7 +129,7 @@ const deviceCases: Case[] = [
 const fileCases: Case[] = [
   answers('files.find', 'gives a picture to anybody who knows its hash', async (w) => {
     const bytes = await picture(`#${newColor()}`);
-    const { image } = await w.shop.owner.products.uploadImage({ image: new File([bytes], 'p.png') });
+    const { image } = await w.shop.owner.catalogue.uploadImage({ image: new File([bytes], 'p.png') });
     const file = await w.nobody().files.find({ sha256: image });
     expect(sha256(new Uint8Array(await file.arrayBuffer()))).toBe(image);
   }),
@@ -239,8 +239,8 @@ const syncCases: Case[] = [
         answers: [{ id: sale.record.saleId, status: 'applied' }],
       });
       expect((await device.push(sale)).answers).toMatchObject([{ status: 'duplicate' }]);
-      const found = await w.as('cashier').sales.find({ id: sale.record.saleId });
-      expect(found).toMatchObject({ receiptNumber: sale.record.receipt.label, total: sale.record.total });
+      const sold = await w.as('cashier').sales.find({ id: sale.record.saleId });
+      expect(sold).toMatchObject({ receiptNumber: sale.record.receipt.label, total: sale.record.total });
     },
     'server',
   ),
@@ -485,7 +485,7 @@ const restCases: Case[] = [
     const [head, first] = Buffer.from(await file.arrayBuffer())
       .toString('utf8')
       .split('\r\n');
-    expect(head).toBe('\ufeffDate et heure;Magasin;Personne;Action;Sur;Détails');
+    expect(head).toBe('\ufeffDate et heure;Magasin;Personne;Action;Objet;Détails');
     expect(first).toContain(';Casablanca Maarif;Karim Cashier;Client créé;"زبونة; exportée";');
   }),
   answers('auditLog.check', 'proves the whole log, and what is written to it next', async (w) => {
@@ -493,11 +493,11 @@ const restCases: Case[] = [
       let checked = 0;
       let after: { after?: number; hash?: string } = {};
       for (;;) {
-        const found = await w.as('owner').auditLog.check(after);
-        expect(found.broken).toBeNull();
-        checked += found.checked;
-        if (!found.next) return checked;
-        after = { after: found.next.number, hash: found.next.hash };
+        const part = await w.as('owner').auditLog.check(after);
+        expect(part.broken).toBeNull();
+        checked += part.checked;
+        if (!part.next) return checked;
+        after = { after: part.next.number, hash: part.next.hash };
       }
     };
     await w.settle();
@@ -541,7 +541,7 @@ const restCases: Case[] = [
         password: PASSWORD,
         setupCode: station.server.server.setupCode,
       });
-      const owner = w.door === 'port' ? client : station.open({ token });
+      const owner = w.adapter === 'port' ? client : station.open({ token });
       expect((await owner.sample.fill()).state).toBe('running');
       await until('the first styles are there', async () => (await owner.sample.progress()).done > 0, 30_000);
     }),

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import type { Client, InputFor } from '../../fixtures/clients.ts';
 import { expectEvery, expectNone } from '../../fixtures/every.ts';
+import { enrolRawDevice } from '../../fixtures/raw-device.ts';
 import { addPerson, PASSWORD } from '../../fixtures/shop.ts';
 import { until } from '../../fixtures/wait.ts';
 import { answers, type Case, refusalOf, refuses } from '../case.ts';
@@ -37,7 +38,7 @@ async function admin(w: World): Promise<Client> {
 /** An admin tries what wants the password again: without one, with a wrong one, and with too many. */
 export const wantsIdentity = (
   operation: Case['operation'],
-  ask: (client: Client, id: string, given: { ownPassword?: string }, w: World) => Promise<unknown>,
+  ask: (client: Client, id: string, identity: { ownPassword?: string }, w: World) => Promise<unknown>,
 ): Case[] => [
   refuses(operation, 'IDENTITY_REQUIRED', 'the own password is missing', async (w) => {
     const { id } = await hire(w);
@@ -70,10 +71,14 @@ const listCases: Case[] = [
   }),
   answers('team.find', 'shows a person with role, pay, card and what he did', async (w) => {
     const { cashier } = w.shop.people;
-    const found = await w.as('owner').team.find({ id: cashier.id });
-    expect(found).toMatchObject({ name: 'Karim Cashier', role: 'cashier', assignments: cashier.assignments });
-    expect(found).toMatchObject({ salary: 0, payFrequency: 'monthly', cardEnding: null });
-    expect(found.performance).toMatchObject({ sales: expect.any(Number), total: expect.any(Number) });
+    const person = await w.as('owner').team.find({ id: cashier.id });
+    expect(person).toMatchObject({
+      name: 'Karim Cashier',
+      role: 'cashier',
+      assignments: cashier.assignments,
+    });
+    expect(person).toMatchObject({ salary: 0, payFrequency: 'monthly', cardEnding: null });
+    expect(person.performance).toMatchObject({ sales: expect.any(Number), total: expect.any(Number) });
   }),
   answers('team.find', 'sums up what was sold in the days that are asked for', async (w) => {
     const person = await hire(w);
@@ -115,7 +120,7 @@ export async function signInAs(w: World, userId: string, password = PASSWORD) {
   const client = w.nobody();
   const { access_token: token } = await client.auth.login({ userId, password });
   await until('the session at the server', async () => (await atServer()) > before);
-  return { client: w.door === 'port' ? client : w.withToken(token), token };
+  return { client: w.adapter === 'port' ? client : w.withToken(token), token };
 }
 
 const writeCases: Case[] = [
@@ -182,9 +187,9 @@ const writeCases: Case[] = [
     'an admin assigns an owner',
     async (w) => () => w.as('admin').team.create(newcomer({ assignments: [{ ...here(w), role: 'owner' }] })),
   ),
-  ...wantsIdentity('team.create', async (client, _id, given) => {
+  ...wantsIdentity('team.create', async (client, _id, identity) => {
     const { ownPassword: _own, ...input } = newcomer();
-    return await client.team.create({ ...input, ...given });
+    return await client.team.create({ ...input, ...identity });
   }),
   answers('team.update', 'changes a person; a password that another gave has to be changed', async (w) => {
     const user = await hire(w);
@@ -220,8 +225,8 @@ const writeCases: Case[] = [
     expect(entry?.details).toMatchObject({ changedPay: true });
     expect(JSON.stringify(entry?.details)).not.toContain('1234567');
   }),
-  ...wantsIdentity('team.update', (client, id, given) =>
-    client.team.update({ id, salary: 5_000_00, ...given }),
+  ...wantsIdentity('team.update', (client, id, identity) =>
+    client.team.update({ id, salary: 5_000_00, ...identity }),
   ),
   ...(
     [
@@ -272,6 +277,8 @@ const writeCases: Case[] = [
 
 const archiveCases: Case[] = [
   answers('team.archive', 'signs the person out, and lets nobody in any more', async (w) => {
+    // A device keeps what lets people in off line.
+    await enrolRawDevice(w.server.url, w.shop);
     const { id } = await hire(w);
     const { client } = await signInAs(w, id);
     expect((await w.as('admin').team.archive({ id })).archivedAt).toEqual(expect.any(Number));

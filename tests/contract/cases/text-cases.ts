@@ -134,7 +134,7 @@ const TEXTS: [
     () => ({ id: UNKNOWN }),
   ],
   [
-    'Cannot take away more than the available stock of 10 items.',
+    'Cannot remove more than the available stock of 10 items.',
     'STOCK_BELOW_ZERO',
     'stock.adjust',
     'eleven taken from ten',
@@ -169,7 +169,7 @@ const TEXTS: [
   [
     'SKU, Style Name, Store, Size, and Color are required.',
     'MISSING_FIELDS',
-    'products.createStyle',
+    'catalogue.createStyle',
     'no SKU',
     'manager',
     (w) => variant(w, { sku: undefined }),
@@ -177,7 +177,7 @@ const TEXTS: [
   [
     'SKU, Style Name, Store, Size, and Color are required.',
     'MISSING_FIELDS',
-    'products.createStyle',
+    'catalogue.createStyle',
     'a SKU of spaces',
     'manager',
     (w) => variant(w, { sku: '  ' }),
@@ -185,7 +185,7 @@ const TEXTS: [
   [
     'SKU, Style Name, Store, Size, and Color are required.',
     'MISSING_FIELDS',
-    'products.createStyle',
+    'catalogue.createStyle',
     'no name',
     'manager',
     (w) => ({ ...style(w), styleName: '' }),
@@ -193,7 +193,7 @@ const TEXTS: [
   [
     'SKU, Style Name, Store, Size, and Color are required.',
     'MISSING_FIELDS',
-    'products.createStyle',
+    'catalogue.createStyle',
     'no size',
     'manager',
     (w) => variant(w, { size: null }),
@@ -201,7 +201,7 @@ const TEXTS: [
   [
     'SKU, Style Name, Store, Size, and Color are required.',
     'MISSING_FIELDS',
-    'products.createStyle',
+    'catalogue.createStyle',
     'no colour',
     'manager',
     (w) => variant(w, { color: '' }),
@@ -209,7 +209,7 @@ const TEXTS: [
   [
     'SKU, Style Name, Store, Size, and Color are required.',
     'MISSING_FIELDS',
-    'products.createStyle',
+    'catalogue.createStyle',
     'no article',
     'manager',
     (w) => ({ ...style(w), variants: [] }),
@@ -217,7 +217,7 @@ const TEXTS: [
   [
     'Please select a specific store before adding a product.',
     'NO_STORE_FOR_PRODUCT',
-    'products.createStyle',
+    'catalogue.createStyle',
     'no store',
     'owner',
     (w) => without(style(w), 'storeId'),
@@ -274,7 +274,7 @@ const TEXTS: [
   [
     'Audit not found',
     'AUDIT_NOT_FOUND',
-    'audits.find',
+    'counts.find',
     'an unknown count',
     'manager',
     () => ({ id: UNKNOWN }),

@@ -23,7 +23,7 @@ async function sent(w: World, quantity = 4, item?: Item) {
 async function stockThere(w: World, item: Item): Promise<number | null> {
   await w.settle();
   // By the whole SKU: a search finds others that have its parts as well.
-  const there = w.shop.owner.products.scan({ storeId: w.shop.otherStore.id, code: item.sku });
+  const there = w.shop.owner.catalogue.scan({ storeId: w.shop.otherStore.id, code: item.sku });
   return await there.then(
     ({ stock }) => stock,
     (error) => {
@@ -77,10 +77,10 @@ export const transferCases: Case[] = [
   }),
   answers('transfers.ask', 'asks another store for goods', async (w) => {
     const item = await one(w);
-    const asked = await w
+    const request = await w
       .as('manager')
       .transfers.ask({ ...back(w), items: pieces(item, 2), notes: 'for Aïd' });
-    expect(asked).toMatchObject({
+    expect(request).toMatchObject({
       status: 'requested',
       number: expect.stringMatching(/^TR-CAS1-.+-\d{4}$/),
       requestedBy: 'Meryem Manager',
@@ -109,7 +109,7 @@ export const transferCases: Case[] = [
     const { item, transfer } = await sent(w, 4);
     expect(transfer).toMatchObject({ status: 'in_transit', sentPieces: 4, sentBy: 'Meryem Manager' });
     expect([await stockOf(w, item), await stockThere(w, item)]).toEqual([6, null]);
-    const { stockHistory } = await w.as('manager').products.find({ id: item.id });
+    const { stockHistory } = await w.as('manager').catalogue.find({ id: item.id });
     expect(stockHistory).toContainEqual(
       expect.objectContaining({ action: 'transfer_out', quantityChange: -4, document: transfer.number }),
     );
@@ -117,14 +117,14 @@ export const transferCases: Case[] = [
   answers('transfers.send', 'answers a request under its number', async (w) => {
     const item = await one(w);
     await w.settle();
-    const asked = await w.shop.owner.transfers.ask({ ...ends(w), items: pieces(item, 5) });
+    const request = await w.shop.owner.transfers.ask({ ...ends(w), items: pieces(item, 5) });
     await w.settle();
     const answered = await w
       .as('manager')
-      .transfers.send({ ...ends(w), items: pieces(item, 3), requestId: asked.id });
+      .transfers.send({ ...ends(w), items: pieces(item, 3), requestId: request.id });
     expect(answered).toMatchObject({
-      id: asked.id,
-      number: asked.number,
+      id: request.id,
+      number: request.number,
       status: 'in_transit',
       items: [{ requested: 5, sent: 3 }],
     });
@@ -164,7 +164,7 @@ export const transferCases: Case[] = [
   answers('transfers.receive', 'takes all that was sent, and puts its cost into the average', async (w) => {
     const item = await one(w);
     const transfer = await coming(w, item, 4);
-    await w.shop.owner.products.update({ id: item.id, cost: 80_00 });
+    await w.shop.owner.catalogue.update({ id: item.id, cost: 80_00 });
     await w.settle();
     const done = await w
       .as('manager')
@@ -172,7 +172,7 @@ export const transferCases: Case[] = [
     expect(done).toMatchObject({ status: 'received', receivedPieces: 4, receivedBy: 'Meryem Manager' });
     expect(await stockOf(w, item)).toBe(10);
     // Six at 80 there, four at 50 came.
-    expect((await w.as('manager').products.find({ id: item.id })).cost).toBe(68_00);
+    expect((await w.as('manager').catalogue.find({ id: item.id })).cost).toBe(68_00);
   }),
   answers(
     'transfers.receive',
@@ -182,8 +182,8 @@ export const transferCases: Case[] = [
       const done = await receivedThere(w, transfer.number);
       expect(done.status).toBe('received');
       expect([await stockOf(w, item), await stockThere(w, item)]).toEqual([6, 4]);
-      const found = await w.shop.owner.products.scan({ storeId: w.shop.otherStore.id, code: item.sku });
-      expect(found).toMatchObject({ price: 100_00, floor: 80_00, cost: 50_00 });
+      const scanned = await w.shop.owner.catalogue.scan({ storeId: w.shop.otherStore.id, code: item.sku });
+      expect(scanned).toMatchObject({ price: 100_00, floor: 80_00, cost: 50_00 });
     },
   ),
   answers('transfers.receive', 'tells the sender of a difference; the rest may still come', async (w) => {
@@ -267,9 +267,9 @@ export const transferCases: Case[] = [
     const [leaves, stays] = [await one(w), await one(w)];
     const items = [...pieces(leaves, 3), ...pieces(stays, 2)];
     await w.settle();
-    const asked = await w.shop.owner.transfers.ask({ ...ends(w), items });
+    const request = await w.shop.owner.transfers.ask({ ...ends(w), items });
     await w.settle();
-    const input = { ...ends(w), requestId: asked.id, items: pieces(leaves, 3) };
+    const input = { ...ends(w), requestId: request.id, items: pieces(leaves, 3) };
     const { id } = await w.as('manager').transfers.send(input);
     await w.as('manager').transfers.cancel({ id, storeId: w.shop.store.id });
     await w.settle();
@@ -427,7 +427,7 @@ export const transferCases: Case[] = [
       const [title, pieces] = {
         ar: [drawn('بون ديال التحويل'), drawn('مجموع القطع')],
         fr: ['Bon de transfert', 'Total des pièces'],
-        en: ['Transfer slip', 'Pieces in all'],
+        en: ['Transfer slip', 'Total pieces'],
       }[language] as [string, string];
       const lines = words.split('\n');
       expect(lines[0]).toBe(title);

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { ORPCError } from '@orpc/client';
 import Database from 'better-sqlite3';
-import { brokenIn } from '../../../scripts/verify-file.ts';
+import { brokenIn } from '../../../scripts/verify/verify-file.ts';
 import { canonicalJson, sha256 } from '../../../src/core/hash.ts';
 import { CHAIN_START } from '../../../src/receipts/issue-receipt.ts';
 import { type Client, httpClient, OPERATION_NAMES } from '../../fixtures/clients.ts';
@@ -60,6 +60,9 @@ const TABLES = [
   'clients',
   'drawer_sessions',
   'deposits',
+  'quotes',
+  'quote_lines',
+  'quote_sales',
   'stock_counts',
   'purchase_orders',
   'expenses',
@@ -118,7 +121,7 @@ export async function breakIn(shop: HostileShop, mutations: number, chances: Ran
     deviceId: identity.deviceId,
     series: `${shop.shop.store.code}-${identity.code}`,
   };
-  const known = learn(shop);
+  const knowledge = learn(shop);
   const client = httpClient(shop.server.url, { deviceKey: identity.key });
   const report: Report = {
     sent: 0,
@@ -130,9 +133,9 @@ export async function breakIn(shop: HostileShop, mutations: number, chances: Ran
     memory: 0,
   };
   const place = { incarnation: identity.incarnation, sequence: 0 };
-  const asked = await client.sync.pull({ incarnation: place.incarnation, limit: 1 });
-  place.sequence = asked.lastSequence;
-  const epoch = asked.epoch;
+  const pulled = await client.sync.pull({ incarnation: place.incarnation, limit: 1 });
+  place.sequence = pulled.lastSequence;
+  const epoch = pulled.epoch;
   const head = (series: string): Head =>
     query<Head>(
       file,
@@ -167,11 +170,12 @@ export async function breakIn(shop: HostileShop, mutations: number, chances: Ran
       // One receipt at a time, so that its number is the next one whatever becomes of the others.
       const hasReceipt = (e: unknown) => JSON.stringify(e).includes('"previousHash"');
       if (hasReceipt(of) && batch.some(({ envelope }) => hasReceipt(envelope))) continue;
-      batch.push(mutate(of, head, known, chances));
+      batch.push(mutate(of, head, knowledge, chances));
     }
     report.sent += batch.length;
     sentSince = await send(client, place, batch, chances, report, breach);
-    for (const what of await sellHonestly(shop, client, place, head, known, chances)) breach('lost', what);
+    for (const what of await sellHonestly(shop, client, place, head, knowledge, chances))
+      breach('lost', what);
     report.authentic += 1;
     looked += 1;
     report.batches = looked;
@@ -257,13 +261,13 @@ async function sellHonestly(
   client: Client,
   place: { incarnation: number; sequence: number },
   head: (series: string) => Head,
-  known: Known,
+  knowledge: Known,
   chances: Random,
 ): Promise<string[]> {
   const of = chances.pick(stolen.envelopes.filter(({ name }) => AUTHENTIC.includes(name)));
   const { incarnation } = place;
   const sequence = place.sequence + 1;
-  const text = canonicalJson({ ...again(of, head, known), incarnation, sequence });
+  const text = canonicalJson({ ...again(of, head, knowledge), incarnation, sequence });
   const commands = [{ text, hash: sha256(text), sequence }];
   const { answers, lastSequence } = await client.sync.push({ protocol: 2, incarnation, commands });
   place.sequence = lastSequence;

@@ -36,6 +36,7 @@ export async function liveADay(day: Day): Promise<void> {
   await sales(day, client, first);
   await credits(day, client);
   await deposits(day, client, second);
+  await quotes(day, client, second);
   await buy(day, first);
   await count(day, first, second);
   await move(day, first, second);
@@ -46,8 +47,8 @@ export async function liveADay(day: Day): Promise<void> {
 
 async function shelves({ client: c, storeId }: Day) {
   const input = styleInput(storeId, { sizes: ['S', 'M', 'L', 'XL'], stock: 60 });
-  const made = await c.products.createStyle(input);
-  await c.products.addVariants({
+  const made = await c.catalogue.createStyle(input);
+  await c.catalogue.addArticles({
     id: made.styleId,
     storeId,
     variants: [{ sku: `${input.variants[0]?.sku}-X`, size: 'XXL', color: 'Rouge', price: 200_00, stock: 3 }],
@@ -60,9 +61,9 @@ async function people({ client: c, storeId, cashierId }: Day): Promise<void> {
   await c.attendance.clockOut({ image: PICTURE });
   const adds = { kind: 'in' as const, at: Date.parse(`${DAY}T09:00:00Z`) };
   await c.attendance.correct({ userId: cashierId, storeId, adds, reason: 'Oublié' });
-  const asked = await c.leave.create({ storeId, type: 'vacation', from: '2027-08-02', to: '2027-08-04' });
+  const request = await c.leave.create({ storeId, type: 'vacation', from: '2027-08-02', to: '2027-08-04' });
   const withdrawn = await c.leave.create({ storeId, type: 'urgent', from: '2027-09-02', to: '2027-09-02' });
-  await c.leave.review({ id: asked.id, approve: true, isPaid: true });
+  await c.leave.review({ id: request.id, approve: true, isPaid: true });
   await c.leave.cancel({ id: withdrawn.id });
 }
 
@@ -129,6 +130,15 @@ async function credits({ client: c, storeId }: Day, clientId: string): Promise<v
   await c.credits.void({ id, reason: 'rendu' });
 }
 
+async function quotes({ client: c, storeId }: Day, clientId: string, item: Item): Promise<void> {
+  const items = [{ productId: item.id, price: item.price, quantity: 1 }];
+  const make = () => c.quotes.create({ storeId, clientId, items, validUntil: '2099-01-15' });
+  const [sold, cancelled] = [await make(), await make()];
+  await c.quotes.sell({ id: sold.id, items, payments: [{ method: 'cash', amount: sold.total }] });
+  await c.quotes.cancel({ id: cancelled.id });
+  await make();
+}
+
 async function deposits(day: Day, clientId: string, item: Item): Promise<void> {
   const { client: c, storeId } = day;
   const make = () =>
@@ -149,6 +159,11 @@ async function deposits(day: Day, clientId: string, item: Item): Promise<void> {
 }
 
 async function buy({ client: c, storeId }: Day, item: Item): Promise<void> {
+  await c.attributes.create({
+    kind: 'color',
+    name: `Ocre ${storeId.slice(-4)}`,
+    nameAr: `مغرة ${storeId.slice(-4)}`,
+  });
   const supplier = await c.suppliers.create({ name: `Atelier ${storeId.slice(-4)}`, phone: '0522000000' });
   const gone = await c.suppliers.create({ name: `Autre ${storeId.slice(-4)}` });
   await c.suppliers.update({ id: supplier.id, address: 'Fès' });
@@ -165,14 +180,14 @@ async function buy({ client: c, storeId }: Day, item: Item): Promise<void> {
 }
 
 async function count({ client: c, storeId }: Day, first: Item, second: Item): Promise<void> {
-  const open = await c.audits.start({ storeId });
-  await c.audits.count({ id: open.id, variantId: first.id, countedStock: 40 });
-  const blind = await c.audits.start({ storeId, isBlind: true });
-  await c.audits.count({ id: blind.id, variantId: second.id, adds: 1 });
-  await c.audits.complete({ id: blind.id });
-  await c.audits.decide({ id: blind.id, approves: true });
-  const dropped = await c.audits.start({ storeId });
-  await c.audits.cancel({ id: dropped.id });
+  const open = await c.counts.start({ storeId });
+  await c.counts.count({ id: open.id, variantId: first.id, countedStock: 40 });
+  const blind = await c.counts.start({ storeId, isBlind: true });
+  await c.counts.count({ id: blind.id, variantId: second.id, adds: 1 });
+  await c.counts.complete({ id: blind.id });
+  await c.counts.decide({ id: blind.id, approves: true });
+  const dropped = await c.counts.start({ storeId });
+  await c.counts.cancel({ id: dropped.id });
 }
 
 async function move(day: Day, first: Item, second: Item): Promise<void> {
@@ -195,11 +210,11 @@ async function move(day: Day, first: Item, second: Item): Promise<void> {
 }
 
 async function goods({ client: c, storeId }: Day, styleId: string, item: Item): Promise<void> {
-  await c.products.update({ id: item.id, price: 120_00 });
-  await c.products.update({ id: item.id, styleName: 'Kaftan Fassi', category: 'Caftans' });
+  await c.catalogue.update({ id: item.id, price: 120_00 });
+  await c.catalogue.update({ id: item.id, styleName: 'Kaftan Fassi', category: 'Caftans' });
   await c.stock.adjust({ variantId: item.id, quantityChange: -1, reason: 'damage' });
-  await c.products.archive({ id: item.id });
-  await c.products.restore({ id: item.id });
+  await c.catalogue.archive({ id: item.id });
+  await c.catalogue.restore({ id: item.id });
   const bundle = await c.bundles.create({
     storeId,
     sku: `ENS-${storeId.slice(-6)}`,
@@ -210,13 +225,13 @@ async function goods({ client: c, storeId }: Day, styleId: string, item: Item): 
   await c.bundles.update({ id: bundle.id, price: 160_00 });
   await c.bundles.archive({ id: bundle.id });
   await c.bundles.restore({ id: bundle.id });
-  const unsold = await c.products.addVariants({
+  const unsold = await c.catalogue.addArticles({
     id: styleId,
     storeId,
     variants: [{ sku: `UN-${storeId.slice(-6)}`, size: 'U', color: 'Noir', price: 90_00, stock: 0 }],
   });
   const last = unsold.items.find(({ sku }) => sku.startsWith('UN-'));
-  if (last) await c.products.remove({ id: last.id });
+  if (last) await c.catalogue.remove({ id: last.id });
 }
 
 async function money({ client: c, storeId }: Day): Promise<void> {
@@ -241,17 +256,17 @@ async function money({ client: c, storeId }: Day): Promise<void> {
 async function office(day: Day, item: Item): Promise<void> {
   const { client: c, storeId } = day;
   await day.oversell(item.id, 120_00);
-  const found = await c.exceptions.list({ storeId, settled: false });
-  const [exception] = found.items;
+  const listed = await c.exceptions.list({ storeId, settled: false });
+  const [exception] = listed.items;
   if (!exception) throw new Error('nothing is to be settled');
   await c.exceptions.settle({ id: exception.id, note: 'vu' });
   const { items } = await c.notifications.list({ storeId });
   await c.notifications.markRead({ ids: items.slice(0, 3).map((n) => n.id) });
   const twin = await c.clients.create({ storeId, name: 'Hassan' });
-  await c.commands.discard({ id: await day.refuse(twin.id), note: 'non' });
+  await c.syncInbox.discard({ id: await day.refuse(twin.id), note: 'non' });
   const refused = await day.refuse(twin.id);
   const context = { idempotencyKey: repeatKey(refused) };
   await c.clients.update({ id: twin.id, phone: '0699000000' }, { context });
-  await c.commands.repeated({ id: refused });
+  await c.syncInbox.markRepeated({ id: refused });
   await day.settle();
 }

@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import type { TableName } from '../../../src/core/store/register.ts';
 import { rowSql } from '../../../src/core/store/row-sql.ts';
+import { sqliteTables } from '../../../src/product.ts';
 import { scopesOf } from '../../../src/sync/replication.ts';
-import { sqliteTables } from '../../../src/tables.ts';
 
 type AnyRow = Record<string, unknown>;
 type Seen = { table: TableName; row: AnyRow; text: string };
@@ -63,19 +63,19 @@ function isOwn(table: TableName, row: AnyRow, { storeId, deviceId, series }: Thi
 /** Everything at the server that a till of one store does not own. */
 export function foreignRows(file: string, thief: Thief): ForeignRows {
   const connection = new Database(file, { readonly: true });
-  const found = new Map<string, Seen>();
+  const rows = new Map<string, Seen>();
   try {
     for (const { of: table, sql } of decoders) {
       for (const raw of connection.prepare(sql.select).all() as AnyRow[]) {
         const row = sql.decode(raw);
         if (isOwn(table, row, thief)) continue;
-        found.set(`${table}/${row.id}`, { table, row, text: JSON.stringify(raw) });
+        rows.set(`${table}/${row.id}`, { table, row, text: JSON.stringify(raw) });
       }
     }
   } finally {
     connection.close();
   }
-  return found;
+  return rows;
 }
 
 export type Difference = { key: string; table: TableName; what: string };
@@ -97,7 +97,7 @@ export function differences(
   thief: Thief,
   transfersOut: ReadonlySet<string>,
 ): Difference[] {
-  const found: Difference[] = [];
+  const violations: Difference[] = [];
   const arrived = new Set<unknown>();
   const spent = new Map<unknown, string[]>();
   for (const [key, { table, row }] of after) {
@@ -110,6 +110,8 @@ export function differences(
     if (SHARED.includes(table)) return true;
     if (table === 'devices') return was !== undefined && changed(was.row, row).every((c) => SEEN.includes(c));
     if (table === 'notifications') return was === undefined;
+    // Every store shares the lists, so a till adds a value to them; it changes none that stands.
+    if (table === 'attributes') return was === undefined;
     if (table === 'exceptions') return was === undefined || isFindings(was.row, row);
     if (table === 'items') {
       if (was === undefined) return arrived.has(row.id);
@@ -127,13 +129,13 @@ export function differences(
     if (now.table === 'storeCredits' && was && was.row.storeId !== thief.storeId) {
       const kinds = spent.get(now.row.id) ?? [];
       if (kinds.length === 0 || kinds.includes('issue') || kinds.includes('void')) {
-        found.push({ key, table: now.table, what: `changed ${changed(was.row, now.row)}` });
+        violations.push({ key, table: now.table, what: `changed ${changed(was.row, now.row)}` });
         continue;
       }
     }
     if (isAllowed(now, was)) continue;
-    found.push({ key, table: now.table, what: was ? `changed ${changed(was.row, now.row)}` : 'added' });
+    violations.push({ key, table: now.table, what: was ? `changed ${changed(was.row, now.row)}` : 'added' });
   }
-  for (const [key, { table }] of before) if (!after.has(key)) found.push({ key, table, what: 'gone' });
-  return found;
+  for (const [key, { table }] of before) if (!after.has(key)) violations.push({ key, table, what: 'gone' });
+  return violations;
 }

@@ -50,13 +50,13 @@ let made = 0;
  * The same happening once more, under ids, document numbers and a receipt of its own: nothing in it is known yet.
  * @param id its own, where it takes one that something has already
  */
-export function again(of: Envelope, head: (series: string) => Head, known: Known, id = newId()): Tree {
+export function again(of: Envelope, head: (series: string) => Head, knowledge: Known, id = newId()): Tree {
   const ids = new Map([[of.id, id]]);
   for (const role of ROLES) {
     const was = derivedId(of.id, role);
     const is = derivedId(id, role);
     ids.set(was, is);
-    if (role.startsWith('article:')) ids.set(itemId(was, known.stores.a), itemId(is, known.stores.a));
+    if (role.startsWith('article:')) ids.set(itemId(was, knowledge.stores.a), itemId(is, knowledge.stores.a));
     for (const inner of ['receipt', 'line:0', 'payment:0', 'credit'])
       ids.set(derivedId(was, inner), derivedId(is, inner));
     if (role === 'credit') ids.set(creditCode(was), creditCode(is));
@@ -73,7 +73,7 @@ export function again(of: Envelope, head: (series: string) => Head, known: Known
   const whole = JSON.parse(label && number ? renamed.replaceAll(label, number) : renamed) as Tree;
   const { number: its } = recordOf(whole) as { number?: { number: number } };
   if (its && number) its.number = Number(/\d+$/.exec(number)?.[0]);
-  reissue(whole, head, known);
+  reissue(whole, head, knowledge);
   return whole;
 }
 
@@ -86,7 +86,7 @@ function labelOf({ record }: Envelope): string | undefined {
 }
 
 /** Puts the receipt of a record at the end of its series, chained and signed as the till itself would. */
-export function reissue(envelope: Tree, head: (series: string) => Head, known: Known): void {
+export function reissue(envelope: Tree, head: (series: string) => Head, knowledge: Known): void {
   const receipt = recordOf(envelope).receipt as IssuedReceipt | undefined;
   if (typeof receipt?.series !== 'string' || typeof receipt.body !== 'string') return;
   const last = head(receipt.series);
@@ -94,7 +94,7 @@ export function reissue(envelope: Tree, head: (series: string) => Head, known: K
   const label = `${receipt.series}-${String(number).padStart(6, '0')}`;
   const body = canonicalJson({ ...(JSON.parse(receipt.body) as Tree), number: label });
   const hash = receiptHash(last.hash, body);
-  const signature = known.privateKey ? signer(known.privateKey)(hash) : null;
+  const signature = knowledge.privateKey ? signer(knowledge.privateKey)(hash) : null;
   Object.assign(receipt, { number, label, body, hash, signature, previousHash: last.hash });
 }
 
@@ -133,31 +133,33 @@ const ODD = [null, true, false, 0, 'zzz', [], {}, [[]], { id: 'x' }, [null]];
 const odd = (chances: Random): unknown => structuredClone(chances.pick<unknown>(ODD));
 
 /** Another id in the place of one: mostly of the same kind and another store's. */
-function otherId(id: string, known: Known, chances: Random): string {
-  const table = [...known.own, ...known.foreign].find(([, ids]) => ids.includes(id))?.[0];
-  const same = table ? (known.foreign.get(table) ?? []) : [];
+function otherId(id: string, knowledge: Known, chances: Random): string {
+  const table = [...knowledge.own, ...knowledge.foreign].find(([, ids]) => ids.includes(id))?.[0];
+  const same = table ? (knowledge.foreign.get(table) ?? []) : [];
   if (same.length > 0 && chances.chance(0.6)) return chances.pick(same);
   const kind = chances.below(6);
   if (kind === 0) return newId();
-  if (kind === 1) return chances.pick(known.actors);
-  if (kind === 2) return chances.pick([known.stores.a, known.stores.b, known.stores.c]);
-  const tables = [...(chances.chance(0.7) ? known.foreign : known.own)].filter(([, ids]) => ids.length > 0);
+  if (kind === 1) return chances.pick(knowledge.actors);
+  if (kind === 2) return chances.pick([knowledge.stores.a, knowledge.stores.b, knowledge.stores.c]);
+  const tables = [...(chances.chance(0.7) ? knowledge.foreign : knowledge.own)].filter(
+    ([, ids]) => ids.length > 0,
+  );
   return chances.pick(chances.pick(tables)[1]);
 }
 
-function otherText(text: string, known: Known, chances: Random): unknown {
-  if (ID.test(text)) return chances.chance(0.85) ? otherId(text, known, chances) : chances.pick(TEXTS);
-  if (/^[A-Z0-9]+-[A-Z0-9]+$/.test(text) && chances.chance(0.6)) return chances.pick(known.series);
+function otherText(text: string, knowledge: Known, chances: Random): unknown {
+  if (ID.test(text)) return chances.chance(0.85) ? otherId(text, knowledge, chances) : chances.pick(TEXTS);
+  if (/^[A-Z0-9]+-[A-Z0-9]+$/.test(text) && chances.chance(0.6)) return chances.pick(knowledge.series);
   if (chances.chance(0.3)) return odd(chances);
   return chances.pick([...TEXTS, text.slice(1), `${text}x`, text.toUpperCase()]);
 }
 
-function otherValue(value: unknown, known: Known, chances: Random): unknown {
-  if (typeof value === 'string') return otherText(value, known, chances);
+function otherValue(value: unknown, knowledge: Known, chances: Random): unknown {
+  if (typeof value === 'string') return otherText(value, knowledge, chances);
   if (typeof value === 'number') {
     return chances.chance(0.8) ? chances.pick([...NUMBERS, -value, value + 1, value * 1000]) : odd(chances);
   }
-  if (value === null && chances.chance(0.5)) return otherId('', known, chances);
+  if (value === null && chances.chance(0.5)) return otherId('', knowledge, chances);
   if (Array.isArray(value) && value.length > 0 && chances.chance(0.5)) {
     return chances.chance(0.3) ? Array.from({ length: 300 }, () => value[0]) : [...value, ...value];
   }
@@ -165,7 +167,7 @@ function otherValue(value: unknown, known: Known, chances: Random): unknown {
 }
 
 /** Changes one place of what a command says. @returns what was done */
-function changeOne(envelope: Tree, known: Known, chances: Random): string {
+function changeOne(envelope: Tree, knowledge: Known, chances: Random): string {
   const roots = (['record', 'input'] as const).filter(
     (k) => typeof envelope[k] === 'object' && envelope[k] !== null,
   );
@@ -184,10 +186,10 @@ function changeOne(envelope: Tree, known: Known, chances: Random): string {
   }
   if (what === 1) {
     const key = chances.pick(['extra', '__proto__x', 'storeId', 'archivedAt', 'role', 'id']);
-    holder[key] = otherValue(chances.pick<unknown>([known.stores.a, 5, 'text']), known, chances);
+    holder[key] = otherValue(chances.pick<unknown>([knowledge.stores.a, 5, 'text']), knowledge, chances);
     return `${place.path.replace(/\.[^.]*$/, '')}.${key} added: ${short(holder[key])}`;
   }
-  holder[place.key] = otherValue(holder[place.key], known, chances);
+  holder[place.key] = otherValue(holder[place.key], knowledge, chances);
   return `${place.path} = ${short(holder[place.key])}`;
 }
 
@@ -196,20 +198,20 @@ const short = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0
 const AT = [0, 1, -1, YEAR_2099, 1e15, 1_000_000_000_000];
 
 /** Changes one field of the envelope itself. */
-function changeEnvelope(envelope: Tree, known: Known, chances: Random): string {
-  const { stores } = known;
+function changeEnvelope(envelope: Tree, knowledge: Known, chances: Random): string {
+  const { stores } = knowledge;
   const changes: [string, readonly unknown[]][] = [
     ['store', [stores.b, stores.c, null, newId(), 'zzz', 5]],
-    ['till', [newId(), ...(known.foreign.get('devices') ?? []), 'zzz']],
+    ['till', [newId(), ...(knowledge.foreign.get('devices') ?? []), 'zzz']],
     ['incarnation', [0, 2, 999, 2 ** 53, -1, 1.5, 'x']],
     ['sequence', [0, 1, 2 ** 53, -1, 1.5, 1e9]],
     ['version', [0, 2, 99, 2 ** 53, 'x']],
     ['base', [-1, 2 ** 53, 1e300, 'x']],
-    ['name', known.names],
-    ['actor', [...known.actors, newId(), 'zzz', null]],
-    ['approver', [...known.actors, newId(), 'zzz', 5]],
+    ['name', knowledge.names],
+    ['actor', [...knowledge.actors, newId(), 'zzz', null]],
+    ['approver', [...knowledge.actors, newId(), 'zzz', 5]],
     ['at', AT],
-    ['id', [...(known.foreign.get('sales') ?? []), ...(known.own.get('commands') ?? []), 'zzz']],
+    ['id', [...(knowledge.foreign.get('sales') ?? []), ...(knowledge.own.get('commands') ?? []), 'zzz']],
     ['extra', [5]],
   ];
   const [key, values] = chances.pick(changes);
@@ -218,27 +220,32 @@ function changeEnvelope(envelope: Tree, known: Known, chances: Random): string {
 }
 
 /** Makes one of a shop's commands into one that nobody should have made. */
-export function mutate(of: Envelope, head: (series: string) => Head, known: Known, chances: Random): Mutant {
-  const envelope = again(of, head, known);
+export function mutate(
+  of: Envelope,
+  head: (series: string) => Head,
+  knowledge: Known,
+  chances: Random,
+): Mutant {
+  const envelope = again(of, head, knowledge);
   const kind = chances.below(20);
   if (kind === 0) {
     // Wholly another store's.
-    const to = chances.pick([known.stores.b, known.stores.c]);
-    const moved = JSON.parse(JSON.stringify(envelope).replaceAll(known.stores.a, to)) as Tree;
-    if (chances.chance(0.5)) moved.store = known.stores.a;
+    const to = chances.pick([knowledge.stores.b, knowledge.stores.c]);
+    const moved = JSON.parse(JSON.stringify(envelope).replaceAll(knowledge.stores.a, to)) as Tree;
+    if (chances.chance(0.5)) moved.store = knowledge.stores.a;
     return { envelope: moved, done: 'all of it in another store' };
   }
   const done: string[] = [];
-  if (kind < 5) done.push(changeEnvelope(envelope, known, chances));
-  else for (let n = 1 + chances.below(2); n > 0; n -= 1) done.push(changeOne(envelope, known, chances));
+  if (kind < 5) done.push(changeEnvelope(envelope, knowledge, chances));
+  else for (let n = 1 + chances.below(2); n > 0; n -= 1) done.push(changeOne(envelope, knowledge, chances));
   // Somebody who holds the key signs whatever he makes.
-  if (chances.chance(0.5)) reissueQuietly(envelope, head, known);
+  if (chances.chance(0.5)) reissueQuietly(envelope, head, knowledge);
   return { envelope, done: done.join('; ') };
 }
 
-function reissueQuietly(envelope: Tree, head: (series: string) => Head, known: Known): void {
+function reissueQuietly(envelope: Tree, head: (series: string) => Head, knowledge: Known): void {
   try {
-    reissue(envelope, head, known);
+    reissue(envelope, head, knowledge);
   } catch {
     // What the change left of the receipt cannot be read: it goes as it is.
   }

@@ -67,14 +67,14 @@ export async function readEverything(client: Client, shop: Shop, storeId: string
     const input = {
       ...(SAMPLES[name].fine(world) as object | undefined),
       ...(keys.includes('storeId') ? { storeId } : {}),
-      ...(keys.includes('limit') ? { limit: name === 'products.search' ? 20 : 200 } : {}),
+      ...(keys.includes('limit') ? { limit: name === 'catalogue.search' ? 20 : 200 } : {}),
       ...(keys.includes('includeArchived') ? { includeArchived: true } : {}),
     };
     const answer = (await ask(name, Object.keys(input).length > 0 ? input : undefined, true)) as Page | null;
     const [area = ''] = name.split('.');
     const rows = Array.isArray(answer?.items) ? (answer.items as { id?: unknown }[]) : [];
-    const found = rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
-    ids.set(area, [...(ids.get(area) ?? []), ...found.slice(0, ROWS), ...found.slice(-1)]);
+    const rowIds = rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+    ids.set(area, [...(ids.get(area) ?? []), ...rowIds.slice(0, ROWS), ...rowIds.slice(-1)]);
   }
   for (const name of BY_ID) {
     const [area = ''] = name.split('.');

@@ -54,7 +54,7 @@ async function live(shop: Shop, till: TestTill, storeId: string, otherStoreId: s
     },
     async sendHere(articleId, quantity) {
       await settle(till);
-      const there = await owner.products.list({ storeId: otherStoreId, limit: 200 });
+      const there = await owner.catalogue.list({ storeId: otherStoreId, limit: 200 });
       const has = there.items.find((i) => i.articleId === articleId);
       if (!has) throw new Error('the other store has none');
       const items = [{ articleId, quantity }];
@@ -70,7 +70,7 @@ async function live(shop: Shop, till: TestTill, storeId: string, otherStoreId: s
     async oversell(id, price) {
       await settle(till);
       till.cable.cut();
-      const { stock } = await owner.products.find({ id });
+      const { stock } = await owner.catalogue.find({ id });
       await owner.stock.adjust({ variantId: id, quantityChange: -stock, reason: 'damage' });
       const items = [{ productId: id, price, quantity: 1 }];
       await client.sales.complete({ storeId, items, paymentMethod: 'cash', paymentAmount: price });

@@ -238,6 +238,9 @@ globalThis.setInterval = ((fn: () => void, ms?: number, ...rest: unknown[]) => {
   return setInterval(fn, ms, ...rest);
 }) as typeof setInterval;
 
+/** What a worker says once it listens: an order that came while it was loading has not reached it. */
+const LISTENS = 'listens';
+
 if (isMainThread) {
   process.on('message', (message: KillAt | Tick | CommitLate) => {
     if (message.type === 'kill-at') {
@@ -249,10 +252,15 @@ if (isMainThread) {
     if (message.type === 'commit-late') isLate = true;
     if (message.type === 'tick') for (const run of timers) run();
   });
+  channel.onmessage = (event) => {
+    if ((event as unknown as { data: unknown }).data === LISTENS && armed) channel.postMessage(armed);
+  };
 } else {
   armed = (getEnvironmentData(ENVIRONMENT) as unknown as KillAt | undefined) ?? null;
   channel.onmessage = (event) => {
-    armed = (event as unknown as { data: KillAt }).data;
+    const { data } = event as unknown as { data: KillAt | typeof LISTENS };
+    if (data !== LISTENS) armed = data;
   };
+  channel.postMessage(LISTENS);
 }
 channel.unref();

@@ -7,7 +7,7 @@ import { type Point, SERVER_POINTS, TILL_POINTS } from './points.ts';
 export type Kill = { victim: Victim; at: Point | 'any' | 'start' | 'both' };
 
 /** A point that is not reached in this time is not counted; the process dies all the same. */
-const LONGEST_MS = 4_000;
+const LONGEST_MS = 10_000;
 /** Longer than the pause that the program takes for idle time. */
 const IDLE_MS = 360;
 

@@ -31,6 +31,11 @@ export type KillWorld = {
   deviceId: string;
   files: { till: string; server: string };
   attempts: Map<string, Attempt>;
+  /**
+   * What the till kept of its last sale's cart, when it last settled: the cart still, or its end. A sale that a person
+   * has let the till do again from its journal has not emptied it.
+   */
+  readonly cart: { saleId: string; isSold: boolean; isDoneAgain: boolean } | null;
   program(victim: Victim): Program;
   isAlive(victim: Victim): boolean;
   /** Tries one sale: a new one, or now and then one again whose answer never came, under the same key. */
@@ -55,11 +60,13 @@ export async function startKillWorld(bundle: Bundle, random: Random): Promise<Ki
   let port = '0';
   let token = '';
   let unsure = 0;
+  let cart: KillWorld['cart'] = null;
+  const doneAgain = new Set<string>();
 
   const program = (victim: Victim): Program => {
-    const found = running.get(victim);
-    if (!found) throw new Error(`the ${victim} is not running`);
-    return found;
+    const process = running.get(victim);
+    if (!process) throw new Error(`the ${victim} is not running`);
+    return process;
   };
 
   async function start(victim: Victim, how: HowToStart = {}): Promise<void> {
@@ -116,8 +123,47 @@ export async function startKillWorld(bundle: Bundle, random: Random): Promise<Ki
       if (attempts.get(id) === 'answered') throw new Error(`${id} was answered and is asked about`);
       happened = random.chance(0.5);
       attempts.set(id, happened ? 'answered' : 'undone');
+      if (happened) doneAgain.add(id);
     }
     await atTill().recovery.settle({ happened });
+  }
+
+  const cartUnder = (saleKey: string) => ({
+    items: [
+      {
+        productId: item.id,
+        productName: 'Kaftan',
+        productNameAr: null,
+        productNameFr: null,
+        productSku: 'KF',
+        size: 'M',
+        color: 'Vert',
+        image: null,
+        quantity: 1,
+        price: item.price,
+        floor: 0,
+        stock: STOCK,
+      },
+    ],
+    clientId: null,
+    clientName: null,
+    discountPercentage: 0,
+    currency: 'MAD',
+    payments: [],
+    saleKey,
+  });
+
+  /** What a screen that comes after the death is shown: the cart as it was entered, or the sale that was made of it. */
+  async function lookAtCart(): Promise<void> {
+    const { body, made } = await atTill().till.cart({ storeId: shop.store.id });
+    if (made) {
+      if ((attempts.get(made.id) ?? 'undone') === 'undone') throw new Error(`${made.id} was never sold`);
+      attempts.set(made.id, 'answered');
+      cart = { saleId: made.id, isSold: true, isDoneAgain: doneAgain.has(made.id) };
+    } else if (body?.saleKey) {
+      if (body.items.length === 0) throw new Error('a cart is empty, and nothing was made of it');
+      cart = { saleId: keyedId(secret, body.saleKey), isSold: false, isDoneAgain: false };
+    } else cart = null;
   }
 
   return {
@@ -131,6 +177,9 @@ export async function startKillWorld(bundle: Bundle, random: Random): Promise<Ki
     get unsure() {
       return unsure;
     },
+    get cart() {
+      return cart;
+    },
     async sell(place) {
       const idOf = (key: string) => (place === 'till' ? keyedId(secret, key) : key);
       const open = keys[place].filter((key) => attempts.get(idOf(key)) === 'unknown');
@@ -141,6 +190,7 @@ export async function startKillWorld(bundle: Bundle, random: Random): Promise<Ki
         attempts.set(id, 'unknown');
       }
       const client = place === 'till' ? atTill() : shop.owner;
+      if (place === 'till') await client.till.saveCart({ storeId: shop.store.id, body: cartUnder(key) });
       const sale = await client.sales.complete(saleInput(shop.store.id, [item]), {
         context: { idempotencyKey: key },
       });
@@ -151,13 +201,14 @@ export async function startKillWorld(bundle: Bundle, random: Random): Promise<Ki
     async settle() {
       if (crashes.length > 0) throw new Error(crashes.join(', '));
       await answerRecovery();
+      await lookAtCart();
       await until('nothing is left to send', async () => {
         await atTill().till.sync();
         return (await atTill().till.status()).queued === 0;
       });
     },
     async close() {
-      for (const one of running.values()) await one.kill();
+      for (const child of running.values()) await child.kill();
       for (const folder of Object.values(folders)) folder.remove();
     },
   };

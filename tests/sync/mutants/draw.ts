@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { listSources, parseSource, type SourceNode, walk } from '../../../scripts/source-files.mjs';
+import { listSources, parseSource, type SourceNode, walk } from '../../../scripts/checks/source-files.mjs';
 import { mix, random } from '../sim/random.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -11,8 +11,8 @@ const folder = (name: string) => (path: string) => path.startsWith(`src/${name}/
 
 /** Whether a file of production code belongs to an area. */
 export const AREAS = {
-  sale: (path: string) => folder('sale')(path) && !IS_REFUND.test(path),
-  refund: (path: string) => folder('sale')(path) && IS_REFUND.test(path),
+  sale: (path: string) => folder('sales')(path) && !IS_REFUND.test(path),
+  refund: (path: string) => folder('sales')(path) && IS_REFUND.test(path),
   drawer: folder('drawer'),
   deposits: folder('deposits'),
   credits: folder('credits'),
@@ -76,11 +76,18 @@ function changesOf(node: SourceNode, parent: SourceNode | null, text: string): C
   }
   if (node.type === 'ArrayExpression') {
     // One element less; without elements there is nothing to leave out.
-    return ((node.elements ?? []) as SourceNode[]).flatMap((one, n, all) => {
+    return ((node.elements ?? []) as SourceNode[]).flatMap((element, n, all) => {
       const next = all[n + 1];
-      const isNamed = one?.type === 'Literal' && typeof one.value === 'string';
+      const isNamed = element?.type === 'Literal' && typeof element.value === 'string';
       if (!isNamed) return [];
-      return [{ start: one.start, end: next?.start ?? one.end, text: '', what: `${of(one)} is left out` }];
+      return [
+        {
+          start: element.start,
+          end: next?.start ?? element.end,
+          text: '',
+          what: `${of(element)} is left out`,
+        },
+      ];
     });
   }
   return [];

@@ -10,7 +10,7 @@ export const DRAWN: readonly DrawnMutant[] = [
     by: 'suite',
     area: 'sale',
     seed: 1,
-    file: 'src/sale/sale-claims.ts',
+    file: 'src/sales/apply-sale.ts',
     find: "client: client && isWithheld(command, 'clients', client.id) ? null : client,",
     replace: "client: client || isWithheld(command, 'clients', client.id) ? null : client,",
     killedBy: {
@@ -23,17 +23,17 @@ export const DRAWN: readonly DrawnMutant[] = [
     by: 'suite',
     area: 'sale',
     seed: 2,
-    file: 'src/sale/rules.ts',
+    file: 'src/sales/rules.ts',
     find: "return { paid, change: 0, error: { code: 'UNDERPAID', missing: sale.total - paid } };",
     replace: "return { paid, change: 1, error: { code: 'UNDERPAID', missing: sale.total - paid } };",
-    killedBy: { file: 'src/sale/rules.test.ts', test: 'settle: one centime missing' },
+    killedBy: { file: 'src/sales/rules.test.ts', test: 'settle: one centime missing' },
   },
   {
     name: 'a list of sales of one status has them all',
     by: 'suite',
     area: 'sale',
     seed: 3,
-    file: 'src/sale/find-sales.ts',
+    file: 'src/sales/find-sales.ts',
     find: 'input.status ? status[input.status] : undefined,',
     replace: '!(input.status) ? status[input.status] : undefined,',
     killedBy: {
@@ -46,7 +46,7 @@ export const DRAWN: readonly DrawnMutant[] = [
     by: 'suite',
     area: 'refund',
     seed: 1,
-    file: 'src/sale/decide-refund.ts',
+    file: 'src/sales/decide-refund.ts',
     find: 'sums.set(l.saleLineId, { quantity: sum.quantity + l.quantity, amount: sum.amount + l.amount });',
     replace: '',
     killedBy: {
@@ -60,7 +60,7 @@ export const DRAWN: readonly DrawnMutant[] = [
     by: 'suite',
     area: 'refund',
     seed: 2,
-    file: 'src/sale/apply-refund.ts',
+    file: 'src/sales/apply-refund.ts',
     find: "await w.insert('saleReturns', {\n      id: record.saleId,\n      storeId: record.storeId,\n      quantity,\n      amount: record.total,\n      isFull,\n    });",
     replace: '',
     killedBy: {
@@ -73,7 +73,7 @@ export const DRAWN: readonly DrawnMutant[] = [
     by: 'suite',
     area: 'refund',
     seed: 3,
-    file: 'src/sale/exchange-sale.ts',
+    file: 'src/sales/exchange-sale.ts',
     find: '...(credit ? { credit: { code: credit.code, expiresOn: credit.expiresOn } } : {}),',
     replace: '...(!(credit) ? { credit: { code: credit.code, expiresOn: credit.expiresOn } } : {}),',
     killedBy: {
@@ -205,7 +205,7 @@ export const DRAWN: readonly DrawnMutant[] = [
     replace: 'const narrowed = scope || Object.values(scope).some((v) => v !== undefined) ? scope : null;',
     killedBy: {
       file: 'tests/contract/server-sqlite.test.ts',
-      test: 'audits.start > opens a count with a number of its own → answer',
+      test: 'counts.start > opens a count with a number of its own → answer',
     },
   },
   {
@@ -218,7 +218,7 @@ export const DRAWN: readonly DrawnMutant[] = [
     replace: 'return { ...record, quantity: before - adds > 0 ? before + adds : null };',
     killedBy: {
       file: 'tests/contract/server-sqlite.test.ts',
-      test: 'audits.count > adds what is scanned piece by piece, and takes it back → answer',
+      test: 'counts.count > adds what is scanned piece by piece, and takes it back → answer',
     },
   },
   {
@@ -231,7 +231,7 @@ export const DRAWN: readonly DrawnMutant[] = [
     replace: 'if (!(adds === undefined)) return { ...record, quantity: countedStock ?? null };',
     killedBy: {
       file: 'tests/contract/server-sqlite.test.ts',
-      test: 'audits.find > shows how far it is → answer',
+      test: 'counts.find > shows how far it is → answer',
     },
   },
   {
@@ -253,8 +253,8 @@ export const DRAWN: readonly DrawnMutant[] = [
     area: 'transfers',
     seed: 2,
     file: 'src/transfers/cancel-transfer.ts',
-    find: 'const back = (await linesOf(w, id)).filter((l) => l.sent > 0);',
-    replace: 'const back = (await linesOf(w, id)).filter((l) => l.sent >= 0);',
+    find: 'const sentLines = (await linesOf(w, id)).filter((l) => l.sent > 0);',
+    replace: 'const sentLines = (await linesOf(w, id)).filter((l) => l.sent >= 0);',
     killedBy: {
       file: 'tests/contract/server-sqlite.test.ts',
       test: 'transfers.cancel > moves nothing of what was asked for and never sent → answer',

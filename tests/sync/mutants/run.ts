@@ -16,7 +16,7 @@ const STEPS = 400;
 const END_MS = 10_000;
 
 type Found = { seed: number; invariant: string; message: string };
-const tell = (name: string, found: Found | null) => console.log(JSON.stringify({ name, found }));
+const tell = (name: string, outcome: Found | null) => console.log(JSON.stringify({ name, found: outcome }));
 
 const mutants = names.map((name) => {
   const mutant = MUTANTS.find((m) => m.name === name);
@@ -42,7 +42,7 @@ async function byAttempts(): Promise<Found | null> {
   const { openHostileShop } = await import('../hostile/shop.ts');
   const { tryAll } = await import('../hostile/guards.ts');
   const shop = await openHostileShop();
-  const wrong = [...(await tryAll(shop, { until: (found) => found.length > 0 }))].at(-1);
+  const wrong = [...(await tryAll(shop, { until: (problems) => problems.length > 0 }))].at(-1);
   // A server that a bug has left hanging is ended with this process.
   await Promise.race([shop.close(), setTimeout(END_MS)]);
   return wrong && wrong[1].length > 0
@@ -52,29 +52,29 @@ async function byAttempts(): Promise<Found | null> {
 
 async function bySimulation({ seed }: { seed: number }): Promise<Found | null> {
   const { runSeeds } = await import('../sim/run.ts');
-  let found: Found | null = null;
+  let violationFound: Found | null = null;
   const look = ({ seed: at, outcome }: Report) => {
     if (!outcome.violation) return true;
     const { invariant, message } = outcome.violation;
-    found = { seed: at, invariant, message: message.slice(0, 300) };
+    violationFound = { seed: at, invariant, message: message.slice(0, 300) };
     return false;
   };
   await runSeeds({ from: seed, seeds: 1, steps: STEPS }, look);
-  if (!found) await runSeeds({ from: 1, seeds: Number(seeds), steps: STEPS }, look);
-  return found;
+  if (!violationFound) await runSeeds({ from: 1, seeds: Number(seeds), steps: STEPS }, look);
+  return violationFound;
 }
 
 const drawn = mutants.filter((m) => m.by === 'suite');
 if (drawn.length > 0) {
   if (drawn.length < mutants.length) throw new Error('what was drawn is looked for by itself');
   const { lookForDrawn } = await import('./suite.ts');
-  for (const [name, found] of await lookForDrawn(drawn)) tell(name, found);
+  for (const [name, outcome] of await lookForDrawn(drawn)) tell(name, outcome);
 } else {
   const [mutant, another] = mutants;
   if (!mutant || another) throw new Error('one process puts one of these in');
   const isIn = putIn(mutant);
-  const found = mutant.by === 'attempts' ? await byAttempts() : await bySimulation(mutant);
+  const outcome = mutant.by === 'attempts' ? await byAttempts() : await bySimulation(mutant);
   if (!isIn()) throw new Error(`${mutant.file} was never loaded`);
-  tell(mutant.name, found);
+  tell(mutant.name, outcome);
 }
 process.exit(0);

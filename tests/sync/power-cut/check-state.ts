@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { readBlackBox } from '../../../src-main/replica/black-box.ts';
+import { readCommandJournal } from '../../../src-main/replica/command-journal.ts';
 import type { CrashState } from './crash-states.ts';
 
 export const DATABASE = 'till.sqlite';
@@ -42,22 +42,22 @@ const WRONG: Record<string, string> = {
 /** Opens a state with SQLite and reads its journal. */
 export function checkState(state: CrashState, folder: string): Finding {
   layOut(state, folder);
-  const found: Finding = { whole: 'ok', lost: [], problems: [], journaled: 0 };
+  const finding: Finding = { whole: 'ok', lost: [], problems: [], journaled: 0 };
   const connection = new Database(join(folder, DATABASE));
   try {
     connection.pragma('synchronous = OFF');
-    found.whole = String(connection.pragma('integrity_check(1)', { simple: true }));
+    finding.whole = String(connection.pragma('integrity_check(1)', { simple: true }));
     const sold = new Set(connection.prepare('SELECT id FROM sales').pluck().all());
-    found.lost = answeredIn(state).filter((id) => !sold.has(id));
+    finding.lost = answeredIn(state).filter((id) => !sold.has(id));
     for (const [problem, sql] of Object.entries(WRONG)) {
-      if (connection.prepare(sql).get()) found.problems.push(problem);
+      if (connection.prepare(sql).get()) finding.problems.push(problem);
     }
   } catch (error) {
     if (!/^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: string }).code))) throw error;
-    found.whole = String(error);
+    finding.whole = String(error);
   } finally {
     connection.close();
   }
-  found.journaled = readBlackBox(join(folder, JOURNAL)).length;
-  return found;
+  finding.journaled = readCommandJournal(join(folder, JOURNAL)).length;
+  return finding;
 }

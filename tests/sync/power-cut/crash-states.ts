@@ -77,9 +77,9 @@ export function* crashStates(
 ): Generator<CrashState> {
   const images = new Map([...base].map(([name, content]) => [name, new Image(content)]));
   const imageOf = (file: string): Image => {
-    const found = images.get(file) ?? new Image(Buffer.alloc(0));
-    images.set(file, found);
-    return found;
+    const image = images.get(file) ?? new Image(Buffer.alloc(0));
+    images.set(file, image);
+    return image;
   };
   const said: string[] = [];
   let pending: Change[] = [];

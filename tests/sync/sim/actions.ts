@@ -1,7 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import type Database from 'better-sqlite3';
-import { newId } from '../../../src/core/ids.ts';
-import { saleTotals } from '../../../src/sale/rules.ts';
+import { saleTotals } from '../../../src/sales/rules.ts';
 import type { Envelope } from '../../../src/sync/contract.ts';
 import { afterSaleDeed, isAfterSale } from './after-sale.ts';
 import { approveAt, askedIn, LARGE_DISCOUNT, reuse } from './approved.ts';
@@ -10,10 +9,12 @@ import { checkDrawerDeed, openAt } from './check-drawer.ts';
 import { type Person, tokenOf } from './fixture.ts';
 import { bundlesIn, goodsDeed } from './goods.ts';
 import { leaveDeed } from './leave.ts';
+import { CATEGORIES, COLORS } from './lists.ts';
 import { isMoneyAction, moneyDeed } from './money.ts';
 import { officeDeed } from './office.ts';
 import type { Action } from './plan.ts';
-import { purchasingDeed } from './purchasing.ts';
+import { purchaseDeed } from './purchase-orders.ts';
+import { isQuoteAction, quoteDeed } from './quotes.ts';
 import type { Random } from './random.ts';
 import { sql } from './sql.ts';
 import { stockRoomDeed } from './stock-room.ts';
@@ -127,11 +128,11 @@ function styleOf(storeId: string, chances: Random): Record<string, unknown> {
   return {
     storeId,
     styleName: stem,
-    category: chances.pick(['Caftans', 'Jellabas']),
+    category: chances.pick(CATEGORIES),
     variants: ['S', 'M'].map((size) => ({
       sku: `${stem}-${size}`,
       size,
-      color: 'Bleu',
+      color: chances.pick(COLORS),
       price: 150_00 + chances.below(300) * 10,
       floor: 80_00,
       stock: chances.below(25),
@@ -143,6 +144,7 @@ function styleOf(storeId: string, chances: Random): Record<string, unknown> {
 function deedOf(action: Action, rows: Rows, storeId: string, stores: readonly string[], chances: Random) {
   if (isAfterSale(action)) return afterSaleDeed(action, rows, storeId, chances);
   if (isMoneyAction(action)) return moneyDeed(action, rows, storeId, chances);
+  if (isQuoteAction(action)) return quoteDeed(action, rows, storeId, chances);
   switch (action) {
     case 'sell':
     case 'serverSell':
@@ -153,11 +155,13 @@ function deedOf(action: Action, rows: Rows, storeId: string, stores: readonly st
       return { path: 'sales.refund', input: refundOf(rows, storeId, chances) };
     case 'edit':
     case 'serverEdit':
-      return { path: 'products.update', input: editOf(rows, storeId, chances) };
+      return { path: 'catalogue.update', input: editOf(rows, storeId, chances) };
     case 'addClient':
       return { path: 'clients.create', input: { storeId, name: `Client ${chances.below(1_000)}` } };
     case 'addStyle':
-      return { path: 'products.createStyle', input: styleOf(storeId, chances) };
+      return chances.chance(0.2)
+        ? { path: 'attributes.create', input: { kind: 'color', name: chances.pick(COLORS) } }
+        : { path: 'catalogue.createStyle', input: styleOf(storeId, chances) };
     case 'adjustStock':
     case 'archiveArticle':
     case 'addBundle':
@@ -166,7 +170,7 @@ function deedOf(action: Action, rows: Rows, storeId: string, stores: readonly st
     case 'receiveOrder':
     case 'cancelOrder':
     case 'paySupplier':
-      return purchasingDeed(action, rows, storeId, chances);
+      return purchaseDeed(action, rows, storeId, chances);
     case 'clockIn':
     case 'clockOut':
     case 'correctClock':
@@ -198,8 +202,8 @@ export async function actAtTill(
 ): Promise<boolean> {
   const { till } = station;
   const storeId = chances.pick(till.own.current.stores);
-  const asked = action === 'sellApproved' ? askedIn(world, storeId, chances) : null;
-  const person = asked?.cashier ?? someoneIn(world, storeId, chances);
+  const approvalRequest = action === 'sellApproved' ? askedIn(world, storeId, chances) : null;
+  const person = approvalRequest?.cashier ?? someoneIn(world, storeId, chances);
   const { path, input } = deedOf(
     action,
     rowsOf(till.replica.store.connection),
@@ -209,13 +213,13 @@ export async function actAtTill(
   );
   if (!input) return false;
   if (chances.chance(0.03)) await signOut(world, station, person);
-  const key = newId();
+  const key = world.newId();
   const isDoubled = chances.chance(0.05);
   const open = openAt(station, storeId);
   const { line } = station;
   let answer: unknown;
   try {
-    const approvalId = asked && (await approveAt(world, station, storeId, asked));
+    const approvalId = approvalRequest && (await approveAt(world, station, storeId, approvalRequest));
     answer = await till.call(path, input, tokenOf(person), key, approvalId);
     if (approvalId) await reuse(world, station, input, person, approvalId);
     if (isDoubled) {
@@ -250,7 +254,7 @@ export async function actAtTill(
 /** A person goes, and comes back: what waits at the till is not theirs to take along. */
 async function signOut(world: World, station: Station, person: Person): Promise<void> {
   const before = world.pending(station);
-  await station.till.call('auth.logout', undefined, tokenOf(person), newId()).catch(() => undefined);
+  await station.till.call('auth.logout', undefined, tokenOf(person), world.newId()).catch(() => undefined);
   if (station.machine.isDead) return;
   if (before > 0) world.reach('someone signed out with commands waiting');
   await world.signInAt(station).catch(() => undefined);
@@ -263,17 +267,17 @@ export async function actAtServer(world: World, action: Action, chances: Random)
   const person = someoneIn(world, storeId, chances);
   const { path, input } = deedOf(action, rowsOf(world.server.store.connection), storeId, stores, chances);
   if (!input) return false;
-  const door = { token: tokenOf(person), idempotencyKey: newId() };
+  const request = { token: tokenOf(person), idempotencyKey: world.newId() };
   const body = JSON.stringify(input);
-  let answer = await world.answerOf(path, body, door);
+  let answer = await world.answerOf(path, body, request);
   // Nothing came back: whoever asked asks again with the same key.
-  if (!answer) answer = await world.answerOf(path, body, door);
+  if (!answer) answer = await world.answerOf(path, body, request);
   world.log(`server: ${path} by ${person}: ${JSON.stringify(answer).slice(0, 80)}`);
   if (!answer || 'error' in answer) return true;
-  if (chances.chance(0.1)) await repeatKey(world, path, body, door, answer.body);
+  if (chances.chance(0.1)) await repeatKey(world, path, body, request, answer.body);
   const row = world.server.store.connection
     .prepare('SELECT text FROM commands WHERE id = ?')
-    .get(door.idempotencyKey) as { text: string } | undefined;
+    .get(request.idempotencyKey) as { text: string } | undefined;
   if (!row) throw new Violation('atomic-commands', `the server confirmed ${path} without its record`);
   if (row.text !== '') world.ledger.add(JSON.parse(row.text) as Envelope, world.serverLine, true);
   return true;
@@ -284,16 +288,16 @@ async function repeatKey(
   world: World,
   path: string,
   body: string,
-  door: { token: string; idempotencyKey: string },
+  request: { token: string; idempotencyKey: string },
   first: string,
 ): Promise<void> {
   world.reach('a key was used twice');
-  const again = await world.answerOf(path, body, door);
+  const again = await world.answerOf(path, body, request);
   if (again && 'body' in again && again.body !== first) {
     throw new Violation('facts-once', `the server answered ${path} twice, differently`);
   }
-  const token = tokenOf(door.token === tokenOf('owner') ? 'manager' : 'owner');
-  const stolen = await world.answerOf(path, body, { ...door, token });
+  const token = tokenOf(request.token === tokenOf('owner') ? 'manager' : 'owner');
+  const stolen = await world.answerOf(path, body, { ...request, token });
   if (stolen && 'body' in stolen) {
     throw new Violation('scope-kept', `the server gave another person the answer of ${path}`);
   }
@@ -317,7 +321,7 @@ export async function changeTeam(world: World, chances: Random, isTaking: boolea
   world.fault('revoke');
   const waits = world.stations.some((s) =>
     s.till.replica.store.connection
-      .prepare(`SELECT 1 FROM outbox WHERE status = 'pending' AND name = 'products.update' AND text LIKE ?`)
+      .prepare(`SELECT 1 FROM outbox WHERE status = 'pending' AND name = 'catalogue.update' AND text LIKE ?`)
       .get(`%"actor":"${people[person]}"%`),
   );
   if (waits) world.reach('a person lost a permission with edits waiting');

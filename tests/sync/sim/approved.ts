@@ -1,5 +1,4 @@
 import { ORPCError } from '@orpc/client';
-import { newId } from '../../../src/core/ids.ts';
 import { type Person, tokenOf } from './fixture.ts';
 import type { Random } from './random.ts';
 import { rowsIn } from './rows.ts';
@@ -34,7 +33,7 @@ export async function approveAt(
     userId: world.fixture.people[approver],
     password: 'right',
   };
-  return ((await till.call('approvals.approve', yes, tokenOf(cashier), newId())) as { id: string }).id;
+  return ((await till.call('approvals.approve', yes, tokenOf(cashier), world.newId())) as { id: string }).id;
 }
 
 /** A yes that was used is tried for another sale. @throws Violation when it counts */
@@ -46,7 +45,7 @@ export async function reuse(
   approvalId: string,
 ): Promise<void> {
   try {
-    await station.till.call('sales.complete', input, tokenOf(cashier), newId(), approvalId);
+    await station.till.call('sales.complete', input, tokenOf(cashier), world.newId(), approvalId);
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error;
     if (error.code === 'APPROVAL_INVALID') world.reach('an approval was refused a second time');
@@ -65,10 +64,13 @@ export function checkApprovals(world: World): void {
   for (const { id, name, fate, envelope } of world.ledger.entries.values()) {
     if (name !== 'sales.complete' || fate !== 'due') continue;
     const { saleId } = envelope.record as { saleId: string };
-    const given = (audited.get(saleId)?.details as { approver?: string } | undefined)?.approver;
-    if (given !== envelope.approver) {
-      throw new Violation('facts-once', `the sale ${id} was approved by ${envelope.approver}, not ${given}`);
+    const auditedApprover = (audited.get(saleId)?.details as { approver?: string } | undefined)?.approver;
+    if (auditedApprover !== envelope.approver) {
+      throw new Violation(
+        'facts-once',
+        `the sale ${id} was approved by ${envelope.approver}, not ${auditedApprover}`,
+      );
     }
-    if (given) world.reach('a sale was approved');
+    if (auditedApprover) world.reach('a sale was approved');
   }
 }

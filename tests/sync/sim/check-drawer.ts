@@ -1,4 +1,3 @@
-import { newId } from '../../../src/core/ids.ts';
 import { tokenOf } from './fixture.ts';
 import type { Random } from './random.ts';
 import { sql } from './sql.ts';
@@ -53,7 +52,7 @@ export async function changeShifts(world: World, station: Station, chances: Rand
   if (stores.length < 2) return false;
   const storeId = chances.pick(stores);
   const before = new Map(stores.map((id) => [id, openAt(station, id)]));
-  const ask = (path: string, input: unknown) => till.call(path, input, tokenOf('owner'), newId());
+  const ask = (path: string, input: unknown) => till.call(path, input, tokenOf('owner'), world.newId());
   for (let shift = 0; shift < 14 && !station.machine.isDead; shift += 1) {
     for (const id of openAt(station, storeId)) {
       await ask('drawer.close', { id, pieces: {} }).catch(() => undefined);

@@ -1,6 +1,6 @@
-import { catchUp, rebuildTotals } from '../../../src/analytics/fold-totals.ts';
 import { chainAuditLog, checkAuditPart } from '../../../src/audit-log/audit-chain.ts';
 import { CHAIN_START } from '../../../src/receipts/issue-receipt.ts';
+import { catchUp, rebuildTotals } from '../../../src/totals/fold-totals.ts';
 import { rowsIn } from './rows.ts';
 import { Violation } from './violation.ts';
 import type { World } from './world.ts';
@@ -21,9 +21,10 @@ export async function checkFigures({ server: { store } }: World): Promise<void> 
   await chainAuditLog(store);
   let place = { number: 0, hash: CHAIN_START };
   for (;;) {
-    const found = await store.read((r) => checkAuditPart(r, place));
-    if (found.broken) throw new Violation('figures-whole', `audit log: ${JSON.stringify(found.broken)}`);
-    if (!found.next) return;
-    place = found.next;
+    const checkedPart = await store.read((r) => checkAuditPart(r, place));
+    if (checkedPart.broken)
+      throw new Violation('figures-whole', `audit log: ${JSON.stringify(checkedPart.broken)}`);
+    if (!checkedPart.next) return;
+    place = checkedPart.next;
   }
 }

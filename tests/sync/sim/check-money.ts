@@ -127,8 +127,8 @@ function checkDrawers(world: World): void {
     if (difference !== (counted ?? 0) - closing.expected) {
       wrong(`closing ${session.number} says ${difference} for ${counted} of ${closing.expected}`);
     }
-    const found = cashOf(world, session);
-    if (found === closing.expected || told.has(session.id)) continue;
-    wrong(`closing ${session.number} expects ${closing.expected}, its rows say ${found}, nobody is told`);
+    const cash = cashOf(world, session);
+    if (cash === closing.expected || told.has(session.id)) continue;
+    wrong(`closing ${session.number} expects ${closing.expected}, its rows say ${cash}, nobody is told`);
   }
 }

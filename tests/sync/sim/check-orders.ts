@@ -1,4 +1,4 @@
-import { missingPieces } from '../../../src/purchasing/rules.ts';
+import { missingPieces } from '../../../src/purchase-orders/rules.ts';
 import { rowsIn } from './rows.ts';
 import { Violation } from './violation.ts';
 import type { World } from './world.ts';
@@ -15,13 +15,13 @@ export function checkOrders(world: World): void {
   const wrong = (what: string): never => {
     throw new Violation('facts-once', what);
   };
-  const known = new Map(receipts.map((r) => [r.id, r]));
+  const receiptsById = new Map(receipts.map((r) => [r.id, r]));
   const paid = new Set(rowsIn(store, 'supplierPayments').map((p) => p.id));
   for (const entry of world.ledger.entries.values()) {
     if (entry.fate !== 'due') continue;
     if (entry.name === 'suppliers.pay' && !paid.has(entry.id)) wrong(`payment ${entry.id} is lost`);
     if (entry.name !== 'purchaseOrders.receive') continue;
-    const receipt = known.get(entry.id) ?? wrong(`receipt ${entry.id} is lost`);
+    const receipt = receiptsById.get(entry.id) ?? wrong(`receipt ${entry.id} is lost`);
     const moved = (movements.get(entry.id) ?? [])
       .filter((m) => m.action === 'restock')
       .reduce((n, m) => n + m.change, 0);

@@ -1,5 +1,5 @@
 import type { SqliteStore } from '../../../src/core/store/sqlite.node.ts';
-import type { ExchangeRecord } from '../../../src/sale/sale-record.ts';
+import type { ExchangeRecord } from '../../../src/sales/sale-record.ts';
 import type { Entry } from './ledger.ts';
 import { rowsIn } from './rows.ts';
 import { Violation } from './violation.ts';
@@ -113,7 +113,8 @@ function togetherByDocument(movements: readonly Movement[]) {
   for (const m of movements) {
     const last = groups.at(-1);
     // A deposit that is taken and ended in one batch moves goods twice as well, with nothing between.
-    const isEndOfDeposit = m.action === 'released' && last?.moved.some((one) => one.action === 'reserved');
+    const isEndOfDeposit =
+      m.action === 'released' && last?.moved.some((movement) => movement.action === 'reserved');
     if (last && last.documentId === m.documentId && !isEndOfDeposit) last.moved.push(m);
     else groups.push({ documentId: m.documentId, moved: [m] });
   }

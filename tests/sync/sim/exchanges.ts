@@ -71,7 +71,7 @@ function noteAnswer(
 /** An edit counts only where its own author may make it, at the moment that it arrives. */
 function checkRight(world: World, id: string, rights: NonNullable<ReturnType<typeof editRights>>): void {
   const entry = world.ledger.entries.get(id);
-  if (entry?.name !== 'products.update') return;
+  if (entry?.name !== 'catalogue.update') return;
   const { actor, store } = entry.envelope;
   const user = rights.get(actor);
   const assigned = (JSON.parse(user?.assignments ?? '[]') as { storeId: string; role: string }[]).find(

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { renewEpoch } from '../../../src/sync/clock.ts';
+import { renewEpoch } from '../../../src/change-log/clock.ts';
 import type { Envelope, PullAnswer } from '../../../src/sync/contract.ts';
 import { sealEnvelope } from '../../../src/sync/envelope.ts';
 import { changeTeam } from './actions.ts';
@@ -126,7 +126,7 @@ export async function restoreServer(world: World, chances: Random): Promise<bool
   await world.restartServer(folder);
   world.network.answers.length = 0;
   const isByCommand = chances.chance(0.7);
-  if (isByCommand) await world.server.store.transact(renewEpoch);
+  if (isByCommand) await world.server.store.transact((w) => renewEpoch(w, world.newId()));
   else world.isRepairedByParity = true;
   // By its command it numbers its own receipts in new series; put back once more, it takes the same new ones.
   if (!isByCommand || world.tally.faults.restoreServer > 1) {
@@ -180,9 +180,9 @@ function spoilt(world: World, station: Station, entry: Entry): void {
 export async function poison(world: World, station: Station, chances: Random): Promise<boolean> {
   // A copy of the till would have the command whole.
   if (station.till.round || world.stations.length > world.fixture.tills.length) return false;
-  const known = waitingAt(station).filter((w) => world.ledger.entries.get(w.commandId)?.fate === 'due');
-  if (known.length === 0) return false;
-  const command = chances.pick(known);
+  const dueCommands = waitingAt(station).filter((w) => world.ledger.entries.get(w.commandId)?.fate === 'due');
+  if (dueCommands.length === 0) return false;
+  const command = chances.pick(dueCommands);
   const entry = world.ledger.entries.get(command.commandId);
   if (!entry || isUnderWay(world, command.commandId)) return false;
   const mode = chances.below(3);
@@ -216,9 +216,9 @@ export async function schemaSkew(world: World, station: Station, chances: Random
     return true;
   }
   if (station.till.round || world.stations.length > world.fixture.tills.length) return false;
-  const known = waitingAt(station).filter((w) => world.ledger.entries.get(w.commandId)?.fate === 'due');
-  if (known.length === 0) return false;
-  const command = chances.pick(known);
+  const dueCommands = waitingAt(station).filter((w) => world.ledger.entries.get(w.commandId)?.fate === 'due');
+  if (dueCommands.length === 0) return false;
+  const command = chances.pick(dueCommands);
   const entry = world.ledger.entries.get(command.commandId);
   if (!entry || isUnderWay(world, command.commandId)) return false;
   const sealed = sealEnvelope({ ...(JSON.parse(command.text) as Envelope), version: 99 });

@@ -1,17 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { initialiseClock } from '../../../src/change-log/clock.ts';
 import { sha256 } from '../../../src/core/hash.ts';
-import { setIdSource } from '../../../src/core/ids.ts';
 import { newSigningPair } from '../../../src/core/signing.ts';
 import type { Store } from '../../../src/core/store/store.ts';
-import { initialiseClock } from '../../../src/sync/clock.ts';
 import { openReplica, setState } from '../../../src-main/replica/replica.ts';
 import type { Identity } from '../../../src-main/till/identity.ts';
 import { copyFolder, Machine } from './machine.ts';
 import { Network } from './network.ts';
 import { random, seededIds } from './random.ts';
 import { MIGRATIONS, ServerNode } from './server-node.ts';
-import { type IdentityBox, TillNode } from './till-node.ts';
+import { type IdentityBox, TillNode, type TillOptions } from './till-node.ts';
 
 /** When every run begins. */
 export const START = Date.UTC(2026, 10, 21, 9);
@@ -55,10 +54,10 @@ export async function makeFixture(root: string): Promise<Fixture> {
     time += 1;
     return time;
   };
-  setIdSource(seededIds(1, now));
+  const newId = seededIds(1, now);
   const machine = new Machine(join(root, 'server'));
-  const server = await ServerNode.open({ machine, now, poisonous: new Set() });
-  await server.store.transact(initialiseClock);
+  const server = await ServerNode.open({ machine, now, newId, poisonous: new Set() });
+  await server.store.transact((w) => initialiseClock(w, newId()));
   const ask = async <A>(path: string, input: unknown, token: string | null): Promise<A> => {
     const answer = await server.answer(path, JSON.stringify(input), { token });
     if ('error' in answer)
@@ -104,7 +103,7 @@ export async function makeFixture(root: string): Promise<Fixture> {
     ['GANDOURA', b, ['S', 'M', 'L', 'XL']],
   ] as const) {
     await ask(
-      'products.createStyle',
+      'catalogue.createStyle',
       {
         storeId,
         styleName: stem,
@@ -131,7 +130,7 @@ export async function makeFixture(root: string): Promise<Fixture> {
     ['C', [a, b]],
   ] as const) {
     const identity = await enrol(ask, owner, name, [...stores]);
-    tills.push(await fill(join(root, name), name, identity, server, now, people, a));
+    tills.push(await fill(join(root, name), name, identity, server, { now, newId }, people, a));
   }
   await server.store.close();
   return { server: machine.folder, tills, stores: [a, b], people };
@@ -146,8 +145,8 @@ export async function enrol(ask: Ask, owner: string, name: string, stores: strin
   const enrolled = await ask<
     Pick<Identity, 'deviceId' | 'code' | 'key' | 'secret' | 'epoch' | 'incarnation'> & { scope: string[] }
   >('devices.enrol', { name, kind: 'till', code, publicKey }, null);
-  const { scope, ...known } = enrolled;
-  return { ...known, name, kind: 'till', serverUrl: 'http://server', privateKey, stores: scope };
+  const { scope, ...device } = enrolled;
+  return { ...device, name, kind: 'till', serverUrl: 'http://server', privateKey, stores: scope };
 }
 
 /** An enrolment writes down whose data this is before anything else. */
@@ -165,7 +164,7 @@ async function fill(
   name: string,
   identity: Identity,
   server: ServerNode,
-  now: () => number,
+  { now, newId }: Pick<TillOptions, 'now' | 'newId'>,
   people: Record<Person, string>,
   storeId: string,
 ): Promise<Fixture['tills'][number]> {
@@ -175,7 +174,8 @@ async function fill(
   const network = new Network();
   const limits = { pageRows: 500, fillRows: 2000, batchCommands: 50 };
   await beginReplica(machine.folder, identity);
-  const till = await TillNode.open({ name, machine, box, network, now, limits, refilled: () => undefined });
+  const refilled = () => undefined;
+  const till = await TillNode.open({ name, machine, box, network, now, newId, limits, refilled });
   let more = true;
   while (more) {
     till.begin('pull', (has) => {

@@ -24,7 +24,7 @@ export function goodsDeed(
   ) as { id: string; stock: number; archivedAt: number | null }[];
   const path = {
     adjustStock: 'stock.adjust',
-    archiveArticle: 'products.archive',
+    archiveArticle: 'catalogue.archive',
     addBundle: 'bundles.create',
   }[action];
   if (items.length === 0) return { path, input: null };
@@ -35,7 +35,7 @@ export function goodsDeed(
     return { path, input: { variantId: item.id, quantityChange, reason: takes ? 'damage' : 'correction' } };
   }
   if (action === 'archiveArticle') {
-    return { path: item.archivedAt === null ? path : 'products.restore', input: { id: item.id } };
+    return { path: item.archivedAt === null ? path : 'catalogue.restore', input: { id: item.id } };
   }
   const other = chances.pick(items);
   // Few codes, so that two tills take the same one.

@@ -1,6 +1,6 @@
 import type { TableName } from '../../../src/core/store/register.ts';
 import type { Row } from '../../../src/core/store/store.ts';
-import type { ExchangeRecord, RefundRecord, SaleRecord } from '../../../src/sale/sale-record.ts';
+import type { ExchangeRecord, RefundRecord, SaleRecord } from '../../../src/sales/sale-record.ts';
 import { replicatedTables, scopesOf } from '../../../src/sync/replication.ts';
 import { checkApprovals } from './approved.ts';
 import { checkCredits, checkOverspent } from './check-credits.ts';
@@ -10,6 +10,8 @@ import { checkOrders } from './check-orders.ts';
 import { checkReceipts } from './check-receipts.ts';
 import { checkStock } from './check-stock.ts';
 import type { Entry } from './ledger.ts';
+import { checkLists } from './lists.ts';
+import { checkQuotes } from './quotes.ts';
 import { rowsIn } from './rows.ts';
 import { Violation } from './violation.ts';
 import type { Station, World } from './world.ts';
@@ -28,10 +30,12 @@ export function checkAll(world: World): void {
   checkReceipts(world);
   checkOrders(world);
   checkMoney(world);
+  checkQuotes(world);
   checkOverspent(world);
   checkCredits('the server', world.server.store);
   for (const { name, till } of world.stations) checkCredits(name, till.replica.store);
   checkOffice(world);
+  checkLists(world);
   checkNumbers(world);
 }
 
@@ -95,7 +99,7 @@ function checkFacts(world: World): void {
     add(record.clientId, -record.total);
   };
   for (const entry of world.ledger.entries.values()) {
-    if (entry.name === 'sales.complete' || entry.name === 'deposits.collect') {
+    if (['sales.complete', 'deposits.collect', 'quotes.sell'].includes(entry.name)) {
       checkSale(entry, entry.envelope.record as SaleRecord);
     } else if (entry.name === 'sales.refund' || entry.name === 'sales.returnWithoutReceipt') {
       checkRefund(entry, entry.envelope.record as RefundRecord);
@@ -105,7 +109,7 @@ function checkFacts(world: World): void {
       checkRefund(entry, refund);
     } else if (entry.name === 'clients.create') {
       if (entry.fate === 'due' && !clients.has(entry.id)) wrong(entry, 'is not at the server');
-    } else if (entry.name === 'products.createStyle') {
+    } else if (entry.name === 'catalogue.createStyle') {
       const { style } = entry.envelope.record as { style: { id: string } };
       if (entry.fate === 'due' && !styles.has(style.id)) wrong(entry, 'is not at the server');
     }
@@ -147,7 +151,7 @@ function checkFates(world: World): void {
       );
     }
     const isApplied = audits.has(`${entry.envelope.at}/${entry.envelope.actor}/${entityOf(entry)}`);
-    if (entry.name === 'products.update' && isApplied !== (row.status === 'applied')) {
+    if (entry.name === 'catalogue.update' && isApplied !== (row.status === 'applied')) {
       throw new Violation(
         'applied-xor-aside',
         `the edit ${entry.id} is ${row.status}, its effect says otherwise`,
@@ -169,12 +173,12 @@ function checkReplica(world: World, station: Station): void {
     for (const row of rowsIn(world.server.store, table)) {
       if (!(scopesOf(table, row) ?? []).some((scope) => scopes.has(scope))) continue;
       const id = String(row.id);
-      const known = mine.get(id);
+      const replicated = mine.get(id);
       mine.delete(id);
-      if (known && JSON.stringify(known) === JSON.stringify(row)) continue;
+      if (replicated && JSON.stringify(replicated) === JSON.stringify(row)) continue;
       throw new Violation(
         'replicas-equal',
-        `${station.name}, ${table} ${id}: ${known ? differences(known, row) : 'is missing'}`,
+        `${station.name}, ${table} ${id}: ${replicated ? differences(replicated, row) : 'is missing'}`,
       );
     }
     const [[id, row] = []] = mine;

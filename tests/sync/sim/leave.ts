@@ -29,10 +29,10 @@ export function leaveDeed(
     const input = { storeId, type, from, to: addDays(from, chances.below(5)), notes: 'simulated' };
     return { path: 'leave.create', input };
   }
-  const known = latest(rows, storeId);
+  const requests = latest(rows, storeId);
   const path = action === 'reviewLeave' ? 'leave.review' : 'leave.cancel';
-  if (known.length === 0) return { path, input: null };
-  const { id, status } = chances.pick(known);
+  if (requests.length === 0) return { path, input: null };
+  const { id, status } = chances.pick(requests);
   if (action === 'cancelLeave') return { path, input: { id } };
   // A decision is changed now and then; two tills that decide at once clash.
   const input = { id, approve: chances.chance(0.7), isPaid: chances.chance(0.5) };

@@ -25,9 +25,9 @@ export class Ledger {
   readonly poisonous = new Set<string>();
 
   add(envelope: Envelope, line: number, isOfServer = false): void {
-    const known = this.entries.get(envelope.id);
-    if (known) {
-      if (JSON.stringify(known.envelope.record) !== JSON.stringify(envelope.record)) {
+    const existing = this.entries.get(envelope.id);
+    if (existing) {
+      if (JSON.stringify(existing.envelope.record) !== JSON.stringify(envelope.record)) {
         throw new Violation('facts-once', `${envelope.name} ${envelope.id} was recorded twice, differently`);
       }
       return;

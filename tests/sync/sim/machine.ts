@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SqliteStore } from '../../../src/core/store/sqlite.node.ts';
-import type { Writer } from '../../../src/core/store/store.ts';
+import type { ReplicaWriter } from '../../../src/core/store/store.ts';
 import { Killed } from './violation.ts';
 
 /** Copies what a folder holds at this moment, as it lies on the disk: SQLite rebuilds its -shm from the log. */
@@ -89,7 +89,7 @@ export class Machine {
 /** Lets a machine die before, inside and after each of a store's transactions, and between two savepoints. */
 export function guardStore(store: SqliteStore, machine: Machine): void {
   const transact = store.transact.bind(store);
-  store.transact = async <R>(fn: (w: Writer) => Promise<R>): Promise<R> => {
+  store.transact = async <R>(fn: (w: ReplicaWriter) => Promise<R>): Promise<R> => {
     machine.pass('before a transaction');
     const result = await transact(async (w) => {
       const savepoint = w.savepoint.bind(w);

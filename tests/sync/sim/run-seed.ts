@@ -20,6 +20,7 @@ import {
 import type { Fixture } from './fixture.ts';
 import { heal } from './heal.ts';
 import { checkAll } from './invariants.ts';
+import { changeLists } from './lists.ts';
 import type { Choice } from './plan.ts';
 import type { Random } from './random.ts';
 import { addTally, emptyTally, type Tally } from './tally.ts';
@@ -115,6 +116,9 @@ async function act(world: World, station: Station, { kind }: Choice, chances: Ra
     case 'readyDeposit':
     case 'collectDeposit':
     case 'endDeposit':
+    case 'makeQuote':
+    case 'sellQuote':
+    case 'cancelQuote':
     case 'adjustStock':
     case 'archiveArticle':
     case 'addBundle':
@@ -146,8 +150,10 @@ async function act(world: World, station: Station, { kind }: Choice, chances: Ra
     case 'reviewLeave':
     case 'cancelLeave':
       return await actAtTill(world, station, kind, chances);
-    case 'serverSell':
     case 'serverEdit':
+      if (chances.chance(0.4)) return await changeLists(world, chances);
+      return await actAtServer(world, kind, chances);
+    case 'serverSell':
     case 'serverInvoice':
       return await actAtServer(world, kind, chances);
     case 'changeShifts':

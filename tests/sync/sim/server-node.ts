@@ -1,34 +1,35 @@
 import { join } from 'node:path';
 import { ORPCError } from '@orpc/client';
-import { catchUp } from '../../../src/analytics/fold-totals.ts';
-import { operationByName } from '../../../src/api.ts';
+import { noticesOf, operationByName } from '../../../src/api.ts';
 import { approvalOf } from '../../../src/approvals/find-approval.ts';
 import { chainAuditLog } from '../../../src/audit-log/audit-chain.ts';
 import { callerOf } from '../../../src/auth/session.ts';
+import { bumpClock } from '../../../src/change-log/clock.ts';
 import { call, type Host } from '../../../src/core/call.ts';
-import { newId } from '../../../src/core/ids.ts';
-import type { DoorContext, Operation } from '../../../src/core/operation.ts';
+import type { Operation, RequestContext } from '../../../src/core/operation.ts';
 import type { Ports } from '../../../src/core/ports.ts';
 import { SqliteStore } from '../../../src/core/store/sqlite.node.ts';
 import { noticeChanges } from '../../../src/notifications/notice-changes.ts';
 import { sqliteProduct } from '../../../src/product.ts';
-import { bumpClock } from '../../../src/sync/clock.ts';
+import type { Push } from '../../../src/sync/port.ts';
 import { push } from '../../../src/sync/push.ts';
 import { serverCommands } from '../../../src/sync/server-commands.ts';
+import { catchUp } from '../../../src/totals/fold-totals.ts';
 import { openServerSigning } from '../../../src-server/server-signing.ts';
-import { openSnapshots } from '../../../src-server/snapshots.ts';
+import { openSnapshots } from '../../../src-server/snapshots/snapshots.ts';
 import { guardStore, type Machine } from './machine.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 export const MIGRATIONS = join(ROOT, 'migrations/sqlite');
 const SERVER_FILE = 'server.sqlite';
 
-/** An answer as it goes over the wire, or the error that the caller gets. */
+/** An answer as the network carries it, or the error that the caller gets. */
 export type Answer = { body: string } | { error: { code: string; message: string; data: unknown } };
 
 export type ServerOptions = {
   machine: Machine;
   now: () => number;
+  newId: () => string;
   /** Commands that this server cannot apply, as a faulty program could not. */
   poisonous: ReadonlySet<string>;
 };
@@ -36,7 +37,7 @@ export type ServerOptions = {
 /** Errors that nobody declared. */
 export type Fallen = { operation: string; message: string };
 
-/** The production server without its HTTP door: one life of its process. */
+/** The production server without its HTTP adapter: one life of its process. */
 export class ServerNode {
   readonly store: SqliteStore;
   /** What its log tells of errors. */
@@ -49,14 +50,14 @@ export class ServerNode {
     this.#host = host;
   }
 
-  static async open({ machine, now, poisonous }: ServerOptions): Promise<ServerNode> {
+  static async open({ machine, now, newId, poisonous }: ServerOptions): Promise<ServerNode> {
     const file = join(machine.folder, SERVER_FILE);
     const store = new SqliteStore({
       product: sqliteProduct,
       file,
       migrations: MIGRATIONS,
       journal: bumpClock,
-      follow: noticeChanges(now),
+      follow: noticeChanges(now, noticesOf),
     });
     const signing = await openServerSigning(store);
     // The readers of its log go on whenever it starts, as their job does in between; a new one has no log yet.
@@ -83,7 +84,7 @@ export class ServerNode {
       signing,
       sessionMs: 1e9,
       newToken: newId,
-      push: (device: Parameters<Ports['push']>[0], batch: Parameters<Ports['push']>[1]) =>
+      push: (device: Parameters<Push>[0], batch: Parameters<Push>[1]) =>
         push(store, poisoned(poisonous), device, batch, { now: now(), countersign: signing.sign }),
     } as unknown as Ports;
     const log = {
@@ -105,8 +106,8 @@ export class ServerNode {
     return new ServerNode(store, host, fallen);
   }
 
-  /** Answers one call as the HTTP door would: parsed by the contract, and back as text. */
-  async answer(path: string, body: string, door: Partial<DoorContext>): Promise<Answer> {
+  /** Answers one call as the HTTP adapter would: parsed by the contract, and back as text. */
+  async answer(path: string, body: string, request: Partial<RequestContext>): Promise<Answer> {
     const operation = operationByName(path);
     if (!operation) throw new Error(`there is no ${path}`);
     try {
@@ -115,7 +116,7 @@ export class ServerNode {
         deviceKey: null,
         idempotencyKey: null,
         address: '10.0.0.1',
-        ...door,
+        ...request,
       });
       return { body: JSON.stringify(answer) ?? 'null' };
     } catch (error) {

@@ -38,8 +38,8 @@ function goodsOf(rows: Rows, storeId: string, chances: Random): { item: Item; qu
 }
 
 function transferWhere(rows: Rows, where: string, storeId: string, chances: Random): Transfer | null {
-  const found = rows.all(`SELECT id, number FROM transfers WHERE ${where} ORDER BY id`, storeId);
-  return found.length === 0 ? null : chances.pick(found as Transfer[]);
+  const transfers = rows.all(`SELECT id, number FROM transfers WHERE ${where} ORDER BY id`, storeId);
+  return transfers.length === 0 ? null : chances.pick(transfers as Transfer[]);
 }
 
 /** All that was sent, or as many pieces of one article as somebody counted. */
@@ -69,15 +69,15 @@ export function stockRoomDeed(
   switch (action) {
     case 'startCount': {
       const isOpen = openCounts(rows, storeId).length > 1;
-      return { path: 'audits.start', input: isOpen ? null : { storeId, isBlind: chances.chance(0.3) } };
+      return { path: 'counts.start', input: isOpen ? null : { storeId, isBlind: chances.chance(0.3) } };
     }
     case 'countArticle':
-      return { path: 'audits.count', input: countOf(rows, storeId, chances) };
+      return { path: 'counts.count', input: countOf(rows, storeId, chances) };
     case 'completeCount': {
       const counts = openCounts(rows, storeId);
       const countsRestAsNone = chances.chance(0.1);
       const input = counts.length === 0 ? null : { id: chances.pick(counts).id, countsRestAsNone };
-      return { path: 'audits.complete', input };
+      return { path: 'counts.complete', input };
     }
     case 'sendGoods': {
       const goods = goodsOf(rows, storeId, chances);

@@ -48,4 +48,7 @@ export const MUST_REACH = [
   'a deposit was ended',
   'a sale was approved',
   'an approval was refused a second time',
+  'a name of a list was changed',
+  'two of a list were merged',
+  'a name of a list was freed',
 ] as const;

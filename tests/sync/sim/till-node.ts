@@ -4,7 +4,6 @@ import { approvalOf } from '../../../src/approvals/find-approval.ts';
 import { callerOf } from '../../../src/auth/session.ts';
 import { call, type Host } from '../../../src/core/call.ts';
 import { sha256 } from '../../../src/core/hash.ts';
-import { newId } from '../../../src/core/ids.ts';
 import type { Ports } from '../../../src/core/ports.ts';
 import type { Blobs } from '../../../src/files/port.ts';
 import type { PullAnswer } from '../../../src/sync/contract.ts';
@@ -30,6 +29,7 @@ export type TillOptions = {
   box: IdentityBox;
   network: Network;
   now: () => number;
+  newId: () => string;
   limits: SyncLimits;
   /** Told of each filling anew. */
   refilled: (reason: string) => void;
@@ -42,7 +42,7 @@ const NO_BLOBS: Blobs = {
   get: async () => null,
 };
 
-/** The production till without windows, doors and timers: one life of its process. */
+/** The production till without windows, adapters and timers: one life of its process. */
 export class TillNode {
   readonly replica: Replica;
   readonly rounds: SyncRounds;
@@ -85,13 +85,13 @@ export class TillNode {
       // Who somebody is was settled before the simulation begins: every password is right here.
       passwords: { check: async () => 'ok', isSet: async () => true },
       sessionMs: 1e9,
-      newToken: newId,
+      newToken: o.newId,
     } as unknown as Ports;
     this.#host = {
       store: replica.store,
       clock: { now: o.now },
       ports,
-      newId,
+      newId: o.newId,
       callerOf,
       approvalOf,
       log: {
@@ -106,7 +106,7 @@ export class TillNode {
       commands: tillCommands({
         identity: () => own,
         isOnline: () => false,
-        blackBox: null,
+        commandJournal: null,
         queued: () => undefined,
       }),
     };
@@ -129,9 +129,9 @@ export class TillNode {
       committed: () => undefined,
     });
     guardStore(replica.store, machine);
-    const found = await keeper.load();
-    if (!found) throw new Error(`${o.name} has no identity`);
-    return new TillNode(o, replica, await ownIdentity(replica.store, keeper, found));
+    const stored = await keeper.load();
+    if (!stored) throw new Error(`${o.name} has no identity`);
+    return new TillNode(o, replica, await ownIdentity(replica.store, keeper, stored));
   }
 
   /** Fills the replica from the server's first page on, as a start-over or a failed comparison does. */
@@ -159,8 +159,8 @@ export class TillNode {
     const operation = operationByName(path);
     if (!operation) throw new Error(`there is no ${path}`);
     const parsed = input === undefined ? undefined : parse(operation, JSON.stringify(input));
-    const door = { token, deviceKey: null, idempotencyKey, approvalId, address: '127.0.0.1' };
-    return await call(this.#host, operation, path.split('.'), parsed, door);
+    const request = { token, deviceKey: null, idempotencyKey, approvalId, address: '127.0.0.1' };
+    return await call(this.#host, operation, path.split('.'), parsed, request);
   }
 
   /** Begins a round unless one is under way. @returns whether it did */

@@ -15,6 +15,8 @@ const INVARIANTS = {
   13: 'every-centime',
   14: 'office-books',
   15: 'figures-whole',
+  16: 'quotes-kept',
+  17: 'lists-whole',
 } as const;
 
 export type Invariant = (typeof INVARIANTS)[keyof typeof INVARIANTS];

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setIdSource } from '../../../src/core/ids.ts';
 import type { Envelope } from '../../../src/sync/contract.ts';
 import type { Identity } from '../../../src-main/till/identity.ts';
 import { enrol, type Fixture, START, signIn, tokenOf } from './fixture.ts';
@@ -70,6 +69,12 @@ export class World {
   /** Tills to which the server gave numbers that they do not know of: it was asked once more than they heard. */
   readonly renewedUnheard = new Set<string>();
 
+  #makeId: () => string = () => {
+    throw new Error('no seed yet');
+  };
+  /** A new id of the seed. */
+  readonly newId = () => this.#makeId();
+
   private constructor(root: string, fixture: Fixture, limits: Limits, trace: World['trace']) {
     this.root = root;
     this.fixture = fixture;
@@ -92,7 +97,7 @@ export class World {
       batchCommands: 2 + chances.below(4),
     };
     const world = new World(o.root, o.fixture, limits, o.trace ?? null);
-    setIdSource(seededIds(mix(o.seed, 4), () => world.now));
+    world.#makeId = seededIds(mix(o.seed, 4), () => world.now);
     copyFolder(o.fixture.server, world.serverMachine.folder);
     await world.startServer();
     for (const { name, folder, identity } of o.fixture.tills) {
@@ -116,7 +121,7 @@ export class World {
   }
 
   chancesOf(seed: number): Random {
-    setIdSource(seededIds(seed, () => this.now));
+    this.#makeId = seededIds(seed, () => this.now);
     return random(seed);
   }
 
@@ -124,6 +129,7 @@ export class World {
     this.server = await ServerNode.open({
       machine: this.serverMachine,
       now: () => this.now + this.serverSkew,
+      newId: this.newId,
       poisonous: this.ledger.poisonous,
     });
   }
@@ -156,6 +162,7 @@ export class World {
           box: station.box,
           network: this.network,
           now: () => this.now + station.skew,
+          newId: this.newId,
           limits: this.limits,
           refilled: (reason) => {
             this.reach('a replica was filled anew');
@@ -206,7 +213,7 @@ export class World {
     await this.restartTill(station);
   }
 
-  /** Asks the server as a person at its own door. @throws when it refuses */
+  /** Asks the server as a person at its own adapter. @throws when it refuses */
   readonly askServer = async <A>(path: string, input: unknown, token: string | null): Promise<A> => {
     const answer = await this.answerOf(path, JSON.stringify(input), { token });
     if (!answer || 'error' in answer) throw new Error(`${path}: ${JSON.stringify(answer)}`);
@@ -217,9 +224,9 @@ export class World {
   async answerOf(
     path: string,
     body: string,
-    door: Parameters<ServerNode['answer']>[2],
+    request: Parameters<ServerNode['answer']>[2],
   ): Promise<Answer | null> {
-    const answer = await this.server.answer(path, body, door);
+    const answer = await this.server.answer(path, body, request);
     if (!this.serverMachine.isDead) {
       this.checkFallen('the server', this.server.fallen);
       if ('error' in answer && answer.error.code === 'DISK_FULL') this.fault('diskFull');

@@ -1,0 +1,129 @@
+/**
+ * Checks the texts: the three languages have the same keys, complete plural forms and the same placeholders; every text
+ * named in code exists, and every text is used; no text contains a retired word, and the glossary lists these; the
+ * generated lists of text files are current. With `--write-lists` it first writes the lists and the glossary.
+ */
+import { ensureNode24, root as projectRoot } from '../node24.mjs';
+
+await ensureNode24();
+const { baseKey, compareLocales, pluralKeys, readLocales } = await import('./locale-files.mjs');
+const { importedNamespaces, importsOf, memberChains, usesOf } = await import('./locale-uses.mjs');
+const { counterNamespaces } = await import('./counter-texts.mjs');
+const { listSources, parseSource } = await import('./source-files.mjs');
+const { ACTION_WORDS, textListProblems, writeTextLists } = await import('./text-lists.mjs');
+const { wordProblems, writeGlossary } = await import('./retired-words.mjs');
+const { GATHERED } = await import('../../src-renderer/i18n/gathered-texts.ts');
+
+const FOLDERS = ['src', 'src-main', 'src-server', 'src-renderer'];
+const DEFAULT_NAMESPACE = 'common';
+
+/**
+ * Keys of texts that files read as object properties: in importers of a locale file, and in files that import these.
+ */
+function readAsObjects(files, namespace, keys) {
+  const importers = new Set(
+    files.filter((file) => importedNamespaces(file).includes(namespace)).map(({ path }) => path),
+  );
+  const chains = files
+    .filter(
+      ({ path, program }) =>
+        importers.has(path) || importsOf({ path, program }).some((to) => importers.has(to)),
+    )
+    .flatMap((file) => [...memberChains(file)]);
+  const suffixes = new Set(
+    chains.flatMap((chain) => chain.split('.').map((_, i, names) => names.slice(i).join('.'))),
+  );
+  return keys.filter((key) => {
+    const names = key.split('.');
+    // The whole key is read, or an object on its path is passed on as a whole.
+    return (
+      [...suffixes].some((chain) => chain.startsWith(`${key}.`)) ||
+      names.some((_, i) => suffixes.has(names.slice(0, i + 1).join('.')))
+    );
+  });
+}
+
+/** Texts that all files have for a namespace, by their key within it. */
+function gatheredKeys(keysOf, namespace) {
+  const under = `${namespace}.`;
+  return [...keysOf].flatMap(([file, keys]) =>
+    keys
+      .filter((key) => key.startsWith(under))
+      .map((key) => ({ name: key.slice(under.length), hit: `${file}:${key}` })),
+  );
+}
+
+/**
+ * The results for the texts of the project at `root`: the problems, as lines, and the namespaces that its counter
+ * shows.
+ */
+export function lookAtTexts(root) {
+  const locales = readLocales(root);
+  const problems = compareLocales(locales);
+  const namespaces = new Set([...locales.values()].flatMap((byNamespace) => [...byNamespace.keys()]));
+  const keysOf = new Map(
+    [...namespaces].map((namespace) => {
+      const plurals = pluralKeys(locales, namespace);
+      const all = [...locales.values()].flatMap((byNamespace) => [
+        ...(byNamespace.get(namespace)?.keys() ?? []),
+      ]);
+      return [namespace, [...new Set(all.map((key) => baseKey(key, plurals)))]];
+    }),
+  );
+  const named = namespaces.union(new Set(Object.keys(GATHERED)));
+  const used = new Set();
+  const namedBy = new Map();
+  const files = listSources(root, FOLDERS)
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => parseSource(root, path));
+  for (const file of files) {
+    const { uses, unclear } = usesOf(file, named, DEFAULT_NAMESPACE);
+    for (const line of unclear)
+      problems.push(`${file.path}:${line}: the key begins with a variable; begin it with its namespace`);
+    for (const { line, key, required, targets } of uses) {
+      const own = targets.flatMap(({ namespace, pattern }) =>
+        (keysOf.get(namespace) ?? [])
+          .filter((name) => pattern.test(name))
+          .map((name) => `${namespace}:${name}`),
+      );
+      const gathered = targets
+        .filter(({ namespace }) => namespace in GATHERED)
+        .flatMap(({ namespace, pattern }) =>
+          gatheredKeys(keysOf, namespace)
+            .filter(({ name }) => pattern.test(name))
+            .map(({ hit }) => hit),
+        );
+      const hits = own.concat(gathered);
+      for (const hit of hits) used.add(hit);
+      if (required) namedBy.set(file, [...(namedBy.get(file) ?? []), ...own.map((hit) => hit.split(':')[0])]);
+      if (required && hits.length === 0) problems.push(`${file.path}:${line}: "${key}" has no text`);
+    }
+  }
+  // The audit log's word list only re-exports what its screens use, so it does not count as a use.
+  const readers = files.filter(({ path }) => path !== ACTION_WORDS);
+  for (const [namespace, keys] of keysOf) {
+    const read = new Set(readAsObjects(readers, namespace, keys));
+    for (const key of keys)
+      if (!used.has(`${namespace}:${key}`) && !read.has(key))
+        problems.push(`resources/locales/*/${namespace}.json: "${key}" is used nowhere`);
+  }
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const shown = counterNamespaces(byPath, (file) => new Set(namedBy.get(file)));
+  return { problems, counterTexts: [...shown.keys()].filter((namespace) => !(namespace in GATHERED)) };
+}
+
+/** All text problems of the project at `root`, as lines. */
+export const checkLocales = (root) => lookAtTexts(root).problems;
+
+if (import.meta.main) {
+  const { problems, counterTexts } = lookAtTexts(projectRoot);
+  if (process.argv.includes('--write-lists')) {
+    writeTextLists(projectRoot, counterTexts);
+    writeGlossary(projectRoot);
+  }
+  problems.push(...textListProblems(projectRoot, counterTexts));
+  problems.push(...wordProblems(projectRoot, readLocales(projectRoot)));
+  for (const problem of problems) console.log(problem);
+  console.log(problems.length === 0 ? 'Locales: no problem.' : `Locales: ${problems.length} problems.`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

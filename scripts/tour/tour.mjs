@@ -1,0 +1,442 @@
+/**
+ * `npm run tour`: pictures of every screen × Arabic, French, English × light and dark in tour/, with an index page. The
+ * shop is the sample shop, started by npm start's own script in a separate folder. Options: --only NAME (pictures whose
+ * name starts with it, several separated by commas; only their screens are visited), --size 1024x768.
+ */
+import { spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../chromium.mjs';
+import { ensureNode24, root } from '../node24.mjs';
+import { deposits, drawer, quotes } from './tour-money.mjs';
+import { fillOffice, office } from './tour-office.mjs';
+import { papers } from './tour-papers.mjs';
+import { fillPayroll, paying, timeOff } from './tour-payroll.mjs';
+import { reporting, reportPapers } from './tour-reports.mjs';
+import { buying, counting, fillStockRoom, goods, lists, transfers } from './tour-stock-room.mjs';
+import { fillAttendance, people } from './tour-team.mjs';
+
+await ensureNode24();
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, size: { type: 'string', default: '1366x768' } },
+});
+const [width = 1366, height = 768] = values.size.split('x').map(Number);
+const LANGUAGES = ['ar', 'fr', 'en'];
+const THEMES = ['light', 'dark'];
+const PASSWORD = 'hanout';
+const out = join(root, 'tour');
+const only = values.only?.split(',') ?? [''];
+const isWanted = (name) => only.some((start) => name.startsWith(start));
+/** Whether a part of the tour takes a wanted picture; `starts` are the beginnings of its pictures' names. */
+const hasWanted = (...starts) =>
+  starts.some((start) => isWanted(start) || only.some((o) => o.startsWith(start)));
+
+/** Runs the start script and waits for its addresses. */
+async function startShop(args) {
+  const data = mkdtempSync(join(tmpdir(), 'hanout-tour-'));
+  const port = 30_000 + Math.floor(Math.random() * 20_000);
+  const child = spawn(
+    process.execPath,
+    ['scripts/start.mjs', '--no-open', '--port', String(port), '--data', data, ...args],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        CI: 'true',
+        DISPLAY: '',
+        WAYLAND_DISPLAY: '',
+        XDG_CONFIG_HOME: join(data, 'keys'),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  let text = '';
+  const [server, till] = await new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      text += chunk;
+      const addresses = [/Server ready at (\S+)/, /Till ready at (\S+)/].map((line) => line.exec(text)?.[1]);
+      if (addresses.every(Boolean)) resolve(addresses);
+    });
+    child.once('exit', (code) => reject(new Error(`the start ended with ${code}:\n${text}`)));
+  });
+  const stop = async () => {
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill('SIGTERM');
+    await gone;
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { server, till, stop };
+}
+
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-quic',
+    '--no-first-run',
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+  ],
+});
+const pictures = [];
+const problems = [];
+
+/** Opens a page in one language and theme, and records its errors. */
+async function openPage(till, language, theme) {
+  const context = await browser.newContext({ viewport: { width, height } });
+  await context.addInitScript(
+    ([lng, scheme]) => {
+      localStorage.setItem('i18nextLng', lng);
+      localStorage.setItem('hanout-color-scheme', scheme);
+    },
+    [language, theme],
+  );
+  const page = await context.newPage();
+  page.on('pageerror', (error) => problems.push(`${language} ${theme}: ${error.message}`));
+  await page.goto(till);
+  await settle(page);
+  return page;
+}
+
+/** Whether a page is ready: rendered, without spinners, pictures loaded. */
+const isSettled = () =>
+  document.querySelector('main')?.textContent.trim() !== '' &&
+  !document.querySelector('main .mantine-Loader-root') &&
+  [...document.images].every((image) => image.complete);
+
+/** Waits for the page transition and the content; the event stream never lets the network become idle. */
+async function settle(page) {
+  await page.waitForTimeout(380);
+  await page.waitForFunction(isSettled, null, { timeout: 5_000 }).catch(() => undefined);
+}
+
+async function take(page, name, language, theme) {
+  if (!isWanted(name)) return;
+  await settle(page);
+  const file = `${name}.${language}.${theme}.png`;
+  await page.screenshot({ path: join(out, file) });
+  pictures.push({ name, language, theme, file });
+}
+
+/** Calls the API as the screens do, with the page's cookie. */
+async function call(page, method, path, data) {
+  return await page.request.fetch(new URL(`/api${path}`, page.url()).href, {
+    method,
+    headers: { 'x-hanout-client': 'screens' },
+    ...(data === undefined ? {} : { data }),
+  });
+}
+const api = async (...args) => await (await call(...args)).json();
+
+/** The PDF viewer does not signal when a page is drawn; until then the screenshot is plain grey and compresses well. */
+async function pictureOfPaper(viewer) {
+  for (let n = 0; ; n += 1) {
+    await viewer.waitForTimeout(400);
+    const png = await viewer.screenshot();
+    const { width: wide, height: high } = viewer.viewportSize();
+    if (png.length > (wide * high) / 60 || n === 25) return png;
+  }
+}
+
+/** Pixels per point of a document, and the min. width in pixels of a small one. */
+const PAPER_SCALE = 1.4;
+const PAPER_WIDTH = 480;
+
+/** Takes a picture of each page of a PDF in the browser's own viewer. */
+async function takePaper(page, viewer, name, language, request) {
+  if (!isWanted(name)) return;
+  const answer = await call(page, ...request);
+  if (!answer.ok()) throw new Error(`${name}: ${answer.status()} ${await answer.text()}`);
+  const body = await answer.body();
+  const text = body.toString('latin1');
+  const [, wide, high] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text);
+  const scale = Math.max(PAPER_SCALE, PAPER_WIDTH / wide);
+  await viewer.setViewportSize({ width: Math.ceil(wide * scale), height: Math.ceil(high * scale) });
+  const count = text.match(/\/Type \/Page\b/g).length;
+  for (let n = 1; n <= count; n += 1) {
+    const address = `https://paper.test/${name}-${language}-${n}.pdf`;
+    await viewer.route(address, (route) => route.fulfill({ contentType: 'application/pdf', body }));
+    await viewer.goto(`${address}#toolbar=0&navpanes=0&view=Fit&page=${n}`);
+    const file = `${name}${count > 1 ? `-${n}` : ''}.${language}.png`;
+    writeFileSync(join(out, file), await pictureOfPaper(viewer));
+    pictures.push({ name, language, theme: count > 1 ? `${n} / ${count}` : '', file });
+  }
+}
+
+async function signIn(page, role) {
+  const { items: stores } = await api(page, 'GET', '/stores');
+  const store = stores.find((s) => s.name.includes('Casablanca')) ?? stores[0];
+  await api(page, 'POST', '/auth/store/login', { storeId: store.id });
+  const { items: people } = await api(page, 'GET', `/auth/store/${store.id}/users`);
+  const person = people.find((p) => p.role === role);
+  await api(page, 'POST', '/auth/login', { userId: person.id, password: PASSWORD, storeId: store.id });
+  await page.goto(new URL('/', page.url()).href);
+  await settle(page);
+  return store;
+}
+
+const go = async (page, path) => {
+  await page.goto(new URL(path, page.url()).href);
+  await settle(page);
+};
+const dismiss = async (page) => {
+  await page.keyboard.press('Escape');
+  await settle(page);
+};
+
+/** The cashier's screens, with a sale in progress. */
+async function selling(page, store, shot) {
+  await go(page, '/new-sale');
+  await shot('new-sale-empty');
+  const { items } = await api(page, 'GET', `/products/search?storeId=${store.id}&query=kft&limit=20`);
+  const inStock = items.filter((v) => v.stock > 2).slice(0, 3);
+  await page.locator('body').click({ position: { x: 2, y: 2 } });
+  for (const [n, variant] of inStock.entries()) {
+    for (const c of variant.sku) {
+      await page.keyboard.press(c === '-' ? 'Minus' : /\d/.test(c) ? `Digit${c}` : `Key${c.toUpperCase()}`);
+    }
+    await page.keyboard.press('Enter');
+    await settle(page);
+    if (n === 0) await shot('new-sale-price');
+    await page.keyboard.press('Enter');
+    await settle(page);
+  }
+  await shot('new-sale');
+  for (const [key, name] of [
+    ['F6', 'discount'],
+    ['F4', 'client'],
+    ['F10', 'held'],
+    ['F9', 'payment'],
+    ['F1', 'keys'],
+  ]) {
+    await page.keyboard.press(key);
+    await settle(page);
+    await shot(`new-sale-${name}`);
+    await dismiss(page);
+  }
+  await page.keyboard.press('F9');
+  await settle(page);
+  await page.keyboard.press('Enter');
+  await settle(page);
+  await shot('receipt');
+}
+
+async function transactions(page, shot) {
+  await go(page, '/transactions');
+  await shot('transactions');
+  await page.getByText(/-T1A-/).first().click();
+  await settle(page);
+  await shot('transaction');
+  await dismiss(page);
+}
+
+/** A tablet on which everything fails, to show the error screens. */
+async function disturb(server) {
+  const ask = async (path, { token, key, body } = {}) => {
+    const response = await fetch(`${server}/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'x-hanout-device': key } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return await response.json();
+  };
+  const { items: stores } = await ask('/stores');
+  const store = stores.find((s) => s.name.includes('Casablanca')) ?? stores[0];
+  const { items: people } = await ask(`/auth/store/${store.id}/users`);
+  const personOf = (role) => people.find((p) => p.role === role).id;
+  const { access_token: token } = await ask('/auth/login', {
+    body: { userId: personOf('owner'), password: PASSWORD },
+  });
+  const { code } = await ask('/devices/codes', { token, body: { stores: [store.id] } });
+  const { deviceId, key } = await ask('/devices/enrol', { body: { name: 'Tablette', code } });
+  const { items } = await ask(`/products/search?storeId=${store.id}&query=kft&limit=1`, { token });
+  const push = async (oldest, ...made) => {
+    const commands = made.map((command) => {
+      const text = JSON.stringify({
+        id: randomUUID(),
+        till: deviceId,
+        incarnation: 1,
+        base: 0,
+        version: 1,
+        input: {},
+        actor: personOf('cashier'),
+        store: store.id,
+        at: Date.now(),
+        ...command,
+      });
+      return { text, hash: createHash('sha256').update(text).digest('hex') };
+    });
+    await ask('/sync/push', { key, body: { protocol: 1, incarnation: 1, oldest, commands } });
+  };
+  await push(
+    1,
+    { sequence: 1, name: 'gifts.wrap' },
+    { sequence: 2, name: 'catalogue.update', input: { id: items[0].id, price: items[0].price - 50_00 } },
+    { sequence: 3, name: 'sales.complete', version: 9, record: { total: 450_00 } },
+  );
+  await push(9, { sequence: 9, name: 'catalogue.update', input: { id: items[0].id, price: 1_00 } });
+}
+
+async function tourTill(till, language, theme) {
+  const page = await openPage(till, language, theme);
+  const shot = (name) => take(page, name, language, theme);
+  if (hasWanted('login')) {
+    await shot('login-store');
+    const { items: stores } = await api(page, 'GET', '/stores');
+    await api(page, 'POST', '/auth/store/login', { storeId: stores[0].id });
+    await go(page, '/login');
+    await shot('login-people');
+  }
+  const store = await signIn(page, 'cashier');
+  if (hasWanted('new-sale', 'receipt')) await selling(page, store, shot);
+  if (hasWanted('transaction')) await transactions(page, shot);
+  if (hasWanted('profile', 'developer')) {
+    await go(page, '/profile');
+    await shot('profile');
+    await page.keyboard.press('Control+Alt+KeyD');
+    await settle(page);
+    await shot('developer');
+  }
+
+  await api(page, 'POST', '/auth/logout');
+  await signIn(page, 'owner');
+  for (const screen of [
+    'hub',
+    'dashboard',
+    'analytics',
+    'credits',
+    'team',
+    'stores',
+    'settings',
+    'select-store',
+    'exceptions',
+    'audit-log',
+    'devices',
+  ]) {
+    if (!isWanted(screen)) continue;
+    await go(page, `/${screen}`);
+    await shot(screen);
+  }
+  if (isWanted('devices-tills')) {
+    await go(page, '/devices?section=tills');
+    await shot('devices-tills');
+  }
+  if (isWanted('client-display')) {
+    await go(page, '/client-display');
+    await shot('client-display');
+  }
+  if (isWanted('notifications')) {
+    await go(page, '/dashboard');
+    await page
+      .locator('header')
+      .getByRole('button', { expanded: false })
+      .filter({ has: page.locator('.tabler-icon-bell') })
+      .click();
+    await settle(page);
+    await shot('notifications');
+    await page.keyboard.press('Escape');
+  }
+  for (const tab of ['products', 'sizes', 'people', 'stock']) {
+    if (!isWanted(`analytics-${tab}`)) continue;
+    await go(page, `/analytics?tab=${tab}`);
+    await shot(`analytics-${tab}`);
+  }
+  if (hasWanted('settings')) {
+    for (const section of ['currency', 'till', 'me']) {
+      await go(page, `/settings?section=${section}`);
+      await shot(`settings-${section}`);
+    }
+  }
+  if (hasWanted('all-stores')) {
+    await api(page, 'POST', '/auth/switch-store', { storeId: 'all' });
+    for (const screen of ['dashboard', 'select-store', 'new-sale']) {
+      await go(page, `/${screen}`);
+      await shot(`all-stores-${screen}`);
+    }
+    await api(page, 'POST', '/auth/switch-store', { storeId: store.id });
+  }
+  const tools = { page, store, shot, go, settle, dismiss, api: (...call) => api(page, ...call) };
+  if (hasWanted('inventory', 'quick-view', 'new-style', 'edit-style', 'import', 'bundle')) await goods(tools);
+  if (hasWanted('attributes')) await lists(tools);
+  if (hasWanted('audit')) await counting(tools);
+  if (hasWanted('transfer')) await transfers(tools);
+  if (hasWanted('supplier', 'purchase-order', 'labels')) await buying(tools);
+  if (hasWanted('drawer', 'paper')) await drawer(tools);
+  if (hasWanted('deposit', 'paper')) await deposits(tools);
+  if (hasWanted('quote', 'paper')) await quotes(tools);
+  if (hasWanted('client', 'invoice', 'expense')) await office(tools);
+  if (hasWanted('leave')) await timeOff(tools);
+  if (hasWanted('payroll')) await paying(tools);
+  if (hasWanted('reports', 'paper')) await reporting(tools);
+  if (hasWanted('team')) await people(tools);
+  if (hasWanted('paper') && theme === 'light') {
+    const viewer = await page.context().newPage();
+    const paper = (name, ...request) => takePaper(page, viewer, name, language, request);
+    await papers({ store, api: tools.api, paper, language });
+    await reportPapers({ store, api: tools.api, paper, language });
+  }
+  if (hasWanted('sync-inbox')) {
+    await go(page, '/sync-inbox');
+    await shot('sync-inbox');
+    await page.locator('main header label').last().click();
+    await settle(page);
+    await shot('sync-inbox-all');
+  }
+  await page.context().close();
+}
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+if (hasWanted('setup')) {
+  const fresh = await startShop([]);
+  for (const language of LANGUAGES) {
+    for (const theme of THEMES) {
+      const page = await openPage(fresh.till, language, theme);
+      await page.getByRole('textbox').first().waitFor();
+      await take(page, 'setup', language, theme);
+      await page.context().close();
+    }
+  }
+  await fresh.stop();
+}
+const shop = await startShop(['--sample']);
+await disturb(shop.server);
+await fillStockRoom(shop.server, PASSWORD);
+await fillAttendance(shop.server, PASSWORD);
+await fillPayroll(shop.server, PASSWORD);
+await fillOffice(shop.server, PASSWORD);
+for (const language of LANGUAGES) for (const theme of THEMES) await tourTill(shop.till, language, theme);
+await shop.stop();
+await browser.close();
+
+const names = [...new Set(pictures.map((p) => p.name))];
+const figure = (p) =>
+  `<figure><a href="${p.file}"><img loading="lazy" src="${p.file}" alt="${p.name}"></a><figcaption>${p.language} · ${p.theme}</figcaption></figure>`;
+writeFileSync(
+  join(out, 'index.html'),
+  `<!doctype html><meta charset="utf-8"><title>Hanout: the tour</title>
+<style>body{font:16px system-ui;margin:2rem;background:#f6f3ec}section{display:grid;grid-template-columns:repeat(3,1fr);gap:1rem}img{width:100%;border:1px solid #ccc}figure{margin:0}h2{grid-column:1/-1;margin:1.5rem 0 0}</style>
+<h1>Hanout: the tour (${width}×${height})</h1>${names
+    .map(
+      (name) =>
+        `<section><h2>${name}</h2>${pictures
+          .filter((p) => p.name === name)
+          .map(figure)
+          .join('')}</section>`,
+    )
+    .join('')}`,
+);
+console.log(`${pictures.length} pictures in tour/index.html`);
+for (const problem of problems) console.error(`page error: ${problem}`);
+process.exit(problems.length > 0 ? 1 : 0);

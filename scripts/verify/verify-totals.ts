@@ -1,0 +1,58 @@
+import { dirname } from 'node:path';
+import { programRoot } from '../../src/core/program-root.node.ts';
+import { openForReading } from '../../src/core/store/sqlite.node.ts';
+import { sqliteProduct } from '../../src/product.ts';
+import { checkTotals } from '../../src/totals/check-totals.ts';
+import { rebuildTotals } from '../../src/totals/fold-totals.ts';
+import { MEASURES, type TotalsRow } from '../../src/totals/totals-rules.ts';
+import { isInUse } from '../../src-server/backup/database-in-use.ts';
+import { openStore } from '../../src-server/open-store.ts';
+
+export type Print = (line: string) => void;
+
+const labelOf = ({ kind, period, storeId, key }: TotalsRow): string =>
+  [kind, period, `store ${storeId}`, ...(key === '' ? [] : [key.replace('\u001f', ' ')])].join(', ');
+
+/**
+ * Compares the totals of a server's database with a recount of all sales and returns, in one snapshot, because a
+ * running server keeps writing.
+ * @returns whether they match
+ */
+export async function verifyTotals(file: string, print: Print): Promise<boolean> {
+  const store = openForReading(file, sqliteProduct);
+  try {
+    const finding = await store.snapshot(checkTotals);
+    if (!finding) {
+      print('       totals: never counted; the server counts them when it starts');
+      return true;
+    }
+    const { first, differ, checked } = finding;
+    if (!first) {
+      print(`whole  totals: ${checked} rows`);
+      return true;
+    }
+    const { kept, counted } = first;
+    const measure = MEASURES.find((name) => kept[name] !== counted[name]) ?? 'sales';
+    print(
+      `BROKEN totals: ${labelOf(first.row)}: ${measure} is kept as ${kept[measure]}, a count makes ${counted[measure]} (${differ} of ${checked} rows differ)`,
+    );
+    return false;
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * Recounts the totals of a server's database.
+ * @throws while a server uses it
+ */
+export async function mendTotals(file: string, print: Print): Promise<void> {
+  if (isInUse(file)) throw new Error(`A server uses ${file}: stop it to count its totals anew.`);
+  const store = await openStore({ data: dirname(file), root: programRoot() });
+  try {
+    await store.transact(rebuildTotals);
+    print('mended totals: counted anew');
+  } finally {
+    await store.close();
+  }
+}

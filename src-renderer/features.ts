@@ -1,0 +1,68 @@
+import { analytics } from './features/analytics/feature.ts';
+import { attributes } from './features/attributes/feature.ts';
+import { auditLog } from './features/audit-log/feature.ts';
+import { bundles } from './features/bundles/feature.ts';
+import { clients } from './features/clients/feature.ts';
+import { counts } from './features/counts/feature.ts';
+import { credits } from './features/credits/feature.ts';
+import { dashboard } from './features/dashboard/feature.ts';
+import { deposits } from './features/deposits/feature.ts';
+import { devices } from './features/devices/feature.ts';
+import { drawer } from './features/drawer/feature.ts';
+import { exceptions } from './features/exceptions/feature.ts';
+import { expenses } from './features/expenses/feature.ts';
+import { hub } from './features/hub/feature.ts';
+import { inventory } from './features/inventory/feature.ts';
+import { invoices } from './features/invoices/feature.ts';
+import { leave } from './features/leave/feature.ts';
+import { login } from './features/login/feature.ts';
+import { newSale } from './features/new-sale/feature.ts';
+import { payroll } from './features/payroll/feature.ts';
+import { profile } from './features/profile/feature.ts';
+import { purchaseOrders } from './features/purchase-orders/feature.ts';
+import { quotes } from './features/quotes/feature.ts';
+import { reports } from './features/reports/feature.ts';
+import { settings } from './features/settings/feature.ts';
+import { shell } from './features/shell/feature.ts';
+import { stores } from './features/stores/feature.ts';
+import { suppliers } from './features/suppliers/feature.ts';
+import { syncInbox } from './features/sync-inbox/feature.ts';
+import { team } from './features/team/feature.ts';
+import { transactions } from './features/transactions/feature.ts';
+import { transfers } from './features/transfers/feature.ts';
+
+/** All features. The side navigation and the hub show their screens in this order. */
+export const FEATURES = [
+  newSale,
+  transactions,
+  dashboard,
+  analytics,
+  drawer,
+  deposits,
+  quotes,
+  inventory,
+  attributes,
+  clients,
+  invoices,
+  expenses,
+  reports,
+  credits,
+  counts,
+  transfers,
+  suppliers,
+  purchaseOrders,
+  bundles,
+  hub,
+  team,
+  payroll,
+  leave,
+  stores,
+  settings,
+  devices,
+  exceptions,
+  syncInbox,
+  auditLog,
+  profile,
+  shell,
+  login,
+] as const;

@@ -1,0 +1,20 @@
+import { IconChartBar } from '@tabler/icons-react';
+import { type Feature, officeScreen } from '../../routes/feature.ts';
+
+export const analytics = {
+  screens: [
+    {
+      id: 'analytics',
+      path: '/analytics',
+      icon: IconChartBar,
+      page: officeScreen(() => import('./analytics-page.tsx'), 'AnalyticsPage'),
+      permission: 'can_view_analytics',
+      nav: true,
+      hub: true,
+      needsStore: false,
+    },
+  ],
+  stale: {
+    transactions: (api) => [api.analytics.key()],
+  },
+} as const satisfies Feature;

@@ -1,0 +1,95 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { STYLE_SORTS, type StyleFigures } from '../../../src/analytics/contract.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
+import { api } from '../../api/client.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Count, Percent } from '../../ui/number.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import classes from './analytics.module.css';
+import { Block } from './block.tsx';
+import { ShareTable } from './share-table.tsx';
+import type { Period } from './use-period.ts';
+
+const SHOWN = 50;
+
+/** Best-selling and slow-selling styles. */
+export function StylesTab({ period }: { period: Period }) {
+  const { t } = useTranslation('analytics');
+  const { locale } = useLocale();
+  const { label } = useAttributeNames();
+  const { searchParams, range } = period;
+  const [sort, setSort] = useState<(typeof STYLE_SORTS)[number]>('revenue');
+  const [order, setOrder] = useState<'asc' | 'desc'>('desc');
+  const query = useQuery(
+    api.analytics.styles.queryOptions({
+      input: {
+        ...range,
+        sort,
+        order,
+        limit: SHOWN,
+        ...(searchParams.store ? { storeId: searchParams.store } : {}),
+      },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const nameOf = (row: StyleFigures) => (row.kind === 'other' ? t('madeToMeasure') : nameIn(locale, row));
+  return (
+    <div className={classes.grid}>
+      <Block
+        block="styles"
+        period={period}
+        wide
+        actions={
+          <>
+            <SegmentedControl
+              aria-label={t('sort.label')}
+              value={sort}
+              onChange={(value) => setSort(value as typeof sort)}
+              data={STYLE_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+            />
+            <SegmentedControl
+              aria-label={t('order.desc')}
+              value={order}
+              onChange={(value) => setOrder(value as typeof order)}
+              data={(['desc', 'asc'] as const).map((value) => ({ value, label: t(`order.${value}`) }))}
+            />
+          </>
+        }
+      >
+        {query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : query.data ? (
+          <ShareTable
+            label={t('block.styles')}
+            head={t('head.name')}
+            amountHead={t('head.revenue')}
+            rows={query.data.items}
+            rowKey={(row) => row.id}
+            name={(row) => (
+              <>
+                <bdi>{nameOf(row)}</bdi>
+                <Text size="sm" c="dimmed">
+                  <bdi>{label('category', row.category) || t('uncategorised')}</bdi>
+                </Text>
+              </>
+            )}
+            amount={(row) => row.revenue}
+            columns={[
+              { head: t('head.pieces'), cell: (row) => <Count value={row.pieces} /> },
+              { head: t('head.returned'), cell: (row) => <Count value={row.returned} /> },
+              { head: t('head.margin'), cell: (row) => <Percent value={row.margin} /> },
+              { head: t('head.stock'), cell: (row) => <Count value={row.stock} /> },
+              { head: t('head.sellThrough'), cell: (row) => <Percent value={row.sellThrough} /> },
+            ]}
+            empty={t('nothing')}
+          />
+        ) : (
+          <LoadingState />
+        )}
+      </Block>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { Alert, Button, Modal, Select, TextInput } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Attribute } from '../../../src/attributes/contract.ts';
+import {
+  type AttributeKind,
+  labelOf,
+  NAME_LENGTH,
+  SIZE_SYSTEMS,
+  type SizeSystem,
+} from '../../../src/attributes/rules.ts';
+import { api } from '../../api/client.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AliasesField } from './aliases-field.tsx';
+import classes from './attributes.module.css';
+import { SwatchField } from './swatch-field.tsx';
+import { editOf, NAMES, type NameField, useAttributeForm } from './use-attribute-form.ts';
+import { useMayChange } from './use-attributes.ts';
+import { useReadAgain } from './use-changes.ts';
+
+const DIRECTIONS: Partial<Record<NameField, 'rtl' | 'ltr'>> = { nameAr: 'rtl', nameFr: 'ltr', nameEn: 'ltr' };
+
+type Props = {
+  kind: AttributeKind;
+  /** All lists of the shop. */
+  items: readonly Attribute[];
+  /** The value to change; null for a new one. */
+  attribute: Attribute | null;
+  onClose: () => void;
+};
+
+/** Creates or changes a category, size or colour. */
+export function AttributeDialog({ kind, items, attribute, onClose }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { isOffline } = useMayChange();
+  const form = useAttributeForm(kind, attribute, items);
+  const [asks, setAsks] = useState(false);
+  const readAgain = useReadAgain();
+  const done = (title: string) => (saved: Attribute) => {
+    readAgain();
+    toast('success', title, labelOf(saved, locale));
+    onClose();
+  };
+  const create = useMutation(
+    api.attributes.create.mutationOptions({ onSuccess: done(t(`attributes:added.${kind}`)) }),
+  );
+  const update = useMutation(
+    api.attributes.update.mutationOptions({ onSuccess: done(t(`attributes:saved.${kind}`)) }),
+  );
+  const isBusy = create.isPending || update.isPending;
+  const isStopped = attribute !== null && isOffline;
+  const save = () => {
+    const values = form.finished();
+    if (!values || isBusy || isStopped) return;
+    if (!attribute) return create.mutate({ kind, ...values });
+    const edit = editOf(attribute, values);
+    if (Object.keys(edit).length === 0) return onClose();
+    update.mutate({ id: attribute.id, ...edit });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      closeOnEscape={!asks}
+      title={attribute ? t(`attributes:editing.${kind}`) : t(`attributes:add.${kind}`)}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          save();
+        }}
+      >
+        <div className={classes.fields}>
+          {isStopped ? (
+            <Alert color="saffron" icon={<IconCloudOff />} role="status" className={classes.whole}>
+              {t('attributes:offline')}
+            </Alert>
+          ) : null}
+          {NAMES.map((field) => (
+            <TextInput
+              key={field}
+              className={field === 'name' ? classes.whole : undefined}
+              data-autofocus={field === 'name' || undefined}
+              required={field === 'name'}
+              dir={DIRECTIONS[field]}
+              label={t(`attributes:fields.${field}`)}
+              description={field === 'name' ? t(`attributes:${attribute ? 'renameHint' : 'nameHint'}`) : null}
+              placeholder={form.filledIn(field) || undefined}
+              value={form.values[field]}
+              error={form.nameProblem(field)}
+              onChange={(e) => form.set({ [field]: e.currentTarget.value })}
+              maxLength={NAME_LENGTH[kind]}
+              autoComplete="off"
+            />
+          ))}
+          {kind === 'color' ? (
+            <SwatchField
+              value={form.swatch}
+              error={form.swatchProblem}
+              onChange={(swatch) => form.set({ swatch })}
+            />
+          ) : null}
+          {kind === 'size' ? (
+            <Select
+              className={classes.whole}
+              label={t('attributes:fields.system')}
+              placeholder={t('attributes:fields.noSystem')}
+              clearable
+              data={SIZE_SYSTEMS.map((value) => ({ value, label: t(`attributes:systems.${value}`) }))}
+              value={form.system}
+              onChange={(system) => form.set({ system: system as SizeSystem | null })}
+            />
+          ) : null}
+          {attribute && attribute.aliases.length > 0 ? (
+            <AliasesField attribute={attribute} isStopped={isStopped} onAsk={setAsks} />
+          ) : null}
+        </div>
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={isStopped}>
+            {attribute ? t('save') : t('add')}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Tabs } from '@mantine/core';
+import { IconCategory, IconPalette, IconPlus, IconRuler2 } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ATTRIBUTE_KINDS, type AttributeKind } from '../../../src/attributes/rules.ts';
+import { Count } from '../../ui/number.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { ArchiveDialog } from './archive-dialog.tsx';
+import { listsOf } from './arrange.ts';
+import { AttributeDialog } from './attribute-dialog.tsx';
+import { AttributeList } from './attribute-list.tsx';
+import classes from './attributes.module.css';
+import { MergeDialog } from './merge-dialog.tsx';
+import type { Shown } from './shown.ts';
+import { useAttributes } from './use-attributes.ts';
+
+const ICONS = { category: IconCategory, size: IconRuler2, color: IconPalette };
+
+/** The shop's categories, sizes and colours: names, order, and merging of duplicates. */
+export function AttributesPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const searchParams: { list?: string } = useSearch({ strict: false });
+  const kind = ATTRIBUTE_KINDS.find((option) => option === searchParams.list) ?? 'category';
+  const attributes = useAttributes();
+  const { items, uses } = attributes;
+  const [shown, setShown] = useState<Shown>(null);
+  const close = () => setShown(null);
+  const attribute = shown && 'id' in shown ? items.find(({ id }) => id === shown.id) : undefined;
+  const add = (
+    <Button leftSection={<IconPlus />} onClick={() => setShown({ what: 'add' })}>
+      {t(`attributes:add.${kind}`)}
+    </Button>
+  );
+  const tab = (value: AttributeKind) => {
+    const Icon = ICONS[value];
+    return (
+      <Tabs.Tab key={value} value={value} leftSection={<Icon aria-hidden />}>
+        {t(`attributes:tabs.${value}`)}{' '}
+        <span className={classes.count}>
+          <Count value={listsOf(items, value).offered.length} />
+        </span>
+      </Tabs.Tab>
+    );
+  };
+  return (
+    <Page fill title={t('attributes:title')} actions={add}>
+      <Tabs
+        className={classes.tabs}
+        value={kind}
+        keepMounted={false}
+        onChange={(list) => void navigate({ to: '/attributes', search: { list }, replace: true })}
+      >
+        <Tabs.List aria-label={t('attributes:title')}>{ATTRIBUTE_KINDS.map(tab)}</Tabs.List>
+        {ATTRIBUTE_KINDS.map((value) => (
+          <Tabs.Panel key={value} value={value} className={classes.panel}>
+            <AttributeList kind={value} attributes={attributes} add={add} onShow={setShown} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {shown?.what === 'add' ? (
+        <AttributeDialog kind={kind} items={items} attribute={null} onClose={close} />
+      ) : null}
+      {shown?.what === 'edit' && attribute ? (
+        <AttributeDialog
+          key={attribute.id}
+          kind={attribute.kind}
+          items={items}
+          attribute={attribute}
+          onClose={close}
+        />
+      ) : null}
+      {shown?.what === 'merge' && attribute ? (
+        <MergeDialog attribute={attribute} items={items} uses={uses} onClose={close} />
+      ) : null}
+      {shown?.what === 'archive' && attribute ? (
+        <ArchiveDialog attribute={attribute} onClose={close} />
+      ) : null}
+    </Page>
+  );
+}

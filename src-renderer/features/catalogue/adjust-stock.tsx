@@ -1,0 +1,103 @@
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Item } from '../../../src/catalogue/contract.ts';
+import { parseNumber, STOCK, STOCK_CHANGE } from '../../../src/core/number-text.ts';
+import { ADJUSTMENT_REASONS } from '../../../src/stock/contract.ts';
+import { api } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './quick-view.module.css';
+
+type Reason = (typeof ADJUSTMENT_REASONS)[number];
+
+/** Changes an item's stock manually: by a number of pieces, or to the counted quantity. */
+export function AdjustStock({ item, onDone }: { item: Item; onDone: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [way, setWay] = useState<'by' | 'to'>('by');
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState<Reason>('correction');
+  const [notes, setNotes] = useState('');
+  const [tried, setTried] = useState(false);
+  const rules = way === 'by' ? STOCK_CHANGE : STOCK;
+  const number = parseNumber(typed, rules);
+  const change = number === null ? 0 : way === 'by' ? number : number - item.stock;
+  const after = item.stock + change;
+  const adjust = useMutation(
+    api.stock.adjust.mutationOptions({
+      onSuccess: ({ stock }) => {
+        void queries.invalidateQueries({ queryKey: api.catalogue.key() });
+        void queries.invalidateQueries({ queryKey: api.stock.key() });
+        toast('success', t('catalogue:adjust.done'), t('catalogue:adjust.now', { count: stock }));
+        onDone();
+      },
+    }),
+  );
+  const available = Math.max(0, item.stock);
+  const problem =
+    change === 0
+      ? t('errors:NO_CHANGE.message')
+      : after < 0
+        ? t('catalogue:adjust.tooFew', { count: available })
+        : null;
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(e) => {
+        e.preventDefault();
+        setTried(true);
+        if (problem || adjust.isPending) return;
+        adjust.mutate({ variantId: item.id, quantityChange: change, reason, notes });
+      }}
+    >
+      <SegmentedControl
+        className={classes.wide}
+        aria-label={t('catalogue:adjust.way')}
+        value={way}
+        onChange={(value) => {
+          setWay(value === 'to' ? 'to' : 'by');
+          setTyped('');
+        }}
+        data={[
+          { value: 'by', label: t('catalogue:adjust.by') },
+          { value: 'to', label: t('catalogue:adjust.to') },
+        ]}
+      />
+      <NumberField
+        data-autofocus
+        rules={rules}
+        label={way === 'by' ? t('catalogue:adjust.change') : t('catalogue:adjust.found')}
+        description={t('catalogue:adjust.result', { before: item.stock, after })}
+        error={tried || after < 0 ? problem : null}
+        value={typed}
+        onChange={setTyped}
+      />
+      <Select
+        label={t('catalogue:adjust.reason')}
+        allowDeselect={false}
+        value={reason}
+        onChange={(value) => value && setReason(value)}
+        data={ADJUSTMENT_REASONS.map((value) => ({ value, label: t(`catalogue:actions.${value}`) }))}
+      />
+      <TextInput
+        className={classes.wide}
+        label={t('catalogue:adjust.notes')}
+        description={t('optional')}
+        value={notes}
+        onChange={(e) => setNotes(e.currentTarget.value)}
+        maxLength={300}
+      />
+      <DialogFoot>
+        <Button variant="default" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={adjust.isPending}>
+          {t('catalogue:adjust.save')}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}

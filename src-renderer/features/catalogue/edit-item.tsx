@@ -1,0 +1,123 @@
+import { Button, Switch } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Item } from '../../../src/catalogue/contract.ts';
+import {
+  MONEY,
+  parseAmount,
+  parseNumber,
+  STOCK,
+  typedAmount,
+  typedNumber,
+} from '../../../src/core/number-text.ts';
+import { api } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './quick-view.module.css';
+
+/** Changes an item's price, minimum price, cost and threshold in this store. */
+export function EditItem({ item, onDone }: { item: Item; onDone: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [price, setPrice] = useState(typedAmount(item.price));
+  const [floor, setFloor] = useState(typedAmount(item.floor));
+  const [cost, setCost] = useState(item.cost === null ? '' : typedAmount(item.cost));
+  const [threshold, setThreshold] = useState(typedNumber(item.lowStockThreshold));
+  const [discontinued, setDiscontinued] = useState(item.isDiscontinued);
+  const update = useMutation(
+    api.catalogue.update.mutationOptions({
+      onSuccess: () => {
+        void queries.invalidateQueries({ queryKey: api.catalogue.key() });
+        toast('success', t('catalogue:edit.done'));
+        onDone();
+      },
+    }),
+  );
+  const amounts = { price: parseAmount(price), floor: parseAmount(floor), cost: parseAmount(cost) };
+  const floorTooHigh = amounts.price !== null && amounts.floor !== null && amounts.floor > amounts.price;
+  const complete =
+    amounts.price !== null &&
+    amounts.floor !== null &&
+    !floorTooHigh &&
+    (item.cost === null || amounts.cost !== null);
+
+  const save = () => {
+    if (!complete || update.isPending || amounts.price === null || amounts.floor === null) return;
+    update.mutate({
+      id: item.id,
+      price: amounts.price,
+      floor: amounts.floor,
+      ...(amounts.cost === null ? {} : { cost: amounts.cost }),
+      lowStockThreshold: parseNumber(threshold, STOCK) ?? item.lowStockThreshold,
+      isDiscontinued: discontinued,
+    });
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(e) => {
+        e.preventDefault();
+        save();
+      }}
+    >
+      <NumberField
+        rules={MONEY}
+        required
+        data-autofocus
+        label={t('catalogue:quickView.price')}
+        value={price}
+        onChange={(value) => {
+          // A minimum price equal to the price follows its change.
+          if (floor === price) setFloor(value);
+          setPrice(value);
+        }}
+        rightSection="MAD"
+        rightSectionWidth="var(--h-target-large)"
+      />
+      <NumberField
+        rules={MONEY}
+        required
+        label={t('catalogue:quickView.floor')}
+        value={floor}
+        onChange={setFloor}
+        error={floorTooHigh ? t('catalogue:edit.floorTooHigh') : null}
+        rightSection="MAD"
+        rightSectionWidth="var(--h-target-large)"
+      />
+      {item.cost === null ? null : (
+        <NumberField
+          rules={MONEY}
+          required
+          label={t('catalogue:quickView.cost')}
+          value={cost}
+          onChange={setCost}
+          rightSection="MAD"
+          rightSectionWidth="var(--h-target-large)"
+        />
+      )}
+      <NumberField
+        rules={STOCK}
+        required
+        label={t('catalogue:edit.threshold')}
+        value={threshold}
+        onChange={setThreshold}
+      />
+      <Switch
+        className={classes.wide}
+        label={t('catalogue:edit.discontinued')}
+        checked={discontinued}
+        onChange={(e) => setDiscontinued(e.currentTarget.checked)}
+      />
+      <DialogFoot>
+        <Button variant="default" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={update.isPending}>
+          {t('save')}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}

@@ -1,0 +1,198 @@
+import { Button, Modal } from '@mantine/core';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowsExchange,
+  IconBarcode,
+  IconPencil,
+  IconPlusMinus,
+} from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Item } from '../../../src/catalogue/contract.ts';
+import { profitMargin } from '../../../src/catalogue/rules.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
+import { api, client } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ArticlePicture } from '../../ui/article/article-picture.tsx';
+import { ColorName } from '../../ui/article/color-name.tsx';
+import { StockBadge } from '../../ui/article/stock-badge.tsx';
+import { LabelsDialog } from '../../ui/labels/labels-dialog.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { TransferDialog } from '../../ui/transfer/transfer-dialog.tsx';
+import { AdjustStock } from './adjust-stock.tsx';
+import { EditItem } from './edit-item.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+import classes from './quick-view.module.css';
+import { StockHistory } from './stock-history.tsx';
+
+type Props = { itemId: string; onClose: () => void };
+
+/** All data of one item in this store (spec §2 Product quick view). */
+export function QuickView({ itemId, onClose }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const names = useAttributeNames();
+  const [doing, setDoing] = useState<'edit' | 'adjust' | null>(null);
+  const query = useQuery(api.catalogue.find.queryOptions({ input: { id: itemId } }));
+  const item = query.data;
+  const name = item ? styleNameIn(locale, item) : t('catalogue:quickView.title');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={doing ? t(`catalogue:${doing}.title`) : <bdi>{name}</bdi>}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {query.isPending ? (
+        <LoadingState />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : doing === 'edit' && item ? (
+        <EditItem item={item} onDone={() => setDoing(null)} />
+      ) : doing === 'adjust' && item ? (
+        <AdjustStock item={item} onDone={() => setDoing(null)} />
+      ) : item ? (
+        <div className={classes.grid}>
+          <div className={classes.look}>
+            <ArticlePicture image={item.image} name={name} className={classes.picture} />
+            <StockBadge item={item} />
+            <Actions item={item} onDo={setDoing} />
+          </div>
+          <div className={classes.facts}>
+            <div className={classes.amounts}>
+              <div>
+                <span className={classes.label}>{t('catalogue:quickView.price')}</span>
+                <strong className={classes.big}>
+                  <Money centimes={item.price} />
+                </strong>
+              </div>
+              <div>
+                <span className={classes.label}>{t('catalogue:quickView.stock')}</span>
+                <strong className={classes.big} data-figures>
+                  <bdi>{item.stock}</bdi>
+                </strong>
+              </div>
+            </div>
+            <dl className={classes.list}>
+              <Fact label={t('catalogue:quickView.sku')} value={item.sku} />
+              <Fact label={t('catalogue:quickView.size')} value={names.label('size', item.size)} />
+              <Fact label={t('catalogue:quickView.color')} value={<ColorName color={item.color} />} />
+              {item.barcode ? <Fact label={t('catalogue:quickView.barcode')} value={item.barcode} /> : null}
+              <Fact
+                label={t('catalogue:quickView.category')}
+                value={names.label('category', item.category)}
+              />
+              {item.fabricType ? (
+                <Fact label={t('catalogue:quickView.fabric')} value={item.fabricType} />
+              ) : null}
+              {item.floor === item.price ? null : (
+                <Fact label={t('catalogue:quickView.floor')} value={<Money centimes={item.floor} />} />
+              )}
+              {item.cost === null ? null : (
+                <>
+                  <Fact label={t('catalogue:quickView.cost')} value={<Money centimes={item.cost} />} />
+                  {item.lastCost === null || item.lastCost === item.cost ? null : (
+                    <Fact
+                      label={t('catalogue:quickView.lastCost')}
+                      value={<Money centimes={item.lastCost} />}
+                    />
+                  )}
+                  <Fact
+                    label={t('catalogue:quickView.margin')}
+                    value={<span dir="ltr">{profitMargin(item.price, item.cost).toFixed(1)}%</span>}
+                  />
+                </>
+              )}
+            </dl>
+            <StockHistory itemId={item.id} />
+            <Elsewhere itemId={item.id} />
+          </div>
+        </div>
+      ) : null}
+    </Modal>
+  );
+}
+
+/** Actions for an item. */
+function Actions({ item, onDo }: { item: Item; onDo: (what: 'edit' | 'adjust') => void }) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const queries = useQueryClient();
+  const [dialog, setDialog] = useState<'labels' | 'transfer' | null>(null);
+  const isArchived = item.archivedAt !== null;
+  const archive = useMutation({
+    mutationFn: () => client.catalogue[isArchived ? 'restore' : 'archive']({ id: item.id }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: api.catalogue.key() });
+      toast(isArchived ? 'info' : 'warning', t(isArchived ? 'catalogue:restored' : 'catalogue:archived'));
+    },
+  });
+  return (
+    <div className={classes.actions}>
+      {can('can_edit_products') ? (
+        <Button
+          className={classes.wide}
+          variant="light"
+          leftSection={<IconPencil />}
+          onClick={() => onDo('edit')}
+        >
+          {t('catalogue:quickView.edit')}
+        </Button>
+      ) : null}
+      {can('can_manage_inventory') ? (
+        <>
+          <Button variant="default" leftSection={<IconPlusMinus />} onClick={() => onDo('adjust')}>
+            {t('catalogue:adjust.title')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconArrowsExchange />}
+            onClick={() => setDialog('transfer')}
+          >
+            {t('catalogue:quickView.transfer')}
+          </Button>
+        </>
+      ) : null}
+      <Button variant="default" leftSection={<IconBarcode />} onClick={() => setDialog('labels')}>
+        {t('catalogue:quickView.labels')}
+      </Button>
+      {can('can_archive_products') ? (
+        <Button
+          variant="subtle"
+          color={isArchived ? 'emerald' : 'brick'}
+          leftSection={isArchived ? <IconArchiveOff /> : <IconArchive />}
+          loading={archive.isPending}
+          onClick={() => archive.mutate()}
+        >
+          {isArchived ? t('catalogue:quickView.restore') : t('catalogue:quickView.archive')}
+        </Button>
+      ) : null}
+      {dialog === 'labels' ? (
+        <LabelsDialog
+          storeId={item.storeId}
+          lines={[{ variantId: item.id, copies: Math.max(1, item.stock) }]}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {dialog === 'transfer' ? <TransferDialog item={item} onClose={() => setDialog(null)} /> : null}
+    </div>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: React.ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt className={classes.label}>{label}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { dateTime } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import classes from './quick-view.module.css';
+
+const PAGE = 30;
+
+/** An item's stock movements, newest first, in its own scroll area. */
+export function StockHistory({ itemId }: { itemId: string }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { store } = useSession();
+  const query = useInfiniteQuery(
+    api.stock.movements.infiniteOptions({
+      input: (cursor: string | undefined) => ({ id: itemId, limit: PAGE, ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+    }),
+  );
+  const movements = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('catalogue:history.title')}</h3>
+      {query.isPending ? (
+        <LoadingState />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : movements.length === 0 ? (
+        <p className={classes.note}>{t('catalogue:history.none')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard.
+        <ol className={classes.history} tabIndex={0} aria-label={t('catalogue:history.title')}>
+          {movements.map((m) => (
+            <li key={m.id} className={classes.movement}>
+              <span className={classes.change} data-out={m.quantityChange < 0 || undefined} dir="ltr">
+                {m.quantityChange > 0 ? `+${m.quantityChange}` : String(m.quantityChange).replace('-', '−')}
+              </span>
+              <span className={classes.what}>
+                <span>
+                  {t(`catalogue:actions.${m.action}`)}
+                  {m.document ? (
+                    <>
+                      {' '}
+                      · <bdi>{m.document}</bdi>
+                    </>
+                  ) : null}
+                </span>
+                {m.notes ? <bdi className={classes.note}>{m.notes}</bdi> : null}
+                <bdi className={classes.note}>{m.userName}</bdi>
+              </span>
+              <time className={classes.note} dateTime={new Date(m.createdAt).toISOString()}>
+                {dateTime(m.createdAt, locale, store?.zone ?? 'Africa/Casablanca')}
+              </time>
+            </li>
+          ))}
+          {query.hasNextPage ? (
+            <li>
+              <Button
+                fullWidth
+                variant="subtle"
+                loading={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {t('catalogue:history.more')}
+              </Button>
+            </li>
+          ) : null}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { IconUsers } from '@tabler/icons-react';
+import { type Feature, officeScreen } from '../../routes/feature.ts';
+
+export const clients = {
+  screens: [
+    {
+      id: 'clients',
+      path: '/clients',
+      icon: IconUsers,
+      page: officeScreen(() => import('./clients-page.tsx'), 'ClientsPage'),
+      details: {
+        '/clients/profile/$clientId': officeScreen(
+          () => import('./client-profile-page.tsx'),
+          'ClientProfilePage',
+        ),
+      },
+      permission: 'can_manage_clients',
+      nav: true,
+      hub: true,
+      needsStore: true,
+    },
+  ],
+  stale: {
+    clients: (api) => [api.clients.key()],
+    transactions: (api) => [api.clients.key()],
+  },
+} as const satisfies Feature;

@@ -1,0 +1,20 @@
+import { IconGift } from '@tabler/icons-react';
+import { type Feature, officeScreen } from '../../routes/feature.ts';
+
+export const credits = {
+  screens: [
+    {
+      id: 'credits',
+      path: '/credits',
+      icon: IconGift,
+      page: officeScreen(() => import('./credits-page.tsx'), 'CreditsPage'),
+      permission: 'can_manage_clients',
+      nav: false,
+      hub: true,
+      needsStore: true,
+    },
+  ],
+  stale: {
+    credits: (api) => [api.credits.key()],
+  },
+} as const satisfies Feature;

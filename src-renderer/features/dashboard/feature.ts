@@ -1,0 +1,21 @@
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { type Feature, officeScreen } from '../../routes/feature.ts';
+
+export const dashboard = {
+  screens: [
+    {
+      id: 'dashboard',
+      path: '/dashboard',
+      icon: IconLayoutDashboard,
+      page: officeScreen(() => import('./dashboard-page.tsx'), 'DashboardPage'),
+      permission: 'can_view_dashboard',
+      nav: true,
+      hub: true,
+      needsStore: true,
+    },
+  ],
+  stale: {
+    transactions: (api) => [api.dashboard.key()],
+    attendance: (api) => [api.dashboard.key()],
+  },
+} as const satisfies Feature;

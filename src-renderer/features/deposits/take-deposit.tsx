@@ -1,0 +1,269 @@
+import { ActionIcon, Button, Group, Modal, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash, IconUser, IconUserPlus } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import { MEASURES } from '../../../src/clients/rules.ts';
+import { CENTIMETRES, MONEY, parseAmount, parseNumber, typedAmount } from '../../../src/core/number-text.ts';
+import { addDays } from '../../../src/core/time.ts';
+import { depositTotal, leastPayment } from '../../../src/deposits/rules.ts';
+import { CHOSEN_METHODS, type ChosenMethod, piecesOf } from '../../../src/sales/rules.ts';
+import { api, client } from '../../api/client.ts';
+import { useStoreId } from '../../api/session.ts';
+import { useToday } from '../../api/use-today.ts';
+import type { OutcomeProps } from '../../routes/feature.ts';
+import { useMeasureName } from '../../ui/clients/use-measure-name.ts';
+import { DayField } from '../../ui/day-field/day-field.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { Money } from '../../ui/money.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { PaymentProblem } from '../../ui/sale/payment-problem.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './take-deposit.module.css';
+
+type Garment = { key: string; name: string; price: string };
+
+const DAYS_TO_MAKE = 14;
+const DAYS_TO_KEEP = 7;
+
+const garmentsOf = (typed: readonly Garment[]) =>
+  typed.flatMap(({ name, price }) => {
+    const amount = parseAmount(price);
+    return name.trim() === '' || amount === null ? [] : [{ name: name.trim(), price: amount, quantity: 1 }];
+  });
+
+/** Turns the current sale into a deposit: its items, garments to be made, due day, and the first payment. */
+export function TakeDeposit(props: OutcomeProps) {
+  const { cart, keep, approve, onChooseClient, onDone, onStartOver, onClose } = props;
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const storeId = useStoreId();
+  const today = useToday();
+  const [typed, setTyped] = useState<Garment[]>(
+    piecesOf(cart.items) === 0 ? [{ key: 'first', name: '', price: '' }] : [],
+  );
+  const measureName = useMeasureName();
+  const [measures, setMeasures] = useState<Record<string, string>>({});
+  const [dueOn, setDueOn] = useState(
+    addDays(today, piecesOf(cart.items) === 0 ? DAYS_TO_MAKE : DAYS_TO_KEEP),
+  );
+  const [notes, setNotes] = useState('');
+  const [method, setMethod] = useState<ChosenMethod>('cash');
+  const [paid, setPaid] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const settings = useQuery(api.stores.settings.queryOptions({ input: { id: storeId } }));
+  const garments = garmentsOf(typed);
+  const { discountPercentage } = cart;
+  const total = depositTotal({ lines: [...cart.items, ...garments], discountPercentage });
+  const percent = settings.data?.depositPercent ?? 0;
+  const least = leastPayment(total, percent);
+  const text = paid ?? (total > 0 ? typedAmount(least) : '');
+  const amount = parseAmount(text) ?? 0;
+  const create = useMutation({
+    meta: { quiet: true },
+    mutationFn: async (approval: string | 'none') => {
+      await keep();
+      return await client.deposits.create(
+        {
+          storeId,
+          clientId: cart.clientId ?? '',
+          discountPercentage,
+          garments,
+          dueOn,
+          notes,
+          items: cart.items.map(({ productId, price, quantity }) => ({ productId, price, quantity })),
+          measurements: Object.fromEntries(
+            Object.entries(measures).flatMap(([name, value]) => {
+              const centimetres = parseNumber(value, CENTIMETRES);
+              return centimetres === null ? [] : [[name, centimetres]];
+            }),
+          ),
+          payment: { method, amount },
+        },
+        {
+          context: {
+            idempotencyKey: cart.saleKey ?? undefined,
+            approval: approval === 'none' ? undefined : approval,
+          },
+        },
+      );
+    },
+    onSuccess: (deposit) => {
+      for (const queryKey of [api.deposits.key(), api.drawer.key(), api.catalogue.key()]) {
+        void queries.invalidateQueries({ queryKey });
+      }
+      toast('success', t('sales:deposit.done'), deposit.number);
+      onDone(deposit.id);
+    },
+  });
+  const problems = {
+    client: cart.clientId ? null : t('sales:deposit.noClient'),
+    goods: total > 0 ? null : t('sales:deposit.nothing'),
+    paid: amount < least ? t('sales:deposit.tooSmall') : amount > total ? t('sales:deposit.tooMuch') : null,
+  };
+  const submit = async () => {
+    setTried(true);
+    if (Object.values(problems).some((problem) => problem !== null) || create.isPending) return;
+    const approval = await approve();
+    if (approval) create.mutate(approval);
+  };
+  const change = (index: number, part: Partial<Garment>) =>
+    setTyped(typed.map((garment, i) => (i === index ? { ...garment, ...part } : garment)));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="var(--h-width-form)"
+      title={t('sales:deposit.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          void submit();
+        }}
+      >
+        <Button
+          variant={cart.clientId ? 'light' : 'default'}
+          justify="flex-start"
+          leftSection={cart.clientId ? <IconUser /> : <IconUserPlus />}
+          onClick={onChooseClient}
+        >
+          {cart.clientName ? <bdi>{cart.clientName}</bdi> : t('sales:cart.addClient')}
+        </Button>
+        {tried && problems.client ? (
+          <p className={classes.problem} role="alert">
+            {problems.client}
+          </p>
+        ) : null}
+        {cart.items.length > 0 ? (
+          <p className={classes.note}>{t('sales:deposit.reserved', { count: piecesOf(cart.items) })}</p>
+        ) : null}
+        {typed.map((garment, i) => (
+          <div key={garment.key} className={classes.garment}>
+            <TextInput
+              label={t('sales:deposit.garment')}
+              placeholder={t('sales:deposit.garmentExample')}
+              value={garment.name}
+              onChange={(e) => change(i, { name: e.currentTarget.value })}
+              maxLength={120}
+              autoComplete="off"
+            />
+            <NumberField
+              rules={MONEY}
+              label={t('sales:deposit.price')}
+              value={garment.price}
+              onChange={(price) => change(i, { price })}
+            />
+            <ActionIcon
+              variant="default"
+              aria-label={t('sales:deposit.removeGarment')}
+              onClick={() => setTyped(typed.filter((_, at) => at !== i))}
+            >
+              <IconTrash />
+            </ActionIcon>
+          </div>
+        ))}
+        <Button
+          variant="subtle"
+          justify="flex-start"
+          leftSection={<IconPlus />}
+          onClick={() => setTyped([...typed, { key: uuidv7(), name: '', price: '' }])}
+        >
+          {t('sales:deposit.addGarment')}
+        </Button>
+        {tried && problems.goods ? (
+          <p className={classes.problem} role="alert">
+            {problems.goods}
+          </p>
+        ) : null}
+        {typed.length > 0 ? (
+          <fieldset className={classes.measures}>
+            <legend>{t('sales:deposit.measures')}</legend>
+            {MEASURES.map((name) => (
+              <NumberField
+                key={name}
+                rules={CENTIMETRES}
+                hangs
+                label={measureName(name)}
+                value={measures[name] ?? ''}
+                onChange={(value) => setMeasures({ ...measures, [name]: value })}
+              />
+            ))}
+          </fieldset>
+        ) : null}
+        <Group grow align="flex-start">
+          <DayField
+            required
+            label={t('sales:deposit.dueOn')}
+            value={dueOn}
+            min={today}
+            onChange={(day) => day && setDueOn(day)}
+          />
+          <Textarea
+            label={t('sales:deposit.notes')}
+            value={notes}
+            onChange={(e) => setNotes(e.currentTarget.value)}
+            maxLength={500}
+            autosize
+            minRows={1}
+          />
+        </Group>
+        <dl className={classes.sums}>
+          <div>
+            <dt>{t('deposits:total')}</dt>
+            <dd>
+              <Money centimes={total} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('sales:deposit.least', { percent })}</dt>
+            <dd>
+              <Money centimes={total > 0 ? least : 0} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('deposits:rest')}</dt>
+            <dd>
+              <Money centimes={Math.max(0, total - amount)} />
+            </dd>
+          </div>
+        </dl>
+        <Group grow align="flex-end">
+          <SegmentedControl
+            aria-label={t('deposits:method')}
+            value={method}
+            onChange={(value) => setMethod(value as ChosenMethod)}
+            data={CHOSEN_METHODS.map((value) => ({ value, label: t(`deposits:methods.${value}`) }))}
+          />
+          <NumberField
+            rules={MONEY}
+            required
+            size="lg"
+            label={t('sales:deposit.paid')}
+            value={text}
+            onChange={setPaid}
+            error={tried && problems.goods === null ? problems.paid : null}
+          />
+        </Group>
+        <PaymentProblem
+          error={create.error}
+          unanswered={false}
+          onStartOver={onStartOver}
+          onDrawerOpened={() => void submit()}
+        />
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" size="lg" loading={create.isPending}>
+            {t('sales:deposit.submit')}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconCash, IconCashRegister } from '@tabler/icons-react';
+import { formatMoney } from '../../../src/core/money.ts';
+import { type Feature, officeScreen } from '../../routes/feature.ts';
+
+export const drawer = {
+  screens: [
+    {
+      id: 'drawer',
+      path: '/drawer',
+      icon: IconCashRegister,
+      page: officeScreen(() => import('./drawer-page.tsx'), 'DrawerPage'),
+      permission: null,
+      nav: true,
+      hub: true,
+      needsStore: true,
+    },
+  ],
+  stale: {
+    drawer: (api) => [api.drawer.key()],
+  },
+  notices: {
+    drawer_difference: {
+      icon: IconCash,
+      tone: 'danger',
+      words: ({ i18n, locale, number, text, ltr, isolated }) => {
+        const difference = number('difference');
+        const amount = isolated(formatMoney(Math.abs(difference), locale));
+        const about = { amount, name: isolated(text('name')), number: ltr(text('number')) };
+        return {
+          title: i18n.t(`notifications:kinds.drawer_difference.${difference < 0 ? 'short' : 'over'}`),
+          message: i18n.t('notifications:kinds.drawer_difference.message', about),
+        };
+      },
+      place: () => '/drawer',
+    },
+  },
+} as const satisfies Feature;

@@ -1,0 +1,65 @@
+import { Badge, Button, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { WaitingPrintJob } from '../../../src/hardware/contract.ts';
+import { api } from '../../api/client.ts';
+import classes from './hardware.module.css';
+import { isTrouble } from './is-trouble.ts';
+
+/** Papers not yet printed; those that may be half printed continue only when a person decides. */
+export function WaitingPrintJobs({ papers }: { papers: readonly WaitingPrintJob[] }) {
+  const { t } = useTranslation('hardware');
+  const settle = useMutation(api.hardware.settlePrintJob.mutationOptions());
+  if (papers.length === 0) return null;
+  return (
+    <section className={classes.panel} aria-labelledby="hardware-papers">
+      <Title order={2} size="h5" id="hardware-papers">
+        {t('papers.title')}
+      </Title>
+      {papers.map((paper) => {
+        const does = (how: 'print_copy' | 'drop' | 'try_now') => () =>
+          settle.mutate({ id: paper.id, settle: how });
+        const isStopped = paper.status === 'unsure' || paper.status === 'failed';
+        return (
+          <div className={classes.paper} key={paper.id}>
+            <div>
+              <bdi>{paper.title}</bdi>{' '}
+              <Badge variant="light" tt="none" color={isStopped ? 'saffron' : 'sand'}>
+                {t(`papers.status.${paper.status}`)}
+              </Badge>{' '}
+              {paper.isCopy ? (
+                <Badge variant="outline" tt="none">
+                  {t('papers.copy')}
+                </Badge>
+              ) : null}
+              <Text size="sm" c="dimmed">
+                {paper.status === 'unsure'
+                  ? t('papers.unsure')
+                  : isTrouble(paper.trouble)
+                    ? t(`troubles.${paper.trouble}`)
+                    : null}
+              </Text>
+            </div>
+            <div className={classes.actions}>
+              {isStopped ? (
+                <Button variant="light" onClick={does('print_copy')}>
+                  {t('papers.printCopy')}
+                </Button>
+              ) : null}
+              {paper.status === 'waiting' ? (
+                <Button variant="light" onClick={does('try_now')}>
+                  {t('papers.tryNow')}
+                </Button>
+              ) : null}
+              {paper.status === 'printing' ? null : (
+                <Button variant="default" onClick={does('drop')}>
+                  {t('papers.drop')}
+                </Button>
+              )}
+            </div>
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { IconLayoutGrid } from '@tabler/icons-react';
+import { type Feature, officeScreen } from '../../routes/feature.ts';
+
+export const hub = {
+  screens: [
+    {
+      id: 'hub',
+      path: '/hub',
+      icon: IconLayoutGrid,
+      page: officeScreen(() => import('../../routes/hub-route.tsx'), 'HubRoute'),
+      permission: null,
+      notFor: 'cashier',
+      nav: false,
+      hub: false,
+      needsStore: true,
+    },
+  ],
+} as const satisfies Feature;

@@ -1,0 +1,138 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../../src/core/money.ts';
+import { articleNameIn } from '../../../i18n/style-name.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { ArticleFacts } from '../../../ui/article/article-facts.tsx';
+import { Money } from '../../../ui/money.tsx';
+import type { CartItem } from '../../../ui/sale/cart-item.ts';
+import { lineProblem } from './cart.ts';
+import classes from './cart-line.module.css';
+
+type Props = {
+  item: CartItem;
+  /** Changed last: scrolled to and highlighted for a moment. */
+  latest: boolean;
+  onQuantity: (quantity: number) => void;
+  onTypeQuantity: () => void;
+  onPrice: () => void;
+  onRemove: () => void;
+};
+
+/**
+ * An item of the sale. When focused: + and − change the quantity, Enter edits the price, * types a quantity, Delete
+ * removes it.
+ */
+export function CartLine({ item, latest, onQuantity, onTypeQuantity, onPrice, onRemove }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const name = articleNameIn(locale, item);
+  const problem = lineProblem(item);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const actions: Record<string, () => void> = {
+      '+': () => onQuantity(item.quantity + 1),
+      '-': () => onQuantity(item.quantity - 1),
+      '*': onTypeQuantity,
+      Enter: onPrice,
+      Delete: onRemove,
+      Backspace: onRemove,
+    };
+    const line = event.currentTarget;
+    const neighbour =
+      event.key === 'ArrowDown'
+        ? line.nextElementSibling
+        : event.key === 'ArrowUp'
+          ? line.previousElementSibling
+          : null;
+    const action = neighbour instanceof HTMLElement ? () => neighbour.focus() : actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+
+  return (
+    <li
+      className={classes.line}
+      data-latest={latest || undefined}
+      data-problem={problem ?? undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a line takes the keys that its tooltips name.
+      tabIndex={0}
+      aria-label={t('sales:line.label', { name, quantity: item.quantity })}
+      onKeyDown={onKeyDown}
+      ref={(element) => {
+        if (latest) element?.scrollIntoView({ block: 'nearest' });
+      }}
+    >
+      <div className={classes.head}>
+        <bdi className={classes.name}>{name}</bdi>
+        <span className={classes.total}>
+          <Money centimes={item.price * item.quantity} />
+        </span>
+      </div>
+      <div className={classes.variant}>
+        <ArticleFacts of={item} and={[item.productSku]} />
+        {problem ? (
+          <strong className={classes.problem}>
+            {problem === 'PRICE_BELOW_FLOOR'
+              ? t('errors:PRICE_BELOW_FLOOR.message', { floor: formatMoney(item.floor, locale) })
+              : problem === 'OUT_OF_STOCK'
+                ? t('catalogue:status.out_of_stock')
+                : t('catalogue:left', { count: item.stock })}
+          </strong>
+        ) : null}
+      </div>
+      <div className={classes.controls}>
+        <div className={classes.stepper}>
+          <ActionIcon
+            variant="default"
+            aria-label={t('sales:line.less', { name })}
+            onClick={() => onQuantity(item.quantity - 1)}
+          >
+            <IconMinus />
+          </ActionIcon>
+          <Tooltip label={t('sales:line.typeQuantity')}>
+            <button
+              type="button"
+              className={classes.quantity}
+              onClick={onTypeQuantity}
+              aria-label={t('sales:line.quantity', { name, quantity: item.quantity })}
+              data-figures
+            >
+              {item.quantity}
+            </button>
+          </Tooltip>
+          <ActionIcon
+            variant="default"
+            aria-label={t('sales:line.more', { name })}
+            onClick={() => onQuantity(item.quantity + 1)}
+          >
+            <IconPlus />
+          </ActionIcon>
+        </div>
+        <Tooltip label={t('sales:line.editPrice')}>
+          <button
+            type="button"
+            className={classes.price}
+            onClick={onPrice}
+            aria-label={t('sales:line.price', { name, price: formatMoney(item.price, locale) })}
+          >
+            <Money centimes={item.price} />
+            <IconPencil aria-hidden="true" />
+          </button>
+        </Tooltip>
+        <ActionIcon
+          className={classes.remove}
+          color="brick"
+          aria-label={t('sales:line.remove', { name })}
+          onClick={onRemove}
+        >
+          <IconTrash />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount, toCurrency } from '../../../../src/core/money.ts';
+import type { SaleTotals } from '../../../../src/sales/rules.ts';
+import { currencyUnit } from '../../../i18n/currency-unit.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { Money } from '../../../ui/money.tsx';
+import { type Cart, pieces } from './cart.ts';
+import classes from './cart-totals.module.css';
+
+type Props = {
+  cart: Cart;
+  totals: SaleTotals;
+  taxRate: number;
+  rates: Record<string, number>;
+  onCurrency: (currency: string) => void;
+};
+
+/** The sale's totals; the total is the largest element of the screen. */
+export function CartTotals({ cart, totals, taxRate, rates, onCurrency }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const rate = rates[cart.currency] ?? 1;
+  return (
+    <div>
+      <dl className={classes.sums}>
+        {totals.discount > 0 ? (
+          <>
+            <div className={classes.row}>
+              <dt>{t('sales:totals.subtotal')}</dt>
+              <dd>
+                <Money centimes={totals.subtotal} />
+              </dd>
+            </div>
+            <div className={classes.row} data-discount>
+              <dt>{t('sales:totals.discount', { percent: cart.discountPercentage })}</dt>
+              <dd>
+                <Money centimes={-totals.discount} />
+              </dd>
+            </div>
+          </>
+        ) : null}
+        <div className={classes.row}>
+          <dt>
+            {t('sales:totals.pieces', { count: pieces(cart) })} ·{' '}
+            {t('sales:totals.tax', { percent: taxRate })}
+          </dt>
+          <dd>
+            <Money centimes={totals.tax} />
+          </dd>
+        </div>
+      </dl>
+      <div className={classes.total}>
+        <span className={classes.label}>{t('sales:totals.total')}</span>
+        <output className={classes.amount} aria-live="polite">
+          <span data-money>{formatAmount(totals.total, locale)}</span>
+        </output>
+        <Menu position="top-end">
+          <Menu.Target>
+            <UnstyledButton
+              className={classes.currency}
+              aria-label={`${currencyUnit(locale)} · ${t('sales:totals.currency', { currency: cart.currency })}`}
+            >
+              {currencyUnit(locale)}
+              <IconSelector aria-hidden="true" />
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{t('sales:totals.payIn')}</Menu.Label>
+            {Object.entries(rates).map(([currency, units]) => (
+              <Menu.Item
+                key={currency}
+                onClick={() => onCurrency(currency)}
+                rightSection={<Money centimes={toCurrency(totals.total, units)} currency={currency} />}
+              >
+                {currency}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {cart.currency === 'MAD' ? null : (
+        <p className={classes.equivalent}>
+          = <Money centimes={toCurrency(totals.total, rate)} currency={cart.currency} />
+          <span className={classes.rate}>
+            {t('sales:totals.rate', { rate: String(rate), currency: cart.currency })}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { HeldSale } from '../../../../src/till/contract.ts';
+import { api } from '../../../api/client.ts';
+import { useStoreId } from '../../../api/session.ts';
+import { Money } from '../../../ui/money.tsx';
+import { ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { useHeldSales, useHeldSummary } from '../held/held-sales.ts';
+import classes from './cashier-panel.module.css';
+import { DrawerEntry } from './drawer-entry.tsx';
+
+/** Next to each screen of a cashier: their own sales of the day, and held ones. */
+export function CashierPanel() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const storeId = useStoreId();
+  const mine = useQuery(api.sales.mine.queryOptions({ input: { storeId } }));
+  const held = useHeldSales();
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+  if (mine.isPending) return <LoadingState fill />;
+  if (mine.isError) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
+  const { count, total, refunded, last } = mine.data;
+  return (
+    <section className={classes.root} aria-label={t('sales:panel.label')}>
+      <h2 className={classes.heading}>{t('sales:panel.today')}</h2>
+      <p className={classes.total}>
+        <Money centimes={total - refunded} />
+      </p>
+      <Text size="sm" c="dimmed">
+        {t('sales:panel.sales', { count })}
+      </Text>
+      <DrawerEntry storeId={storeId} />
+      {held.sales.length > 0 ? (
+        <>
+          <h2 className={classes.heading}>{t('sales:held.title')}</h2>
+          {held.sales.slice(0, 4).map((sale) => (
+            <HeldEntry
+              key={sale.id}
+              sale={sale}
+              onRestore={async () => {
+                if (await held.restore(sale.id)) await navigate({ to: '/new-sale' });
+              }}
+            />
+          ))}
+        </>
+      ) : null}
+      {last.length > 0 ? (
+        <>
+          <h2 className={classes.heading}>{t('sales:panel.last')}</h2>
+          {last.slice(0, 5).map((sale) => (
+            <UnstyledButton
+              key={sale.id}
+              className={classes.entry}
+              onClick={() => void navigate({ to: '/transactions', search: { sale: sale.id } })}
+            >
+              <bdi data-figures>{clock.format(sale.at)}</bdi>
+              <Money centimes={sale.total} />
+            </UnstyledButton>
+          ))}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function HeldEntry({ sale, onRestore }: { sale: HeldSale; onRestore: () => void }) {
+  const { t } = useTranslation();
+  const { total, time, contents } = useHeldSummary()(sale);
+  return (
+    <UnstyledButton className={classes.entry} onClick={onRestore} title={contents}>
+      <bdi className={classes.name}>{sale.body.clientName ?? time}</bdi>
+      <Money centimes={total} />
+      <VisuallyHidden>{t('sales:held.restore', { contents })}</VisuallyHidden>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,234 @@
+import { CloseButton, Kbd, Loader, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconHanger, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Item } from '../../../../src/catalogue/contract.ts';
+import { articleOfCode } from '../../../api/article-of-code.ts';
+import { useAttributeNames } from '../../../api/attribute-names.ts';
+import { api } from '../../../api/client.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { toastProblem } from '../../../ui/toast.tsx';
+import { useKeptPress } from '../../../ui/use-kept-press.ts';
+import { useGridKeys } from '../use-grid-keys.ts';
+import classes from './catalogue-side.module.css';
+import { foundGroups, type StyleGroup, singleGroup } from './style-groups.ts';
+import { StyleTile } from './style-tile.tsx';
+
+/** Keys typed within this time lead to one search. */
+const DEBOUNCE_MS = 60;
+
+export type CatalogueHandle = { focusSearch: () => void };
+
+type Props = {
+  storeId: string;
+  /** Pieces of each item in the cart, to mark its tile. */
+  inCart: ReadonlyMap<string, number>;
+  onPick: (item: Item) => void;
+  onChoose: (group: StyleGroup) => void;
+  ref: Ref<CatalogueHandle>;
+};
+
+/** Finds items: search while typing, categories, and recently sold ones. */
+export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props) {
+  const { t } = useTranslation();
+  const { label } = useAttributeNames();
+  const [query, setQuery] = useState('');
+  const [category, setCategory] = useState<string | null>(null);
+  const [onlyBundles, setOnlyBundles] = useState(false);
+  const [debouncedQuery] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
+  const search = useRef<HTMLInputElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const focusSearch = () => {
+    search.current?.focus();
+    search.current?.select();
+  };
+  useImperativeHandle(ref, () => ({ focusSearch }));
+  const keys = useGridKeys(grid, focusSearch);
+
+  const tiles = useQuery(api.catalogue.tiles.queryOptions({ input: { storeId } }));
+  const searchFor = (text: string) =>
+    api.catalogue.search.queryOptions({
+      input: {
+        storeId,
+        query: text,
+        grouped: true,
+        limit: 40,
+        ...(onlyBundles ? { bundles: true } : category === null ? {} : { category }),
+      },
+    });
+  const searchResults = useQuery({ ...searchFor(debouncedQuery), placeholderData: keepPreviousData });
+  const idle = debouncedQuery === '' && category === null && !onlyBundles;
+  const groups = searchResults.data ? foundGroups(searchResults.data) : [];
+  const recent = idle ? (tiles.data?.recent ?? []).map(singleGroup) : [];
+
+  const pick = (group: StyleGroup) => {
+    if (group.itemIds.length === 1) onPick(group.face);
+    else onChoose(group);
+  };
+  const press = useKeptPress(pick);
+  /** Entered texts, processed one after the other: they may be codes from a slow scanner. */
+  const line = useRef(Promise.resolve());
+  const queries = useQueryClient();
+  /** Adds the item whose code was entered, or the first match. */
+  const take = async (text: string): Promise<void> => {
+    const article = await articleOfCode(text, storeId);
+    if (article) return onPick(article);
+    const [first] = foundGroups(await queries.fetchQuery(searchFor(text)));
+    if (first) pick(first);
+    else setQuery((next) => next || text);
+  };
+  const enter = (text: string) => {
+    // The field is cleared at once: the next code may start before the answer arrives.
+    setQuery('');
+    line.current = line.current
+      .then(() => take(text))
+      .catch((error: unknown) => {
+        setQuery((next) => next || text);
+        toastProblem(error);
+      });
+  };
+  const tile = (group: StyleGroup) => (
+    <StyleTile
+      key={group.itemIds[0]}
+      group={group}
+      inCart={group.itemIds.reduce((n, id) => n + (inCart.get(id) ?? 0), 0)}
+      press={press(group)}
+    />
+  );
+
+  return (
+    <section className={classes.root} aria-label={t('sales:catalogue.label')}>
+      <TextInput
+        ref={search}
+        size="lg"
+        type="search"
+        maxLength={100}
+        value={query}
+        onChange={(e) => setQuery(e.currentTarget.value)}
+        placeholder={t('sales:catalogue.search')}
+        aria-label={t('sales:catalogue.search')}
+        autoComplete="off"
+        spellCheck={false}
+        leftSection={
+          searchResults.isFetching && !searchResults.isPending ? <Loader size="xs" /> : <IconSearch />
+        }
+        rightSectionWidth="var(--h-target)"
+        rightSection={
+          query === '' ? <Kbd>F2</Kbd> : <CloseButton aria-label={t('clear')} onClick={() => setQuery('')} />
+        }
+        onKeyDown={(e) => {
+          if (e.key === 'Enter') {
+            if (query.trim() !== '') enter(query.trim());
+          } else if (e.key === 'ArrowDown') {
+            e.preventDefault();
+            keys.focusFirst();
+          } else if (e.key === 'Escape' && query !== '') {
+            e.stopPropagation();
+            setQuery('');
+          }
+        }}
+      />
+      <Categories
+        categories={tiles.data?.categories ?? []}
+        chosen={category}
+        onChoose={(name) => {
+          setOnlyBundles(false);
+          setCategory(name === category ? null : name);
+        }}
+        bundles={tiles.data?.bundles ?? 0}
+        onlyBundles={onlyBundles}
+        onBundles={() => {
+          setCategory(null);
+          setOnlyBundles(!onlyBundles);
+        }}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside. */}
+      <div
+        className={classes.results}
+        ref={grid}
+        onKeyDown={keys.onKeyDown}
+        aria-busy={searchResults.isFetching}
+      >
+        {recent.length > 0 ? (
+          <>
+            <h2 className={classes.heading}>{t('sales:catalogue.recent')}</h2>
+            <div className={classes.tiles}>{recent.map(tile)}</div>
+            <h2 className={classes.heading}>{t('sales:catalogue.all')}</h2>
+          </>
+        ) : null}
+        {searchResults.isPending ? (
+          <LoadingState fill />
+        ) : searchResults.isError ? (
+          <ErrorState error={searchResults.error} onRetry={() => void searchResults.refetch()} />
+        ) : groups.length === 0 ? (
+          <EmptyState
+            icon={<IconHanger />}
+            title={idle ? t('sales:catalogue.noArticles.title') : t('sales:catalogue.nothing.title')}
+            message={
+              idle
+                ? t('sales:catalogue.noArticles.message')
+                : t('sales:catalogue.nothing.message', {
+                    query: debouncedQuery || label('category', category ?? ''),
+                  })
+            }
+          />
+        ) : (
+          <div className={classes.tiles}>{groups.map(tile)}</div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type CategoriesProps = {
+  categories: { name: string; count: number }[];
+  chosen: string | null;
+  onChoose: (name: string | null) => void;
+  /** Number of bundles that the store sells. */
+  bundles: number;
+  onlyBundles: boolean;
+  onBundles: () => void;
+};
+
+function Categories(props: CategoriesProps) {
+  const { categories, chosen, onChoose, bundles, onlyBundles, onBundles } = props;
+  const { t } = useTranslation();
+  const { label } = useAttributeNames();
+  if (categories.length === 0) return null;
+  return (
+    <fieldset className={classes.categories} aria-label={t('sales:catalogue.categories')}>
+      <button
+        type="button"
+        className={classes.category}
+        aria-pressed={chosen === null && !onlyBundles}
+        onClick={() => onChoose(null)}
+      >
+        {t('sales:catalogue.everything')}
+      </button>
+      {bundles > 0 ? (
+        <button type="button" className={classes.category} aria-pressed={onlyBundles} onClick={onBundles}>
+          {t('sales:catalogue.bundles')}
+          <span className={classes.count} data-figures>
+            {bundles}
+          </span>
+        </button>
+      ) : null}
+      {categories.map(({ name, count }) => (
+        <button
+          key={name}
+          type="button"
+          className={classes.category}
+          aria-pressed={chosen === name}
+          onClick={() => onChoose(name)}
+        >
+          <bdi>{label('category', name)}</bdi>
+          <span className={classes.count} data-figures>
+            {count}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

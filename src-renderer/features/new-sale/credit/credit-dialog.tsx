@@ -1,0 +1,136 @@
+import { Alert, Button, Group, Modal, TextInput, UnstyledButton } from '@mantine/core';
+import { IconBarcode } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ZONE } from '../../../../src/core/time.ts';
+import type { Credit } from '../../../../src/credits/contract.ts';
+import { api, client } from '../../../api/client.ts';
+import { useSession } from '../../../api/session.ts';
+import { useProblem } from '../../../api/use-problem.ts';
+import { dateOnly } from '../../../i18n/dates.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { Money } from '../../../ui/money.tsx';
+import { useScanner } from '../../../ui/scanner/use-scanner.ts';
+import classes from '../payment/payment-dialog.module.css';
+import type { CreditPart } from './credit-payments.ts';
+import { takeCredit } from './hold-credit.ts';
+
+type Props = {
+  storeId: string;
+  clientId: string | null;
+  saleKey: string;
+  due: number;
+  /** Store credits that already pay this sale. */
+  taken: readonly string[];
+  onTake: (part: CreditPart) => void;
+  onClose: () => void;
+};
+
+/** Finds a store credit by scan, code or client, and uses the amount due. */
+export function CreditDialog({ storeId, clientId, saleKey, due, taken, onTake, onClose }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const problemOf = useProblem();
+  const [code, setCode] = useState('');
+  const offered = useQuery({
+    ...api.credits.lookup.queryOptions({ input: { storeId, clientId: clientId ?? '' } }),
+    enabled: clientId !== null,
+  });
+  const take = useMutation({
+    meta: { quiet: true },
+    mutationFn: async (wanted: Credit | string) => {
+      const lookup =
+        typeof wanted === 'string' ? await client.credits.lookup({ storeId, code: wanted }) : null;
+      const credit = typeof wanted === 'string' ? lookup?.items[0] : wanted;
+      const allowance = lookup?.allowance ?? offered.data?.allowance ?? 0;
+      if (!credit || taken.includes(credit.id)) return null;
+      if (credit.state !== 'open') return credit;
+      const part = await takeCredit({ credit, due, storeId, saleKey, allowance });
+      onTake(part);
+      return credit;
+    },
+  });
+  useScanner((scanned) => !take.isPending && take.mutate(scanned), { captureInDialog: true });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() && !take.isPending) take.mutate(code.trim());
+  };
+  const shown = take.data;
+  const refused = take.isSuccess
+    ? shown === null
+      ? t('errors:CREDIT_NOT_FOUND.message')
+      : shown?.state === 'void'
+        ? t('errors:CREDIT_VOID.message')
+        : shown?.state === 'spent'
+          ? t('credits:states.spent')
+          : shown?.state === 'expired'
+            ? t('errors:CREDIT_EXPIRED.message', { expiresOn: shown.expiresOn })
+            : null
+    : null;
+  const list = (offered.data?.items ?? []).filter((c) => !taken.includes(c.id));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      zIndex={400}
+      returnFocus={false}
+      title={t('sales:credit.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form className={classes.side} onSubmit={submit}>
+        <TextInput
+          data-autofocus
+          label={t('sales:credit.code')}
+          placeholder="AV-…"
+          dir="ltr"
+          leftSection={<IconBarcode />}
+          autoComplete="off"
+          value={code}
+          onChange={(e) => setCode(e.currentTarget.value)}
+        />
+        {list.length > 0 ? (
+          <ul className={classes.credits} aria-label={t('sales:credit.ofClient')}>
+            {list.map((credit) => (
+              <li key={credit.id}>
+                <UnstyledButton
+                  className={classes.credit}
+                  disabled={take.isPending}
+                  onClick={() => take.mutate(credit)}
+                >
+                  <span>
+                    <bdi dir="ltr">{credit.code}</bdi>
+                    {credit.expiresOn ? (
+                      <small>
+                        {t('credits:until', {
+                          day: dateOnly(Date.parse(`${credit.expiresOn}T12:00:00Z`), locale, zone),
+                        })}
+                      </small>
+                    ) : null}
+                  </span>
+                  <strong>
+                    <Money centimes={credit.balance} />
+                  </strong>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {take.isError || refused ? (
+          <Alert color="brick" role="alert" title={t('sales:credit.refused')}>
+            {take.isError ? problemOf(take.error).message : refused}
+          </Alert>
+        ) : null}
+        <Group grow>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={take.isPending} disabled={!code.trim()}>
+            {t('sales:credit.take')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+import { ActionIcon, Button, Modal, UnstyledButton } from '@mantine/core';
+import { IconHandStop, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HeldSale } from '../../../../src/till/contract.ts';
+import { Money } from '../../../ui/money.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
+import classes from '../picker.module.css';
+import { useGridKeys } from '../use-grid-keys.ts';
+import { useHeldSales, useHeldSummary } from './held-sales.ts';
+
+/** The held sales, newest first: restore or delete. */
+export function HeldDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { query, sales, restore, discard } = useHeldSales();
+  const [deleting, setDeleting] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { onKeyDown } = useGridKeys(list, () => {});
+  const hasSales = sales.length > 0;
+
+  // The sales may arrive after the dialog has opened and set its focus.
+  useEffect(() => {
+    if (hasSales) list.current?.querySelector('button')?.focus();
+  }, [hasSales]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('sales:held.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside. */}
+      <div ref={list} className={classes.list} onKeyDown={onKeyDown}>
+        {query.isPending ? (
+          <LoadingState fill />
+        ) : query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : sales.length === 0 ? (
+          <EmptyState
+            icon={<IconHandStop />}
+            title={t('sales:held.none.title')}
+            message={t('sales:held.none.message')}
+          />
+        ) : (
+          sales.map((sale, index) => (
+            <HeldRow
+              key={sale.id}
+              sale={sale}
+              first={index === 0}
+              deleting={deleting === sale.id}
+              onRestore={async () => {
+                if (await restore(sale.id)) onClose();
+              }}
+              onDelete={() => {
+                if (deleting === sale.id) void discard(sale.id);
+                else setDeleting(sale.id);
+              }}
+            />
+          ))
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+type RowProps = {
+  sale: HeldSale;
+  first: boolean;
+  /** Confirmation requested: the next press deletes. */
+  deleting: boolean;
+  onRestore: () => void;
+  onDelete: () => void;
+};
+
+function HeldRow({ sale, first, deleting, onRestore, onDelete }: RowProps) {
+  const { t } = useTranslation();
+  const { total, time, contents } = useHeldSummary()(sale);
+  return (
+    <div className={classes.held}>
+      <UnstyledButton className={classes.heldText} data-autofocus={first || undefined} onClick={onRestore}>
+        <span className={classes.heldHead}>
+          <span>
+            <bdi data-figures>{time}</bdi> · <bdi>{sale.body.clientName ?? sale.cashierName}</bdi>
+          </span>
+          <Money centimes={total} />
+        </span>
+        <bdi className={classes.heldNote}>{contents}</bdi>
+      </UnstyledButton>
+      {deleting ? (
+        <Button color="brick" onClick={onDelete}>
+          {t('sales:held.delete')}
+        </Button>
+      ) : (
+        <ActionIcon color="brick" aria-label={t('sales:held.delete')} onClick={onDelete}>
+          <IconTrash />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}

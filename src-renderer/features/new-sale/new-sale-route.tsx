@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../api/session.ts';
+import { ChooseStore } from '../../ui/stores/choose-store.tsx';
+import { NewSalePage } from './new-sale-page.tsx';
+
+/** The sale's screen, once a store is chosen. */
+export function NewSaleRoute() {
+  const { t } = useTranslation();
+  const { store } = useSession();
+  if (!store) return <ChooseStore title={t('screens:new-sale')} message={t('stores:toSell')} />;
+  return <NewSalePage />;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it, test } from 'vitest';
+import { draftOf, newDraft, type PaymentDraft, paymentsOf, settlementOf } from './payment-draft.ts';
+
+const mad = { total: 123_450, currency: 'MAD', rate: 1 };
+const eur = { total: 100_001, currency: 'EUR', rate: 0.09 };
+const draft = (mode: PaymentDraft['mode'], cash = '', credit_card = ''): PaymentDraft => ({
+  ...newDraft(mode),
+  typed: { cash, credit_card },
+});
+
+describe('paymentsOf', () => {
+  const cash = (amount: number) => ({ method: 'cash', amount, currency: 'MAD' });
+  const card = (amount: number) => ({ method: 'credit_card', amount, currency: 'MAD' });
+
+  test.each([
+    ['cash, nothing typed: exact', draft('cash'), mad, [cash(123_450)]],
+    ['cash typed', draft('cash', '1400'), mad, [cash(140_000)]],
+    ['card: exact', draft('credit_card'), mad, [card(123_450)]],
+    ['split, nothing typed: all cash', draft('split'), mad, [cash(123_450)]],
+    ['split, the card part typed', draft('split', '', '1000'), mad, [card(100_000), cash(23_450)]],
+    ['split, the cash part typed', draft('split', '200'), mad, [card(103_450), cash(20_000)]],
+    ['split, both typed', draft('split', '300', '1000'), mad, [card(100_000), cash(30_000)]],
+    ['split, the card pays all', draft('split', '', '1234.50'), mad, [card(123_450)]],
+    ['half an amount', draft('cash', '12.5.'), mad, null],
+    [
+      'euros, exact',
+      draft('cash'),
+      eur,
+      [{ method: 'cash', amount: 100_011, currency: 'EUR', tendered: 9_001 }],
+    ],
+    [
+      'card and euros',
+      draft('split', '', '500.01'),
+      eur,
+      [card(50_001), { method: 'cash', amount: 50_000, currency: 'EUR', tendered: 4_500 }],
+    ],
+  ])('%s', (_, typedDraft, terms, payments) => {
+    expect(paymentsOf(typedDraft, terms)).toEqual(payments);
+  });
+
+  it('says what is missing, in excess or to give back', () => {
+    expect(settlementOf(draft('cash', '1400'), mad)).toEqual({ paid: 140_000, change: 16_550, error: null });
+    expect(settlementOf(draft('cash', '1000'), mad)?.error).toEqual({ code: 'UNDERPAID', missing: 23_450 });
+    expect(settlementOf(draft('split', '', '2000'), mad)?.error).toEqual({
+      code: 'OVERPAID',
+      excess: 76_550,
+    });
+    expect(settlementOf(draft('cash', '1400.5.'), mad)).toBeNull();
+  });
+
+  it('comes back as it was from what was submitted', () => {
+    for (const typedDraft of [draft('cash', '1400'), draft('split', '300', '1000'), draft('split', '200')]) {
+      const payments = paymentsOf(typedDraft, mad) ?? [];
+      expect(paymentsOf(draftOf(payments), mad)).toEqual(payments);
+    }
+    const euros = paymentsOf(draft('cash'), eur) ?? [];
+    expect(paymentsOf(draftOf(euros), eur)).toEqual(euros);
+  });
+});
+
+test('a sale that costs nothing needs no payment', () => {
+  expect(settlementOf(draft('cash'), { ...mad, total: 0 })).toEqual({ paid: 0, change: 0, error: null });
+});

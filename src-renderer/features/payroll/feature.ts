@@ -1,0 +1,17 @@
+import { IconCash } from '@tabler/icons-react';
+import { type Feature, officeScreen } from '../../routes/feature.ts';
+
+export const payroll = {
+  screens: [
+    {
+      id: 'payroll',
+      path: '/payroll',
+      icon: IconCash,
+      page: officeScreen(() => import('./payroll-page.tsx'), 'PayrollPage'),
+      permission: 'can_view_payroll',
+      nav: false,
+      hub: true,
+      needsStore: false,
+    },
+  ],
+} as const satisfies Feature;

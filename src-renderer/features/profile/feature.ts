@@ -1,0 +1,17 @@
+import { IconUser } from '@tabler/icons-react';
+import { type Feature, officeScreen } from '../../routes/feature.ts';
+
+export const profile = {
+  screens: [
+    {
+      id: 'profile',
+      path: '/profile',
+      icon: IconUser,
+      page: officeScreen(() => import('../../routes/profile-route.tsx'), 'ProfileRoute'),
+      permission: null,
+      nav: false,
+      hub: false,
+      needsStore: false,
+    },
+  ],
+} as const satisfies Feature;

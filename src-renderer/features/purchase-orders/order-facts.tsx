@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
+import { useSession } from '../../api/session.ts';
+import { dateTime } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Money } from '../../ui/money.tsx';
+import { dayText } from './day-text.ts';
+import { OrderStatusBadge } from './order-status.tsx';
+import classes from './purchase-orders.module.css';
+
+type Receipt = OrderDetail['receipts'][number];
+type Props = { order: OrderDetail; onLabels: (receipt: Receipt) => void };
+
+/** The head of an order: supplier, dates, amounts, and each delivery. */
+export function OrderFacts({ order, onLabels }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const facts: [string, string | null][] = [
+    [t('purchase-orders:supplier'), order.supplierName],
+    [t('purchase-orders:orderedOn'), order.orderedOn && dayText(order.orderedOn, locale)],
+    [t('purchase-orders:form.expectedOn'), order.expectedOn && dayText(order.expectedOn, locale)],
+    [t('purchase-orders:by'), order.userName],
+    [t('purchase-orders:notes'), order.notes],
+  ];
+  return (
+    <section className={classes.card}>
+      <dl className={classes.facts}>
+        <div>
+          <dt className={classes.note}>{t('purchase-orders:filter')}</dt>
+          <dd>
+            <OrderStatusBadge order={order} />
+          </dd>
+        </div>
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt className={classes.note}>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        <div>
+          <dt className={classes.note}>{t('purchase-orders:totalOf')}</dt>
+          <dd>
+            <Money centimes={order.total} />
+          </dd>
+        </div>
+        <div>
+          <dt className={classes.note}>{t('purchase-orders:progress')}</dt>
+          <dd>{t('purchase-orders:come', { received: order.receivedPieces, pieces: order.pieces })}</dd>
+        </div>
+      </dl>
+      {order.receipts.length > 0 ? (
+        <ul className={classes.receipts} aria-label={t('purchase-orders:receipts')}>
+          {order.receipts.map((receipt) => (
+            <li key={receipt.id} className={classes.receipt}>
+              <span className={classes.what}>
+                <bdi className={classes.number} dir="ltr">
+                  {receipt.number}
+                </bdi>
+                <span className={classes.note}>
+                  {dateTime(receipt.at, locale, zone)} · <bdi>{receipt.userName}</bdi>
+                  {receipt.notes ? (
+                    <>
+                      {' · '}
+                      <bdi>{receipt.notes}</bdi>
+                    </>
+                  ) : null}
+                </span>
+              </span>
+              <span>
+                {receipt.pieces > 0
+                  ? t('purchase-orders:pieces', { count: receipt.pieces })
+                  : t('purchase-orders:closedOnly')}
+              </span>
+              <Money centimes={receipt.total} />
+              {receipt.pieces > 0 ? (
+                <Button variant="default" leftSection={<IconPrinter />} onClick={() => onLabels(receipt)}>
+                  {t('purchase-orders:labels')}
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import { Button, Select, Textarea } from '@mantine/core';
+import { IconListCheck, IconSend, IconTruckDelivery } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Item } from '../../../src/catalogue/contract.ts';
+import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
+import { api, client } from '../../api/client.ts';
+import { StylePicker } from '../../ui/article/style-picker.tsx';
+import { DayField } from '../../ui/day-field/day-field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
+import { orderPath } from '../../ui/page/order-path.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { toast, toastProblem } from '../../ui/toast.tsx';
+import { OrderStyle } from './order-style.tsx';
+import { ProposalsDialog } from './proposals-dialog.tsx';
+import classes from './purchase-orders.module.css';
+import { useOrderDraft } from './use-order-draft.ts';
+
+type Props = {
+  storeId: string;
+  /** A draft to change; null for a new order. */
+  order: OrderDetail | null;
+  supplierId: string | null;
+};
+
+/** Order form: supplier, styles with their grids, costs, and expected date. */
+export function OrderForm({ storeId, order, supplierId: initialSupplierId }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const draft = useOrderDraft(order);
+  const [supplierId, setSupplierId] = useState(order?.supplierId ?? initialSupplierId);
+  const [expectedOn, setExpectedOn] = useState(order?.expectedOn ?? '');
+  const [notes, setNotes] = useState(order?.notes ?? '');
+  const [isProposing, setIsProposing] = useState(false);
+  const [tried, setTried] = useState(false);
+  const names = useQuery(api.suppliers.names.queryOptions({ input: {} }));
+  const saved = (detail: OrderDetail) => {
+    void queries.invalidateQueries({ queryKey: api.purchaseOrders.key() });
+    void queries.invalidateQueries({ queryKey: api.suppliers.key() });
+    const title = detail.status === 'draft' ? t('purchase-orders:draftSaved') : t('purchase-orders:ordered');
+    toast('success', title, detail.number);
+    void navigate({ to: orderPath(detail.id) });
+  };
+  const create = useMutation(api.purchaseOrders.create.mutationOptions({ onSuccess: saved }));
+  const update = useMutation(api.purchaseOrders.update.mutationOptions({ onSuccess: saved }));
+  const isBusy = create.isPending || update.isPending;
+
+  const pick = async (face: Item): Promise<void> => {
+    try {
+      const { items } = await client.catalogue.search({ storeId, query: '', styleId: face.styleId });
+      const { styleId, styleName, styleNameAr, styleNameFr, image } = face;
+      draft.addStyle(
+        {
+          styleId,
+          styleName,
+          styleNameAr,
+          styleNameFr,
+          image,
+          articles: items.map(({ id, size, color, sku, stock }) => ({ id, size, color, sku, stock })),
+        },
+        new Map(items.map((item) => [item.id, item.lastCost ?? item.cost])),
+      );
+    } catch (error) {
+      toastProblem(error);
+    }
+  };
+  const save = (isDraft: boolean) => {
+    setTried(true);
+    if (isBusy || !supplierId || draft.items.length === 0 || !draft.isPriced) return;
+    const input = {
+      supplierId,
+      notes,
+      isDraft,
+      expectedOn: expectedOn || null,
+      items: draft.items.map(({ variantId, quantity, cost }) => ({ variantId, quantity, cost: cost ?? 0 })),
+    };
+    if (order) update.mutate({ id: order.id, ...input });
+    else create.mutate({ storeId, ...input });
+  };
+  const suppliers = names.data?.items ?? [];
+  return (
+    <Page
+      title={order ? t('purchase-orders:form.edit', { number: order.number }) : t('purchase-orders:new')}
+      actions={
+        <Button variant="default" leftSection={<IconListCheck />} onClick={() => setIsProposing(true)}>
+          {t('purchase-orders:proposals.start')}
+        </Button>
+      }
+    >
+      <div className={classes.form}>
+        <div className={classes.head}>
+          <Select
+            required
+            searchable
+            label={t('purchase-orders:supplier')}
+            placeholder={t('purchase-orders:form.chooseSupplier')}
+            nothingFoundMessage={<Link to="/suppliers">{t('purchase-orders:form.noSupplier')}</Link>}
+            value={supplierId}
+            onChange={setSupplierId}
+            data={suppliers.map(({ id, name }) => ({ value: id, label: name }))}
+            error={tried && !supplierId ? t('purchase-orders:form.supplierMissing') : null}
+          />
+          <DayField
+            label={t('purchase-orders:form.expectedOn')}
+            value={expectedOn}
+            onChange={setExpectedOn}
+          />
+          <Textarea
+            className={classes.notes}
+            label={t('purchase-orders:notes')}
+            value={notes}
+            onChange={(e) => setNotes(e.currentTarget.value)}
+            autosize
+            minRows={1}
+            maxLength={1000}
+          />
+        </div>
+        <StylePicker storeId={storeId} onPick={(face) => void pick(face)} />
+        {draft.styles.length === 0 ? (
+          <EmptyState
+            icon={<IconTruckDelivery />}
+            title={t('purchase-orders:form.empty.title')}
+            message={t('purchase-orders:form.empty.message')}
+          />
+        ) : null}
+        {draft.styles.map((style) => (
+          <OrderStyle key={style.styleId} style={style} draft={draft} tried={tried} />
+        ))}
+        <footer className={classes.bar}>
+          <div className={classes.sums} role="status">
+            <span>{t('purchase-orders:pieces', { count: draft.pieceCount })}</span>
+            <strong className={classes.grand}>
+              <Money centimes={draft.total} />
+            </strong>
+            {tried && draft.items.length === 0 ? (
+              <span className={classes.wrong}>{t('purchase-orders:form.nothing')}</span>
+            ) : null}
+          </div>
+          <ConfirmButton variant="default" loading={isBusy} onClick={() => save(true)}>
+            {t('purchase-orders:form.saveDraft')}
+          </ConfirmButton>
+          <ConfirmButton leftSection={<IconSend />} loading={isBusy} onClick={() => save(false)}>
+            {t('purchase-orders:form.order')}
+          </ConfirmButton>
+        </footer>
+      </div>
+      {isProposing ? (
+        <ProposalsDialog
+          storeId={storeId}
+          supplierId={supplierId}
+          onClose={() => setIsProposing(false)}
+          onTake={(lines) => {
+            draft.take(lines);
+            const [first] = lines;
+            if (!supplierId && first?.supplierId) setSupplierId(first.supplierId);
+            setIsProposing(false);
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+}

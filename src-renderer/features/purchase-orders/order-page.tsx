@@ -1,0 +1,168 @@
+import { Alert, Button } from '@mantine/core';
+import {
+  IconFileTypePdf,
+  IconPackageImport,
+  IconPencil,
+  IconPrinter,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
+import { api, client } from '../../api/client.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { download } from '../../ui/download.ts';
+import { LabelsDialog } from '../../ui/labels/labels-dialog.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { usePathId } from '../../ui/page/path-id.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { InStore } from '../../ui/stores/in-store.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import classes from './purchase-orders.module.css';
+import { ReceiveGoods } from './receive-goods.tsx';
+
+type Receipt = OrderDetail['receipts'][number];
+
+/** An order: ordered and received items, and all actions. */
+export function OrderPage() {
+  const id = usePathId('poId');
+  const query = useQuery(api.purchaseOrders.find.queryOptions({ input: { id } }));
+  if (query.isPending) return <LoadingState fill />;
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <InStore storeId={query.data.storeId}>
+      <Order key={query.data.id} order={query.data} />
+    </InStore>
+  );
+}
+
+function Order({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const [isReceiving, setIsReceiving] = useState(false);
+  const [isCancelling, setIsCancelling] = useState(false);
+  const [arrived, setArrived] = useState<Receipt | null>(null);
+  const [labels, setLabels] = useState<Receipt | null>(null);
+  const { id, number, status } = order;
+  const isOpen = status === 'ordered' || status === 'partially_received';
+  const isDraft = status === 'draft';
+  const changed = () => {
+    void queries.invalidateQueries({ queryKey: api.purchaseOrders.key() });
+    void queries.invalidateQueries({ queryKey: api.suppliers.key() });
+  };
+  const send = useMutation(
+    api.purchaseOrders.update.mutationOptions({
+      onSuccess: () => {
+        changed();
+        toast('success', t('purchase-orders:ordered'), number);
+      },
+    }),
+  );
+  const cancel = useMutation(
+    api.purchaseOrders.cancel.mutationOptions({
+      onSuccess: () => {
+        setIsCancelling(false);
+        changed();
+        toast('warning', t('purchase-orders:cancel.done'), number);
+      },
+    }),
+  );
+  const pdf = useMutation({
+    mutationFn: async () => {
+      const file = await client.purchaseOrders.pdf({ id, language: locale });
+      download(file, `${number}.pdf`);
+    },
+  });
+  const received = (detail: OrderDetail, receipt: Receipt | null) => {
+    setIsReceiving(false);
+    setArrived(receipt);
+    queries.setQueryData(api.purchaseOrders.find.queryKey({ input: { id } }), detail);
+    changed();
+    void queries.invalidateQueries({ queryKey: api.catalogue.key() });
+    toast('success', t('purchase-orders:receive.done'), receipt?.number);
+  };
+  const actions = isReceiving ? undefined : (
+    <>
+      {isDraft || isOpen ? (
+        <Button variant="default" leftSection={<IconX />} onClick={() => setIsCancelling(true)}>
+          {t('purchase-orders:cancel.start')}
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<IconFileTypePdf />}
+        loading={pdf.isPending}
+        onClick={() => pdf.mutate()}
+      >
+        {t('purchase-orders:pdf')}
+      </Button>
+      {isDraft ? (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconPencil />}
+            renderRoot={(props) => <Link to="/purchase-orders/new" search={{ draft: id }} {...props} />}
+          >
+            {t('edit')}
+          </Button>
+          <Button
+            leftSection={<IconSend />}
+            loading={send.isPending}
+            onClick={() => send.mutate({ id, isDraft: false })}
+          >
+            {t('purchase-orders:form.order')}
+          </Button>
+        </>
+      ) : null}
+      {isOpen ? (
+        <Button leftSection={<IconPackageImport />} onClick={() => setIsReceiving(true)}>
+          {t('purchase-orders:receive.start')}
+        </Button>
+      ) : null}
+    </>
+  );
+  return (
+    <Page title={t('purchase-orders:one', { number: `\u2066${number}\u2069` })} actions={actions}>
+      <div className={classes.form}>
+        <OrderFacts order={order} onLabels={setLabels} />
+        {arrived && arrived.pieces > 0 ? (
+          <Alert color="emerald" title={t('purchase-orders:receive.come', { count: arrived.pieces })}>
+            <Button leftSection={<IconPrinter />} onClick={() => setLabels(arrived)}>
+              {t('purchase-orders:receive.labels', { count: arrived.pieces })}
+            </Button>
+          </Alert>
+        ) : null}
+        {isReceiving ? (
+          <ReceiveGoods order={order} onDone={received} onCancel={() => setIsReceiving(false)} />
+        ) : (
+          <OrderLines order={order} />
+        )}
+      </div>
+      <ConfirmDialog
+        opened={isCancelling}
+        danger
+        title={t('purchase-orders:cancel.title', { number })}
+        confirmLabel={t('purchase-orders:cancel.start')}
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate({ id })}
+        onClose={() => setIsCancelling(false)}
+      >
+        {order.receivedPieces > 0 ? t('purchase-orders:cancel.partly') : t('purchase-orders:cancel.message')}
+      </ConfirmDialog>
+      {labels ? (
+        <LabelsDialog
+          storeId={order.storeId}
+          lines={labels.lines.map(({ variantId, quantity }) => ({ variantId, copies: quantity }))}
+          onClose={() => setLabels(null)}
+        />
+      ) : null}
+    </Page>
+  );
+}

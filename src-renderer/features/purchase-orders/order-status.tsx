@@ -1,0 +1,31 @@
+import { Badge, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { OrderStatus } from '../../../src/purchase-orders/contract.ts';
+import { isLate } from '../../../src/purchase-orders/rules.ts';
+import { useToday } from '../../api/use-today.ts';
+
+const COLOR: Record<OrderStatus, string> = {
+  draft: 'sand',
+  ordered: 'saffron',
+  partially_received: 'saffron',
+  received: 'emerald',
+  cancelled: 'brick',
+};
+
+/** Status of an order, marked when its delivery is overdue. */
+export function OrderStatusBadge({ order }: { order: { status: OrderStatus; expectedOn: string | null } }) {
+  const { t } = useTranslation();
+  const today = useToday();
+  return (
+    <Group component="span" gap="xs">
+      <Badge color={COLOR[order.status]} variant="light" size="lg" tt="none">
+        {t(`purchase-orders:status.${order.status}`)}
+      </Badge>
+      {isLate(order, today) ? (
+        <Badge color="brick" variant="light" size="lg" tt="none">
+          {t('purchase-orders:late')}
+        </Badge>
+      ) : null}
+    </Group>
+  );
+}

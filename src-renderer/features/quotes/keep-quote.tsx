@@ -1,0 +1,116 @@
+import { Button, Group, Modal, SegmentedControl, Textarea } from '@mantine/core';
+import { IconUser, IconUserPlus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays } from '../../../src/core/time.ts';
+import { USUAL_DAYS } from '../../../src/quotes/rules.ts';
+import { piecesOf } from '../../../src/sales/rules.ts';
+import { api, client } from '../../api/client.ts';
+import { useStoreId } from '../../api/session.ts';
+import { useToday } from '../../api/use-today.ts';
+import type { OutcomeProps } from '../../routes/feature.ts';
+import { DayField } from '../../ui/day-field/day-field.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { Money } from '../../ui/money.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './keep-quote.module.css';
+
+/** Usual validity periods, days. */
+const PERIODS = [7, USUAL_DAYS, 30];
+
+/** Saves the current sale as a quote: client, and validity. */
+export function KeepQuote({ cart, total, approve, onChooseClient, onDone, onClose }: OutcomeProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const storeId = useStoreId();
+  const today = useToday();
+  const [validUntil, setValidUntil] = useState(addDays(today, USUAL_DAYS));
+  const [notes, setNotes] = useState('');
+  const create = useMutation({
+    mutationFn: async (approval: string | 'none') =>
+      await client.quotes.create(
+        {
+          storeId,
+          clientId: cart.clientId,
+          items: cart.items.map(({ productId, price, quantity }) => ({ productId, price, quantity })),
+          discountPercentage: cart.discountPercentage,
+          validUntil,
+          notes,
+        },
+        { context: approval === 'none' ? {} : { approval } },
+      ),
+    onSuccess: (quote) => {
+      void queries.invalidateQueries({ queryKey: api.quotes.key() });
+      toast('success', t('quotes:keep.done'), quote.number);
+      onDone(quote.id);
+    },
+  });
+  const submit = async () => {
+    if (create.isPending || validUntil < today) return;
+    const approval = await approve();
+    if (approval) create.mutate(approval);
+  };
+  const chosen = PERIODS.find((days) => addDays(today, days) === validUntil);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('quotes:keep.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          void submit();
+        }}
+      >
+        <Button
+          variant={cart.clientId ? 'light' : 'default'}
+          justify="flex-start"
+          leftSection={cart.clientId ? <IconUser /> : <IconUserPlus />}
+          onClick={onChooseClient}
+        >
+          {cart.clientName ? <bdi>{cart.clientName}</bdi> : t('sales:cart.addClient')}
+        </Button>
+        <SegmentedControl
+          aria-label={t('quotes:keep.days')}
+          value={String(chosen ?? '')}
+          onChange={(days) => setValidUntil(addDays(today, Number(days)))}
+          data={PERIODS.map((count) => ({ value: String(count), label: t('quotes:keep.day', { count }) }))}
+        />
+        <DayField
+          required
+          label={t('quotes:keep.validUntil')}
+          value={validUntil}
+          min={today}
+          onChange={(day) => day && setValidUntil(day)}
+        />
+        <Textarea
+          label={t('quotes:keep.notes')}
+          value={notes}
+          onChange={(e) => setNotes(e.currentTarget.value)}
+          maxLength={500}
+          autosize
+          minRows={2}
+          maxRows={5}
+        />
+        <Group className={classes.total} justify="space-between">
+          <span>{t('quotes:total')}</span>
+          <Money centimes={total} />
+        </Group>
+        <p className={classes.note}>{t('quotes:keep.hint', { count: piecesOf(cart.items) })}</p>
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" size="lg" loading={create.isPending}>
+            {t('quotes:keep.submit')}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,237 @@
+import { Alert, Button, Drawer, SegmentedControl } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconFileTypePdf,
+  IconPrinter,
+  IconReceipt,
+  IconShoppingBag,
+  IconX,
+} from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../src/core/money.ts';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { QuoteDetail } from '../../../src/quotes/contract.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
+import { api, client } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { dateTime } from '../../i18n/dates.ts';
+import { LOCALE_NAMES, LOCALES } from '../../i18n/language.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Facts } from '../../ui/article/facts.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { download, printPdf } from '../../ui/download.ts';
+import { Money } from '../../ui/money.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { dayText, QuoteState } from './quote-row.tsx';
+import classes from './quotes.module.css';
+import { SendMenu } from './send-menu.tsx';
+
+/** A quote: its items, its document, and selling it. */
+export function QuotePanel({ quoteId, onClose }: { quoteId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [isCancelling, setCancelling] = useState(false);
+  const query = useQuery(api.quotes.find.queryOptions({ input: { id: quoteId } }));
+  const quote = query.data;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      closeOnEscape={!isCancelling}
+      position="right"
+      title={<bdi>{quote?.clientName ?? t('quotes:quote')}</bdi>}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {query.isPending ? <LoadingState /> : null}
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {quote ? <Contents quote={quote} onCancel={() => setCancelling(true)} /> : null}
+      {quote && isCancelling ? <CancelDialog quote={quote} onClose={() => setCancelling(false)} /> : null}
+    </Drawer>
+  );
+}
+
+function Contents({ quote, onCancel }: { quote: QuoteDetail; onCancel: () => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const isSellable = quote.state === 'open' || quote.state === 'expired';
+  return (
+    <div className={classes.panel}>
+      <div className={classes.facts}>
+        <bdi className={classes.name} dir="ltr">
+          {quote.number}
+        </bdi>
+        <QuoteState state={quote.state} />
+      </div>
+      <div className={classes.total}>
+        <span>{t('quotes:validUntil', { day: dayText(quote.validUntil, locale) })}</span>
+        <Money centimes={quote.total} />
+      </div>
+      {quote.state === 'expired' ? (
+        <Alert color="saffron" icon={<IconAlertTriangle />}>
+          {t('quotes:expired')}
+        </Alert>
+      ) : null}
+      {isSellable ? (
+        <Button
+          size="lg"
+          leftSection={<IconShoppingBag />}
+          renderRoot={(props) => <Link to="/new-sale" search={{ quote: quote.id }} {...props} />}
+        >
+          {quote.state === 'expired' ? t('quotes:sell.startToday') : t('quotes:sell.start')}
+        </Button>
+      ) : null}
+      <Sales quote={quote} />
+      <Paper quote={quote} />
+      <Goods quote={quote} />
+      <p className={classes.note}>
+        {t('quotes:madeBy', { name: quote.userName, at: dateTime(quote.at, locale, zone) })}
+      </p>
+      {isSellable ? (
+        <Button variant="subtle" color="brick" leftSection={<IconX />} onClick={onCancel}>
+          {t('quotes:cancel.start')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Sales({ quote: { sales } }: { quote: QuoteDetail }) {
+  const { t } = useTranslation();
+  if (sales.length === 0) return null;
+  return (
+    <>
+      {sales.length > 1 ? (
+        <Alert color="brick" icon={<IconAlertTriangle />}>
+          {t('quotes:twice')}
+        </Alert>
+      ) : null}
+      {sales.map((sale) => (
+        <Button
+          key={sale.id}
+          variant="light"
+          leftSection={<IconReceipt />}
+          renderRoot={(props) => <Link to="/transactions" search={{ sale: sale.id }} {...props} />}
+        >
+          {t('quotes:showSale', { number: sale.receiptNumber })}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** The document in the client's language: print, save, send. */
+function Paper({ quote }: { quote: QuoteDetail }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const [language, setLanguage] = useState<Locale>(locale);
+  const pdf = async () => await client.quotes.pdf({ id: quote.id, locale: language });
+  const name = `${quote.number}.pdf`;
+  const print = useMutation({ mutationFn: async () => printPdf(await pdf(), name) });
+  const save = useMutation({ mutationFn: async () => download(await pdf(), name) });
+  return (
+    <section className={classes.paper}>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('quotes:paper.language')}
+        value={language}
+        onChange={(value) => setLanguage(value as Locale)}
+        data={LOCALES.map((value) => ({ value, label: <span lang={value}>{LOCALE_NAMES[value]}</span> }))}
+      />
+      <div className={classes.ways}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter />}
+          loading={print.isPending}
+          onClick={() => print.mutate()}
+        >
+          {t('quotes:paper.print')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileTypePdf />}
+          loading={save.isPending}
+          aria-label={t('quotes:paper.save')}
+          onClick={() => save.mutate()}
+        >
+          PDF
+        </Button>
+        <SendMenu quote={quote} pdf={pdf} />
+      </div>
+    </section>
+  );
+}
+
+function Goods({ quote }: { quote: QuoteDetail }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { label } = useAttributeNames();
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('quotes:goods')}</h3>
+      <ul className={classes.lines}>
+        {quote.items.map((item) => (
+          <li key={item.id}>
+            <span className={classes.what}>
+              <bdi>
+                {styleNameIn(locale, {
+                  styleName: item.name,
+                  styleNameAr: item.nameAr,
+                  styleNameFr: item.nameFr,
+                })}
+              </bdi>
+              <span className={classes.note}>
+                <Facts of={[item.sku, label('size', item.size), label('color', item.color)]} />
+              </span>
+              {item.quantity > 1 ? (
+                <span className={classes.note}>
+                  {item.quantity} × <Money centimes={item.price} />
+                </span>
+              ) : null}
+            </span>
+            <Money centimes={item.total} />
+          </li>
+        ))}
+      </ul>
+      {quote.discountPercentage > 0 ? (
+        <p className={classes.note}>{t('quotes:discount', { percent: quote.discountPercentage })}</p>
+      ) : null}
+      {quote.notes ? (
+        <p className={classes.note}>
+          <bdi>{quote.notes}</bdi>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function CancelDialog({ quote, onClose }: { quote: QuoteDetail; onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const cancel = useMutation(
+    api.quotes.cancel.mutationOptions({
+      onSuccess: () => {
+        void queries.invalidateQueries({ queryKey: api.quotes.key() });
+        toast('warning', t('quotes:cancel.done'), quote.number);
+        onClose();
+      },
+    }),
+  );
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={t('quotes:cancel.title')}
+      confirmLabel={t('quotes:cancel.submit')}
+      busy={cancel.isPending}
+      onConfirm={() => cancel.mutate({ id: quote.id })}
+      onClose={onClose}
+    >
+      {t('quotes:cancel.message')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Badge, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Quote } from '../../../src/quotes/contract.ts';
+import type { QuoteState as State } from '../../../src/quotes/rules.ts';
+import { dateOnly } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Money } from '../../ui/money.tsx';
+import classes from './quotes.module.css';
+
+/** A day without a time, the same in all time zones. */
+export const dayText = (day: string, locale: Parameters<typeof dateOnly>[1]) =>
+  dateOnly(Date.parse(`${day}T12:00Z`), locale, 'UTC');
+
+const COLORS: Record<State, string> = {
+  open: 'emerald',
+  expired: 'saffron',
+  sold: 'emerald',
+  cancelled: 'sand',
+};
+
+/** State of a quote; sold ones stand out. */
+export function QuoteState({ state }: { state: State }) {
+  const { t } = useTranslation();
+  return (
+    <Badge color={COLORS[state]} variant={state === 'sold' ? 'filled' : 'light'} size="lg" tt="none">
+      {t(`quotes:states.${state}`)}
+    </Badge>
+  );
+}
+
+/** A quote in the list: client, validity, total. */
+export function QuoteRow({ quote, onOpen }: { quote: Quote; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  return (
+    <UnstyledButton className={classes.row} onClick={onOpen}>
+      <span className={classes.what}>
+        <bdi className={classes.name}>{quote.clientName ?? t('quotes:anyone')}</bdi>
+        <bdi className={`${classes.note} ${classes.number}`} dir="ltr">
+          {quote.number}
+        </bdi>
+      </span>
+      <span className={classes.what}>
+        <span>{t('quotes:validUntil', { day: dayText(quote.validUntil, locale) })}</span>
+        <span className={classes.note}>{t('quotes:pieces', { count: quote.pieces })}</span>
+      </span>
+      <span className={classes.state}>
+        <QuoteState state={quote.state} />
+      </span>
+      <span className={classes.money}>
+        <Money centimes={quote.total} />
+      </span>
+    </UnstyledButton>
+  );
+}

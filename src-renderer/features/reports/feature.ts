@@ -1,0 +1,21 @@
+import { IconReportAnalytics } from '@tabler/icons-react';
+import { type Feature, officeScreen } from '../../routes/feature.ts';
+
+export const reports = {
+  screens: [
+    {
+      id: 'reports',
+      path: '/reports',
+      icon: IconReportAnalytics,
+      page: officeScreen(() => import('./reports-page.tsx'), 'ReportsPage'),
+      permission: 'can_view_analytics',
+      nav: true,
+      hub: true,
+      needsStore: true,
+    },
+  ],
+  stale: {
+    transactions: (api) => [api.reports.x.key()],
+    drawer: (api) => [api.reports.x.key()],
+  },
+} as const satisfies Feature;

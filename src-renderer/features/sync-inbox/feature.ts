@@ -1,0 +1,21 @@
+import { IconCloudExclamation } from '@tabler/icons-react';
+import { type Feature, officeScreen } from '../../routes/feature.ts';
+
+export const syncInbox = {
+  screens: [
+    {
+      id: 'sync-inbox',
+      path: '/sync-inbox',
+      icon: IconCloudExclamation,
+      page: officeScreen(() => import('./sync-inbox-page.tsx'), 'SyncInboxPage'),
+      permission: null,
+      awayPermission: 'can_manage_stores',
+      nav: false,
+      hub: true,
+      needsStore: false,
+    },
+  ],
+  stale: {
+    exceptions: (api) => [api.syncInbox.key()],
+  },
+} as const satisfies Feature;

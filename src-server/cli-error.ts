@@ -1,0 +1,2 @@
+/** An error that the user of a command can fix; only its message is printed. */
+export class CliError extends Error {}

@@ -1,9 +1,0 @@
-import { eq } from 'drizzle-orm';
-import type { Writer } from '../core/store/store.ts';
-
-/** Ends a person's sessions here, all but the one that goes on. */
-export async function endSessions(w: Writer, userId: string, goesOn: string | null): Promise<void> {
-  const { sessions } = w.t;
-  const open = await w.q.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
-  for (const { id } of open) if (id !== goesOn) await w.remove('sessions', id);
-}

@@ -1,0 +1,13 @@
+import { Refusal } from '../core/errors.ts';
+import { read } from '../core/operation.ts';
+import { movementsOf } from '../stock/find-movements.ts';
+import { catalogueContract } from './contract.ts';
+import { itemById, toItem } from './select-items.ts';
+
+export const findItem = read(catalogueContract.find, async (r, { id }, call) => {
+  const row = await itemById(r, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  call.requireStore(row.item.storeId);
+  const history = await movementsOf(r, id, null, 100);
+  return { ...toItem(row, call), stockHistory: history.items };
+});

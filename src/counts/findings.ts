@@ -1,0 +1,8 @@
+import { declareFindings } from '../core/findings.ts';
+
+const FINDINGS = declareFindings({ late_count: 'can_manage_inventory' });
+type Own = typeof FINDINGS;
+
+declare module '../core/findings.ts' {
+  interface Findings extends Own {}
+}

@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm';
+import type { Writer } from '../core/store/store.ts';
+
+/** Ends a person's sessions on this machine, except `goesOn`. */
+export async function endSessions(w: Writer, userId: string, goesOn: string | null): Promise<void> {
+  const { sessions } = w.t;
+  const open = await w.q.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
+  for (const { id } of open) if (id !== goesOn) await w.remove('sessions', id);
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { none, refusals } from '../core/errors.ts';
+
+const REFUSALS = refusals({
+  FILE_REQUIRED: { status: 422, message: 'Please select a file first.', data: none },
+  FILE_EMPTY: { status: 422, message: 'This file is empty.', data: none },
+  FILE_UNREADABLE: { status: 422, message: 'An error occurred parsing the file', data: none },
+  TOO_MANY_COLUMNS: {
+    status: 422,
+    message: 'This file has more columns than a list of goods.',
+    data: z.object({ limit: z.number().int() }),
+  },
+  IMPORT_HAS_PROBLEMS: {
+    status: 422,
+    message: 'Some lines of this file cannot be imported.',
+    data: z.object({ lines: z.number().int() }),
+  },
+  IMPORT_STARTED: { status: 409, message: 'This import has already been started.', data: none },
+});
+type Own = typeof REFUSALS;
+
+declare module '../core/errors.ts' {
+  interface RefusalsOfAreas extends Own {}
+}

@@ -1,0 +1,84 @@
+import type { Locale } from '../core/money.ts';
+import type { SellerIdentity } from '../documents/seller.ts';
+
+export type ReceiptLine = {
+  name: string;
+  nameAr: string | null;
+  nameFr: string | null;
+  sku: string;
+  size: string;
+  color: string;
+  quantity: number;
+  /** Unit price, centimes, tax included. */
+  price: number;
+  /** price × quantity, centimes, before the ticket's discount. */
+  total: number;
+};
+
+export type ReceiptPayment = {
+  method: string;
+  /** The amount tendered, in centimes of MAD. */
+  amount: number;
+  /** The tendered currency and amount when it is not MAD. */
+  currency: string;
+  /** Hundredths of `currency`. */
+  tendered: number;
+};
+
+/**
+ * All that a receipt shows, decided when the sale was made: printing recomputes nothing. Amounts are centimes of MAD;
+ * instants are UTC milliseconds.
+ */
+export type ReceiptDocument = {
+  kind: 'sale' | 'refund' | 'exchange';
+  /** The series number, e.g. CAS1-T2B-000123. */
+  number: string;
+  /** For a refund or an exchange, the number of the original receipt; null when there is none. */
+  originalNumber: string | null;
+  at: number;
+  /** IANA zone of the store, for the printed date and time. */
+  zone: string;
+  seller: SellerIdentity;
+  cashierName: string;
+  cashierNameAr: string | null;
+  clientName: string | null;
+  clientIce: string | null;
+  lines: ReceiptLine[];
+  /** Of an exchange: the returned lines and their value. `lines` are the items sold. */
+  returned?: { lines: ReceiptLine[]; total: number };
+  /**
+   * Of an exchange: the value of the items sold, after discount; `total` is the difference, negative when refunded.
+   */
+  outgoing?: number;
+  subtotal: number;
+  discount: number;
+  discountPercentage: number;
+  total: number;
+  taxRate: number;
+  tax: number;
+  payments: ReceiptPayment[];
+  paid: number;
+  change: number;
+  /** Short hash of the signed receipt, shown as text and in the QR code. */
+  shortHash: string;
+  /** True on every print after the first one. */
+  copy: boolean;
+  /** The store credit issued: its code and its expiry date. */
+  credit?: { code: string; expiresOn: string | null };
+  /** The store's own closing words, if any. */
+  footer: string | null;
+};
+
+export type ReceiptFormat = 'a4' | '80mm';
+export type ReceiptOptions = {
+  locale: Locale;
+  format: ReceiptFormat;
+  /** The store's logo, any image; not part of the signed content. */
+  logo?: Uint8Array | undefined;
+};
+
+declare module '../documents/port.ts' {
+  interface Papers {
+    receipt: [document: ReceiptDocument, options: ReceiptOptions];
+  }
+}

@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tables } from '../core/store/register.ts';
+
+/**
+ * Rows whose business day is not before an instant's date. It compares days and not times, since the clock of a till
+ * may be wrong by a year.
+ */
+export const isOfDays = (
+  { day }: Pick<Tables['sales' | 'refunds' | 'stockMovements'], 'day'>,
+  since: number,
+): SQL => sql`${day} >= ${new Date(since).toISOString().slice(0, 10)}`;
+
+export const OPEN_DRAWERS = sql`(SELECT id FROM drawer_sessions WHERE closed_at IS NULL)`;
+/** Sales with money in an open drawer; refunds from it are left out, as they do not tell the day of their sale. */
+export const SOLD = sql`(SELECT sale_id FROM payments WHERE refund_id IS NULL AND drawer_session_id IN ${OPEN_DRAWERS})`;
+export const GIVEN_BACK = sql`(SELECT refund_id FROM payments WHERE refund_id IS NOT NULL AND drawer_session_id IN ${OPEN_DRAWERS})`;

@@ -1,0 +1,28 @@
+import './audit.ts';
+import { checkClosingSeries, listClosingSeries } from './check-z.ts';
+import { closeDay } from './close-day.ts';
+import { reportsContract } from './contract.ts';
+import { monthlyPack } from './find-pack.ts';
+import { findTable, tableFile } from './find-tables.ts';
+import { closingCsv, closingPdf, findClosing, listClosings, showX, xPdf } from './find-z.ts';
+import { listReceipts } from './receipt-rows.ts';
+
+export const contract = { reports: reportsContract };
+
+export const operations = {
+  reports: {
+    x: showX,
+    xPdf,
+    close: closeDay,
+    closings: listClosings,
+    series: listClosingSeries,
+    check: checkClosingSeries,
+    find: findClosing,
+    pdf: closingPdf,
+    csv: closingCsv,
+    table: findTable,
+    receipts: listReceipts,
+    pack: monthlyPack,
+    tableFile,
+  },
+};

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { zBody } from '../../tests/fixtures/slip-samples.ts';
+import type { Locale } from '../core/money.ts';
+import { zPaper } from './z-paper.ts';
+
+const MARKS = /[\u2066-\u2069\u200e\u200f]/g;
+const plain = (text: string) => text.replace(MARKS, '').replace(/\s/g, ' ');
+
+it.each<[Locale, string]>([
+  ['en', 'Cash outside any shift: 1,250.00 MAD (3 receipts).'],
+  ['fr', 'Espèces hors de toute session de caisse : 1 250,00 MAD (3 tickets).'],
+  ['ar', 'كاش برّا على كل نوبة: 1,250.00 د.م. (3 وصل).'],
+])('a closing says what cash lies outside of every drawer (%s)', (locale, said) => {
+  const outside = { ...zBody, cashOutside: { amount: 1_250_00, count: 3 } };
+  const notices = zPaper(outside, locale).notices.map(plain);
+  expect(notices).toContain(said);
+  // No such notice without cash outside of drawers.
+  expect(zPaper(zBody, locale).notices.map(plain)).toEqual(notices.filter((notice) => notice !== said));
+});

@@ -1,0 +1,112 @@
+import { writeAudit } from '../core/audit.ts';
+import { isWithheld, type Recorded } from '../core/operation.ts';
+import { totalOf } from '../core/store/row-schemas.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { spendCredits } from '../credits/credit-payments.ts';
+import { receiptRow } from '../receipts/issue-receipt.ts';
+import { moveStock, type StockChange, stockOfLine } from '../stock/move-stock.ts';
+import type { SaleRecord } from './sale-record.ts';
+
+/** The stock changes of a sale. */
+export function stockOfSale(record: Omit<SaleRecord, 'receipt'>): StockChange[] {
+  return record.lines.flatMap((l) => stockOfLine(l, record.storeId, -l.quantity, 'sale'));
+}
+
+function itemCount(record: Pick<SaleRecord, 'lines'>): number {
+  return record.lines.reduce((n, l) => n + l.quantity, 0);
+}
+
+/** The rows of a sale as its record states them: both what is written and what the answer shows. */
+export function rowsOfSale(record: SaleRecord, { at, tillId }: Pick<Recorded, 'at' | 'tillId'>) {
+  const { saleId, storeId, day } = record;
+  const sale: Row<'sales'> = {
+    id: saleId,
+    storeId,
+    tillId,
+    receiptNumber: record.receipt.label,
+    at,
+    day,
+    cashierId: record.cashier.id,
+    cashierName: record.cashier.name,
+    clientId: record.client?.id ?? null,
+    clientName: record.client?.name ?? null,
+    itemCount: itemCount(record),
+    subtotal: record.subtotal,
+    discountPercentage: record.discountPercentage,
+    discount: record.discount,
+    taxRate: record.taxRate,
+    tax: record.tax,
+    total: record.total,
+    paid: record.paid,
+    change: record.change,
+    currency: record.currency,
+    exchangeRate: record.exchangeRate,
+    paymentMethod: record.paymentMethod,
+    exchangeOf: record.exchangeOf ?? null,
+  };
+  const drawerSessionId = record.drawerSessionId ?? null;
+  const refundId = null;
+  return {
+    sale,
+    lines: record.lines.map((line, position) => ({ ...line, saleId, storeId, position })),
+    payments: record.payments.map((p) => ({ ...p, saleId, refundId, storeId, day, drawerSessionId })),
+  };
+}
+
+/** A sale without the rows that it may not touch. The sale itself still counts: it did take place. */
+function withoutForeign(sale: SaleRecord, command: Pick<Recorded, 'withheld'>): SaleRecord {
+  const { client, drawerSessionId: session } = sale;
+  return {
+    ...sale,
+    client: client && isWithheld(command, 'clients', client.id) ? null : client,
+    drawerSessionId: session && isWithheld(command, 'drawerSessions', session) ? undefined : session,
+  };
+}
+
+/**
+ * Writes a decided sale: its rows, stock, client and audit. Also used, within the same command, by commands that
+ * contain a sale: the collection of a deposit and an exchange. Never refuses.
+ */
+export async function applySale(
+  w: Writer,
+  recordAsSent: SaleRecord,
+  command: Recorded,
+  /** Id of the document that the receipt belongs to, when the sale is part of another one. */
+  receiptOf: string = command.id,
+): Promise<void> {
+  const record = withoutForeign(recordAsSent, command);
+  const { saleId, storeId, day } = record;
+  const rows = rowsOfSale(record, command);
+  await w.insertMissing('sales', rows.sale);
+  await w.insertMissing('saleLines', ...rows.lines);
+  await w.insertMissing('payments', ...rows.payments);
+  await w.insertMissing('receipts', receiptRow(record.receipt, { id: receiptOf, storeId }, command));
+  await moveStock(w, command, stockOfSale(record), {
+    id: saleId,
+    label: record.receipt.label,
+    userId: record.cashier.id,
+    userName: record.cashier.name,
+    day,
+  });
+  await spendCredits(w, command, record.payments, {
+    storeId,
+    documentId: receiptOf,
+    documentLabel: record.receipt.label,
+    day,
+    userId: record.cashier.id,
+    userName: record.cashier.name,
+  });
+  const client = record.client && (await w.lock('clients', record.client.id));
+  if (client) {
+    await w.update('clients', client, {
+      lastVisitAt: Math.max(client.lastVisitAt ?? 0, command.moment ?? command.at),
+      totalPurchases: totalOf(client.totalPurchases + record.total),
+    });
+  }
+  await writeAudit(w, command, {
+    storeId,
+    action: 'sale.completed',
+    entityId: saleId,
+    details: { receipt: record.receipt.label, total: record.total, items: itemCount(record) },
+  });
+}

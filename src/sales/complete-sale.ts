@@ -1,0 +1,41 @@
+import { fact } from '../core/operation.ts';
+import { findOverspent } from '../credits/credit-payments.ts';
+import { atSaleEnd } from '../drawer/at-counter.ts';
+import { findLateCash } from '../drawer/late-cash.ts';
+import { printed } from '../receipts/claims.ts';
+import { findOversold } from '../stock/move-stock.ts';
+import { applySale, rowsOfSale, stockOfSale } from './apply-sale.ts';
+import { salesContract } from './contract.ts';
+import { decideSale } from './decide-sale.ts';
+import { findBrokenTerms } from './find-broken-terms.ts';
+import { detailOf } from './find-sales.ts';
+import { claimsOfSale } from './sale-claims.ts';
+import { saleRecord } from './sale-record.ts';
+
+/**
+ * Completes a sale: the cart rules of spec §5, the receipt in the till's series, stock, client and audit in one fact.
+ */
+export const completeSale = fact(salesContract.complete, {
+  version: 1,
+  storeOf: async (_r, input) => input.storeId || null,
+  record: saleRecord,
+  // A credit can be spent in any store.
+  reaches: ['storeCredits'],
+  storesOf: (record) => [record.storeId],
+  touches: (record, command) => [
+    ...claimsOfSale(record, command),
+    printed(record.receipt, record.saleId, record.storeId),
+  ],
+  decide: decideSale,
+  apply: applySale,
+  async examine(w, record, command) {
+    return [
+      ...(await findOversold(w, stockOfSale(record), record.saleId)),
+      ...(await findBrokenTerms(w, record, command)),
+      ...(await findOverspent(w, record.payments, record)),
+      ...(await findLateCash(w, record.drawerSessionId)),
+    ];
+  },
+  answer: async (_r, record, command) => detailOf(rowsOfSale(record, command)),
+  atCounter: atSaleEnd,
+});

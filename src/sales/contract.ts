@@ -1,0 +1,370 @@
+import { z } from 'zod';
+import {
+  centimes,
+  day,
+  fact,
+  flag,
+  id,
+  instant,
+  optionalLines,
+  optionalText,
+  page,
+  paging,
+  percent,
+  read,
+  requiredText,
+  storeOrAll,
+  text,
+  whole,
+} from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
+import { PIECES } from '../core/number-text.ts';
+import { declareOrigin, origin } from './cart-origin-contract.ts';
+import { CHOSEN_METHODS } from './rules.ts';
+import './refusals.ts';
+
+/**
+ * All payment and refund methods. Only services write 'deposit' and 'exchange': they stand for money that the shop
+ * already holds, from a collected deposit or from items returned in the same ticket.
+ */
+export const PAYMENT_METHODS = [...CHOSEN_METHODS, 'store_credit', 'deposit', 'exchange'] as const;
+export const paymentMethod = z.enum(PAYMENT_METHODS);
+
+export const SALE_STATUSES = ['completed', 'partially_refunded', 'refunded', 'pending'] as const;
+
+const payment = z.object({
+  method: paymentMethod,
+  /** Value in centimes of MAD. */
+  amount: centimes,
+  /** The tendered currency and the amount in hundredths of it, when it is not MAD. */
+  currency: z.string().length(3).default('MAD'),
+  tendered: centimes.optional(),
+  /** The store credit, deposit or exchange that the payment came from or went to. */
+  sourceId: id.nullish(),
+});
+
+/** A payment as a client may submit it. */
+export const submittedPayment = payment
+  .extend({
+    method: z.enum([...CHOSEN_METHODS, 'store_credit']),
+    /** Of a store credit: its id. */
+    sourceId: id.optional(),
+    /** Of a store credit: the server holds this amount for the sale, see `credits.hold`. */
+    isHeld: z.boolean().optional(),
+  })
+  .refine((p) => (p.method === 'store_credit') === (p.sourceId !== undefined), {
+    path: ['sourceId'],
+    message: 'goes with store_credit, and with nothing else',
+  });
+export type SubmittedPayment = z.infer<typeof submittedPayment>;
+
+/** The sale submission of the spec; `payments` may accompany paymentMethod and paymentAmount. */
+export const saleInput = z.object({
+  /** Optional here, so that a missing value gets the message of the spec. */
+  storeId: z.string().max(60).optional(),
+  cashierId: id.optional(),
+  cashierName: text(80).optional(),
+  clientId: id.nullish(),
+  items: z
+    .array(
+      z.object({
+        productId: id,
+        price: centimes,
+        quantity: whole(PIECES),
+        total: z.number().int().optional(),
+      }),
+    )
+    .max(500),
+  discountPercentage: percent.default(0),
+  paymentMethod: z
+    .string()
+    .max(40)
+    .refine((name) => !/^(deposit|exchange)$/i.test(name), 'is not a method that can be submitted')
+    .default('cash'),
+  paymentAmount: centimes.default(0),
+  payments: z.array(submittedPayment).max(20).optional(),
+  currency: z.string().length(3).default('MAD'),
+  exchangeRate: z.number().positive().max(1_000_000).default(1),
+});
+export type SaleInput = z.infer<typeof saleInput>;
+
+const saleLine = z.object({
+  id,
+  productId: id,
+  sku: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  nameFr: z.string().nullable(),
+  size: z.string(),
+  color: z.string(),
+  quantity: z.number().int(),
+  price: z.number().int(),
+  total: z.number().int(),
+  /** What the client paid for the line after its share of the discount. */
+  net: z.number().int(),
+  /** Pieces returned so far. */
+  returned: z.number().int(),
+});
+
+const transaction = z.object({
+  id,
+  storeId: id,
+  receiptNumber: z.string(),
+  at: instant,
+  day,
+  cashierId: id,
+  cashierName: z.string(),
+  clientId: id.nullable(),
+  clientName: z.string().nullable(),
+  status: z.enum(SALE_STATUSES),
+  itemCount: z.number().int(),
+  subtotal: z.number().int(),
+  discountPercentage: z.number(),
+  discount: z.number().int(),
+  taxRate: z.number(),
+  tax: z.number().int(),
+  total: z.number().int(),
+  refunded: z.number().int(),
+  paid: z.number().int(),
+  change: z.number().int(),
+  currency: z.string(),
+  exchangeRate: z.number(),
+  /** 'split' when more than one method paid. */
+  paymentMethod: z.string(),
+  /** The return in the same exchange. */
+  exchangeOf: id.nullable(),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+const refund = z.object({
+  id,
+  saleId: id,
+  receiptNumber: z.string(),
+  at: instant,
+  cashierName: z.string(),
+  total: z.number().int(),
+  reason: z.string().nullable(),
+  notes: z.string().nullable(),
+  /** The sale in the same exchange. */
+  exchangeSaleId: id.nullable(),
+  lines: z.array(z.object({ saleLineId: id, quantity: z.number().int(), amount: z.number().int() })),
+  payments: z.array(z.object({ method: paymentMethod, amount: z.number().int(), sourceId: id.nullish() })),
+});
+export type Refund = z.infer<typeof refund>;
+
+/** The store credit issued by a return or an exchange. */
+const givenCredit = z.object({
+  id,
+  code: z.string(),
+  amount: z.number().int(),
+  expiresOn: day.nullable(),
+});
+
+/** How the amount owed to the client is refunded: to the methods that paid, or as a store credit. */
+const repayment = z.enum(['as_paid', 'store_credit']);
+export type Repayment = z.infer<typeof repayment>;
+
+/** Either the line of the sale, or the product when it is on one line only. */
+const returnedItems = z
+  .array(
+    z
+      .object({ saleLineId: id.optional(), productId: id.optional(), quantity: whole(PIECES) })
+      .refine((item) => (item.saleLineId === undefined) !== (item.productId === undefined), {
+        path: ['saleLineId'],
+        message: 'either saleLineId or productId',
+      }),
+  )
+  .max(500);
+
+const CREDIT_ERRORS = errors('CREDIT_NOT_FOUND', 'CREDIT_VOID', 'CREDIT_EXPIRED', 'CREDIT_TOO_LOW');
+
+export const SALE_ERRORS = {
+  ...errors(
+    'CLIENT_UNKNOWN',
+    'CASHIER_UNKNOWN',
+    'EMPTY_CART',
+    'PRODUCT_NOT_FOUND',
+    'OUT_OF_STOCK',
+    'STOCK_LIMIT',
+    'PRICE_BELOW_FLOOR',
+    'DISCOUNT_DENIED',
+    'DISCOUNT_OVER_15_DENIED',
+    'UNDERPAID',
+    'OVERPAID',
+    'UNKNOWN_CURRENCY',
+    'TOTALS_DIFFER',
+    'DRAWER_CLOSED',
+  ),
+  ...CREDIT_ERRORS,
+};
+
+export const transactionDetail = transaction.extend({
+  items: z.array(saleLine),
+  payments: z.array(payment.extend({ tendered: z.number().int() })),
+  refunds: z.array(refund),
+});
+export type TransactionDetail = z.infer<typeof transactionDetail>;
+
+/** A row of the list; `items` and `payments` are absent when `brief` is requested. */
+const transactionRow = transaction.extend({
+  items: z.array(saleLine).optional(),
+  payments: z.array(payment.extend({ tendered: z.number().int() })).optional(),
+});
+
+const exchangeOrigin = declareOrigin(
+  origin.extend({
+    kind: z.literal('exchange'),
+    /** The sale whose items are returned in the same ticket. */
+    saleId: id,
+    receiptNumber: z.string().max(60),
+    itemsToReturn: z.array(z.object({ saleLineId: id, quantity: whole(PIECES) })).max(500),
+    /** The value of the returned items, centimes. */
+    value: centimes,
+    reason: optionalText(60),
+    notes: optionalLines(500),
+  }),
+);
+declare module './cart-origin-contract.ts' {
+  interface CartOrigins {
+    exchange: z.infer<typeof exchangeOrigin>;
+  }
+}
+
+export const salesContract = {
+  list: read()
+    .route({ method: 'GET', path: '/transactions', tags: ['Transactions'] })
+    .input(
+      paging.extend({
+        storeId: storeOrAll.optional(),
+        from: day.optional(),
+        to: day.optional(),
+        cashierId: id.optional(),
+        clientId: id.optional(),
+        status: z.enum(SALE_STATUSES).optional(),
+        /** A receipt number or a client's name. */
+        search: text(60).optional(),
+        /** Leaves out items and payments, for lists that show neither. */
+        brief: flag.optional(),
+      }),
+    )
+    .output(page(transactionRow)),
+  /** The sales of the signed-in person on one day, for the cashier's side panel. */
+  mine: read()
+    .route({ method: 'GET', path: '/transactions/mine', tags: ['Transactions'] })
+    .input(z.object({ storeId: id }))
+    .output(
+      z.object({
+        day,
+        count: z.number().int(),
+        total: z.number().int(),
+        refunded: z.number().int(),
+        items: z.number().int(),
+        last: z.array(transaction),
+      }),
+    ),
+  find: read()
+    .route({ method: 'GET', path: '/transactions/{id}', tags: ['Transactions'] })
+    .input(z.object({ id }))
+    .output(transactionDetail),
+  complete: fact({ missing: { storeId: 'STORE_REQUIRED', items: 'EMPTY_CART' } })
+    .route({ method: 'POST', path: '/transactions/sale', tags: ['Transactions'] })
+    .errors({ ...errors('STORE_REQUIRED'), ...SALE_ERRORS })
+    .input(saleInput)
+    .output(transactionDetail),
+  refund: fact({ permission: 'can_process_returns', missing: { itemsToReturn: 'NO_ITEMS_SELECTED' } })
+    .route({ method: 'POST', path: '/transactions/{id}/refund', tags: ['Transactions'] })
+    .errors(
+      errors('NOT_FOUND', 'NO_ITEMS_SELECTED', 'ITEM_AMBIGUOUS', 'RETURN_EXCEEDS_SOLD', 'DRAWER_CLOSED'),
+    )
+    .input(
+      z.object({
+        id,
+        itemsToReturn: returnedItems,
+        repayAs: repayment.default('as_paid'),
+        reason: optionalText(60),
+        notes: optionalLines(500),
+      }),
+    )
+    .output(transactionDetail),
+  /**
+   * An exchange: items in and items out in one ticket with one receipt; only the difference is paid or refunded. The
+   * sale of the returned items is named by its id; the items out are submitted as in a sale.
+   */
+  exchange: fact({ permission: 'can_process_returns' })
+    .route({ method: 'POST', path: '/transactions/{id}/exchange', tags: ['Transactions'] })
+    .errors({
+      ...errors('NOT_FOUND', 'NO_ITEMS_SELECTED', 'ITEM_AMBIGUOUS', 'RETURN_EXCEEDS_SOLD'),
+      ...SALE_ERRORS,
+    })
+    .input(
+      saleInput.omit({ storeId: true }).extend({
+        id,
+        itemsToReturn: returnedItems,
+        /** How the remainder is refunded. */
+        repayAs: repayment.default('as_paid'),
+        reason: optionalText(60),
+        notes: optionalLines(500),
+      }),
+    )
+    .output(
+      z.object({
+        /** The sale of the items out. */
+        sale: transactionDetail,
+        refundId: id,
+        returned: z.number().int(),
+        /** Positive: the client paid it; negative: it was refunded. */
+        difference: z.number().int(),
+        credit: givenCredit.nullable(),
+      }),
+    ),
+  /** A return without a receipt, at no more than today's price of each item. */
+  returnWithoutReceipt: fact({ permission: 'can_manage_expenses' })
+    .route({ method: 'POST', path: '/transactions/return-without-receipt', tags: ['Transactions'] })
+    .errors(
+      errors(
+        'STORE_REQUIRED',
+        'CLIENT_UNKNOWN',
+        'NO_ITEMS_SELECTED',
+        'PRODUCT_NOT_FOUND',
+        'PRICE_ABOVE_TODAYS',
+        'DRAWER_CLOSED',
+      ),
+    )
+    .input(
+      z.object({
+        storeId: id,
+        items: z
+          .array(z.object({ productId: id, quantity: z.number().int().min(1).max(1_000), price: centimes }))
+          .max(100),
+        repayAs: z.enum(['cash', 'store_credit']).default('store_credit'),
+        clientId: id.nullish(),
+        reason: requiredText(60),
+        notes: optionalLines(500),
+      }),
+    )
+    .output(
+      z.object({
+        id,
+        receiptNumber: z.string(),
+        total: z.number().int(),
+        credit: givenCredit.nullable(),
+      }),
+    ),
+  /** The receipt as it was decided; `kind` and `refundId` select the receipt of a refund. */
+  receipt: read()
+    .route({ method: 'GET', path: '/transactions/{id}/receipt', tags: ['Transactions'] })
+    .input(z.object({ id, refundId: id.optional() }))
+    .output(z.object({ number: z.string(), hash: z.string(), body: z.record(z.string(), z.unknown()) })),
+  receiptPdf: read({ isLong: true })
+    .route({ method: 'GET', path: '/transactions/{id}/receipt.pdf', tags: ['Transactions'] })
+    .input(
+      z.object({
+        id,
+        refundId: id.optional(),
+        locale: z.enum(['ar', 'fr', 'en']).default('ar'),
+        format: z.enum(['a4', '80mm']).default('80mm'),
+        copy: requiredText(5).optional(),
+      }),
+    )
+    .output(z.file()),
+};

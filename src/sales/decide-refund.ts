@@ -1,0 +1,273 @@
+import { Refusal } from '../core/errors.ts';
+import { includedTax } from '../core/money.ts';
+import { namesOf } from '../core/names.ts';
+import type { Call, Command } from '../core/operation.ts';
+import { approverOf } from '../core/record.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { type IssuedCredit, newCredit } from '../credits/move-credit.ts';
+import { expiryOf } from '../credits/rules.ts';
+import { movesCash } from '../drawer/at-counter.ts';
+import { findDrawer, requireDrawer } from '../drawer/open-session.ts';
+import { issueReceipt } from '../receipts/issue-receipt.ts';
+import type { ReceiptDocument } from '../receipts/receipt-document.ts';
+import { sellerIdentity } from '../receipts/seller-identity.ts';
+import { storeSettings } from '../stores/settings.ts';
+import { paymentsOfSale, refundLinesOfSale, saleLinesOfSale } from './find-sales.ts';
+import { type Paid, refundAmounts, refundPayments, repayableByMethod, returnableQuantity } from './rules.ts';
+import type { RefundRecord } from './sale-record.ts';
+
+export type ReturnInput = {
+  id: string;
+  itemsToReturn: {
+    saleLineId?: string | undefined;
+    productId?: string | undefined;
+    quantity: number;
+  }[];
+  reason: string | null;
+  notes: string | null;
+};
+export type RefundInput = ReturnInput & { repayAs: 'as_paid' | 'store_credit' };
+
+type Line = RefundRecord['lines'][number] & { sold: Row<'saleLines'> };
+
+/** The items of a return and their value, before the refund methods are known. */
+export type WeighedReturn = {
+  sale: Row<'sales'>;
+  store: Row<'stores'>;
+  lines: Line[];
+  total: number;
+};
+
+/** Pieces and amount returned so far, by line of the sale. */
+export async function returnedByLine(w: Writer, saleId: string) {
+  const sums = new Map<string, { quantity: number; amount: number }>();
+  for (const l of await w.run(refundLinesOfSale, { saleId })) {
+    const sum = sums.get(l.saleLineId) ?? { quantity: 0, amount: 0 };
+    sums.set(l.saleLineId, { quantity: sum.quantity + l.quantity, amount: sum.amount + l.amount });
+  }
+  return sums;
+}
+
+/** The fields that a return copies from the sold line. */
+const goodsOfLine = ({ styleId, category, size, color, cost }: Row<'saleLines'>) => ({
+  styleId,
+  category,
+  size,
+  color,
+  cost,
+});
+
+/** The line on which a product was sold. @throws NOT_FOUND; ITEM_AMBIGUOUS when it is on several lines */
+function lineOfItem(lines: readonly Row<'saleLines'>[], productId: string | undefined): string {
+  const [line, another] = lines.filter((candidate) => candidate.itemId === productId);
+  if (!line) throw new Refusal('NOT_FOUND');
+  if (another) throw new Refusal('ITEM_AMBIGUOUS', namesOf(line));
+  return line.id;
+}
+
+/** @throws NOT_FOUND, WRONG_STORE, ITEM_AMBIGUOUS, NO_ITEMS_SELECTED, RETURN_EXCEEDS_SOLD */
+export async function weighReturn(
+  w: Writer,
+  input: ReturnInput,
+  command: Pick<Command, 'rowId'>,
+  call: Pick<Call, 'requireStore'>,
+): Promise<WeighedReturn> {
+  const sale = await w.lock('sales', input.id);
+  const store = sale && (await w.get('stores', sale.storeId));
+  if (!sale || !store) throw new Refusal('NOT_FOUND');
+  call.requireStore(sale.storeId);
+  if (input.itemsToReturn.length === 0) throw new Refusal('NO_ITEMS_SELECTED');
+
+  const sold = new Map((await w.run(saleLinesOfSale, { saleId: sale.id })).map((l) => [l.id, l]));
+  const returned = await returnedByLine(w, sale.id);
+  const wanted = new Map<string, number>();
+  for (const item of input.itemsToReturn) {
+    const saleLineId = item.saleLineId ?? lineOfItem([...sold.values()], item.productId);
+    wanted.set(saleLineId, (wanted.get(saleLineId) ?? 0) + item.quantity);
+  }
+  const lines: Line[] = [];
+  for (const [saleLineId, quantity] of wanted) {
+    const line = sold.get(saleLineId);
+    if (!line) throw new Refusal('NOT_FOUND');
+    const earlier = returned.get(saleLineId) ?? { quantity: 0, amount: 0 };
+    const available = returnableQuantity({ quantity: line.quantity, returnedQuantity: earlier.quantity });
+    if (quantity > available) throw new Refusal('RETURN_EXCEEDS_SOLD', { available, ...namesOf(line) });
+    const amount = refundAmounts({
+      sold: {
+        quantity: line.quantity,
+        net: line.net,
+        returnedQuantity: earlier.quantity,
+        returnedAmount: earlier.amount,
+      },
+      quantity,
+    });
+    lines.push({
+      id: command.rowId(`line:${lines.length}`),
+      saleLineId,
+      itemId: line.itemId,
+      components: line.components,
+      quantity,
+      amount,
+      ...goodsOfLine(line),
+      sold: line,
+    });
+  }
+  return { sale, store, lines, total: lines.reduce((n, l) => n + l.amount, 0) };
+}
+
+/** The amounts that a sale can still refund, by method: see `repayableByMethod`. */
+export async function repayableOf(w: Writer, sale: Row<'sales'>) {
+  const paid = await w.run(paymentsOfSale, { saleId: sale.id });
+  return repayableByMethod({
+    payments: paid.filter((p) => p.refundId === null),
+    change: sale.change,
+    refunded: paid.filter((p) => p.refundId !== null).map((p) => ({ ...p, amount: -p.amount })),
+  });
+}
+
+type Payment = RefundRecord['payments'][number];
+export type Repayment = {
+  payments: Payment[];
+  credit?: IssuedCredit | undefined;
+  creditsUntil?: string | null | undefined;
+};
+
+/**
+ * How an amount is refunded: to the methods that paid, or as a new store credit. A refund to an existing credit
+ * extends it to the expiry date of a new one.
+ * @param repayable see `repayableByMethod`; ignored for a credit
+ */
+export async function repaymentOf(
+  w: Writer,
+  command: Pick<Command, 'rowId'>,
+  o: {
+    amount: number;
+    as: 'as_paid' | 'store_credit';
+    repayable: readonly Paid<Payment['method']>[];
+    storeId: string;
+    day: string;
+    client: { id: string; name: string } | null;
+  },
+): Promise<Repayment> {
+  if (o.amount <= 0) return { payments: [] };
+  const creditsUntil = expiryOf(o.day, (await storeSettings(w, o.storeId)).creditMonths);
+  if (o.as === 'store_credit') {
+    const credit = newCredit(command, {
+      clientId: o.client?.id ?? null,
+      clientName: o.client?.name ?? null,
+      amount: o.amount,
+      expiresOn: creditsUntil,
+    });
+    const payment: Payment = {
+      id: command.rowId('payment:credit'),
+      method: 'store_credit',
+      amount: o.amount,
+      sourceId: credit.id,
+    };
+    return { payments: [payment], credit };
+  }
+  const payments = refundPayments(o.amount, o.repayable).map(
+    (p, i): Payment => ({
+      id: command.rowId(`payment:${i}`),
+      method: p.method,
+      amount: p.amount,
+      ...(p.sourceId ? { sourceId: p.sourceId } : {}),
+    }),
+  );
+  return payments.some((p) => p.method === 'store_credit') ? { payments, creditsUntil } : { payments };
+}
+
+/** The returned lines as a receipt lists them. */
+export const returnedLines = (lines: readonly Line[]): ReceiptDocument['lines'] =>
+  lines.map(({ quantity, amount, sold: l }) => ({
+    name: l.name,
+    nameAr: l.nameAr,
+    nameFr: l.nameFr,
+    sku: l.sku,
+    size: l.size,
+    color: l.color,
+    quantity,
+    price: Math.round(amount / quantity),
+    total: amount,
+  }));
+
+/** The record of a return, without its number. */
+export function refundRecord(
+  o: WeighedReturn & { repayment: Repayment; drawer: { day: string; sessionId: string | null } },
+  input: ReturnInput,
+  command: Command,
+): Omit<RefundRecord, 'receipt'> {
+  const { sale, lines, total, repayment, drawer } = o;
+  return {
+    refundId: command.id,
+    saleId: sale.id,
+    storeId: sale.storeId,
+    day: drawer.day,
+    drawerSessionId: drawer.sessionId ?? undefined,
+    cashier: { id: command.actor.id, name: command.actor.name },
+    approver: approverOf(command),
+    clientId: sale.clientId,
+    reason: input.reason,
+    notes: input.notes,
+    total,
+    tax: includedTax(total, sale.taxRate),
+    taxRate: sale.taxRate,
+    lines: lines.map(({ sold: _sold, ...line }) => line),
+    ...repayment,
+  };
+}
+
+export const clientOf = (sale: Pick<Row<'sales'>, 'clientId' | 'clientName'>) =>
+  sale.clientId ? { id: sale.clientId, name: sale.clientName ?? '' } : null;
+
+/** Decides what a return refunds, or refuses: the decide step of `refundSale`. */
+export async function decideRefund(
+  w: Writer,
+  input: RefundInput,
+  command: Command,
+  call: Pick<Call, 'requireStore'>,
+): Promise<RefundRecord> {
+  const weighed = await weighReturn(w, input, command, call);
+  const { sale, store, lines, total } = weighed;
+  const drawer = await findDrawer(w, command, store);
+  const repayment = await repaymentOf(w, command, {
+    amount: total,
+    as: input.repayAs,
+    repayable: await repayableOf(w, sale),
+    storeId: sale.storeId,
+    day: drawer.day,
+    client: clientOf(sale),
+  });
+  await requireDrawer(w, command, store, { drawer, movesCash: movesCash(repayment.payments) });
+  const client = sale.clientId ? await w.get('clients', sale.clientId) : undefined;
+  const record = refundRecord({ ...weighed, repayment, drawer }, input, command);
+  const document: Omit<ReceiptDocument, 'number' | 'shortHash' | 'copy'> = {
+    kind: 'refund',
+    originalNumber: sale.receiptNumber,
+    at: command.at,
+    zone: store.zone,
+    seller: sellerIdentity(store),
+    cashierName: command.actor.name,
+    cashierNameAr: command.actor.nameAr,
+    clientName: sale.clientName,
+    clientIce: client?.ice ?? null,
+    lines: returnedLines(lines),
+    subtotal: total,
+    discount: 0,
+    discountPercentage: 0,
+    total,
+    taxRate: sale.taxRate,
+    tax: record.tax,
+    payments: record.payments.map(({ method, amount }) => ({
+      method,
+      amount,
+      currency: 'MAD',
+      tendered: amount,
+    })),
+    paid: total,
+    change: 0,
+    footer: store.receiptFooter,
+    ...(record.credit ? { credit: { code: record.credit.code, expiresOn: record.credit.expiresOn } } : {}),
+  };
+  return { ...record, receipt: await issueReceipt(w, command, store, document) };
+}

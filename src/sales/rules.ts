@@ -1,0 +1,280 @@
+import { includedTax, percentOf, roundHalfUp, spread } from '../core/money.ts';
+import type { Permission } from '../core/permissions.ts';
+import type { PricePrompt } from '../stores/rules.ts';
+
+/**
+ * The arithmetic and the refusals of a sale, the same on the till's screen and in the service that records it. All
+ * amounts are integer centimes of MAD. Nothing here reads a clock, a store or a network.
+ */
+
+/** Payment methods that a cashier chooses (spec §9); a split payment is a sale with more than one of them. */
+export const CHOSEN_METHODS = ['cash', 'credit_card'] as const;
+export type ChosenMethod = (typeof CHOSEN_METHODS)[number];
+
+/** Discounts up to this many percent need `can_give_discounts` only (spec §5). */
+const DISCOUNT_LIMIT = 15;
+
+/** price × quantity. */
+export function lineTotal(price: number, quantity: number): number {
+  return price * quantity;
+}
+
+export type PricedLine = { price: number; quantity: number };
+type LineTotals = {
+  /** price × quantity, before the discount. */
+  total: number;
+  /** The line's part of the sale's discount. */
+  discountShare: number;
+  /** What the client pays for the line. */
+  net: number;
+};
+export type SaleTotals = {
+  subtotal: number;
+  discount: number;
+  total: number;
+  /** The tax that `total` contains. */
+  tax: number;
+  lines: LineTotals[];
+};
+
+/**
+ * The sums of a sale. The discount is a percentage of the subtotal, rounded half-up once and spread over the lines by
+ * the largest remainder, so the lines' nets sum to the total; tax is the part included in that total.
+ * @param taxRate percent, the store's
+ */
+export function saleTotals(sale: {
+  lines: readonly PricedLine[];
+  discountPercentage: number;
+  taxRate: number;
+}): SaleTotals {
+  const totals = sale.lines.map((l) => lineTotal(l.price, l.quantity));
+  const subtotal = totals.reduce((a, b) => a + b, 0);
+  const discount = percentOf(subtotal, sale.discountPercentage);
+  const shares = spread(discount, totals);
+  const total = subtotal - discount;
+  return {
+    subtotal,
+    discount,
+    total,
+    tax: includedTax(total, sale.taxRate),
+    lines: totals.map((lineSum, i) => {
+      const discountShare = shares[i] ?? 0;
+      return { total: lineSum, discountShare, net: lineSum - discountShare };
+    }),
+  };
+}
+
+/** Which permission a discount needs (spec §5). No discount is always allowed. */
+export function checkDiscount(
+  percent: number,
+  permissions: readonly Permission[],
+): 'DISCOUNT_DENIED' | 'DISCOUNT_OVER_15_DENIED' | null {
+  if (percent <= 0) return null;
+  if (!permissions.includes('can_give_discounts')) return 'DISCOUNT_DENIED';
+  if (percent > DISCOUNT_LIMIT && !permissions.includes('can_give_discounts_over_15_percent')) {
+    return 'DISCOUNT_OVER_15_DENIED';
+  }
+  return null;
+}
+
+/** The permission that approves a price below the minimum, for one sale. */
+export const BELOW_FLOOR: Permission = 'can_give_discounts_over_15_percent';
+
+/** The minimum price applies before any discount. */
+export function checkPrice(price: number, floor: number): 'PRICE_BELOW_FLOOR' | null {
+  return price < floor ? 'PRICE_BELOW_FLOOR' : null;
+}
+
+/** Whether the cashier is asked for the price. It may change when the item's minimum price is below its price. */
+export function asksPrice(prompt: PricePrompt, article: { price: number; floor: number }): boolean {
+  return prompt === 'always' || (prompt === 'changeable' && article.floor < article.price);
+}
+
+/** A price above this multiple of the list price needs a confirmation: an extra digit multiplies by ten. */
+const FAR_PRICE = 2;
+
+/** Whether a price is so far above the list price that it looks like a typing error. */
+export function isFarPrice(price: number, listPrice: number): boolean {
+  return listPrice > 0 && price > listPrice * FAR_PRICE;
+}
+
+/** Change above this looks like a typing error: five of the largest notes, in centimes. */
+const GREAT_CHANGE = 1_000_00;
+
+/** Whether the tendered cash exceeds the amount due so far that it looks like a typing error. */
+export function isFarTooMuch({ paid, change }: { paid: number; change: number }): boolean {
+  return change > GREAT_CHANGE && change > paid - change;
+}
+
+export function piecesOf(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((n, line) => n + line.quantity, 0);
+}
+
+type OfferedLine = PricedLine & { productId: string };
+export type OfferedTerms = { discountPercentage: number; lines: readonly OfferedLine[] };
+
+/**
+ * Whether a sale stays within its offer: only offered items, no more pieces and no lower prices. The prices and the
+ * discount were checked when the offer was made and are not checked again. A sale may take less.
+ */
+export function isAsOffered(offer: OfferedTerms, sale: OfferedTerms): boolean {
+  if (sale.discountPercentage > offer.discountPercentage) return false;
+  const offered = Map.groupBy(offer.lines, (line) => line.productId);
+  return [...Map.groupBy(sale.lines, (line) => line.productId)].every(([productId, lines]) => {
+    const offeredLines = offered.get(productId) ?? [];
+    return piecesOf(lines) <= piecesOf(offeredLines) && lowest(lines) >= lowest(offeredLines);
+  });
+}
+
+const lowest = (lines: readonly PricedLine[]): number => Math.min(...lines.map((line) => line.price));
+
+/** Whether the stock of a store covers a quantity (spec §5). */
+export function checkQuantity(quantity: number, stock: number): 'OUT_OF_STOCK' | 'STOCK_LIMIT' | null {
+  if (stock < 1) return 'OUT_OF_STOCK';
+  return quantity > stock ? 'STOCK_LIMIT' : null;
+}
+
+export type Paid<M extends string = string> = {
+  method: M;
+  amount: number;
+  /** The store credit that the payment came from or goes to; ignored for other methods. */
+  sourceId?: string | null | undefined;
+};
+
+/** The payments that count: an amount of 0 or less removes the method (spec §4). */
+export function countedPayments<P extends Paid>(payments: readonly P[]): P[] {
+  return payments.filter((p) => p.amount > 0);
+}
+
+export type Settlement = {
+  /** Sum of what was tendered. */
+  paid: number;
+  /** Cash change for the client. 0 while the payments do not cover the total. */
+  change: number;
+  error: null | { code: 'UNDERPAID'; missing: number } | { code: 'OVERPAID'; excess: number };
+};
+
+/** Compares payments with a total. Change is only given from cash: other methods may not exceed the total. */
+export function settle(sale: { total: number; payments: readonly Paid[] }): Settlement {
+  let paid = 0;
+  let withoutChange = 0;
+  for (const p of countedPayments(sale.payments)) {
+    paid += p.amount;
+    if (p.method !== 'cash') withoutChange += p.amount;
+  }
+  if (withoutChange > sale.total) {
+    return { paid, change: 0, error: { code: 'OVERPAID', excess: withoutChange - sale.total } };
+  }
+  if (paid < sale.total) {
+    return { paid, change: 0, error: { code: 'UNDERPAID', missing: sale.total - paid } };
+  }
+  return { paid, change: paid - sale.total, error: null };
+}
+
+/** The method with the largest amount, the earlier one of equals; cash when nothing was paid (spec §3). */
+export function mainPaymentMethod<M extends string>(payments: readonly Paid<M>[]): M | 'cash' {
+  const byMethod = sumByMethod(payments);
+  let main: Paid<M> | null = null;
+  for (const p of byMethod) if (main === null || p.amount > main.amount) main = p;
+  return main?.method ?? 'cash';
+}
+
+const creditOf = (p: Paid): string | null => (p.method === 'store_credit' ? (p.sourceId ?? null) : null);
+
+/** Sums by method; store credits are summed per credit. */
+function sumByMethod<M extends string>(payments: readonly Paid<M>[]): Paid<M>[] {
+  const sums = new Map<string, Paid<M>>();
+  for (const p of countedPayments(payments)) {
+    const sourceId = creditOf(p);
+    const key = `${p.method}:${sourceId ?? ''}`;
+    const amount = (sums.get(key)?.amount ?? 0) + p.amount;
+    sums.set(key, { method: p.method, amount, ...(sourceId ? { sourceId } : {}) });
+  }
+  return [...sums.values()];
+}
+
+/**
+ * The method that refunds a payment: the card or the store credit that paid. Payments by deposit or exchange are
+ * refunded in cash, because that money was received earlier by any method.
+ */
+function repaidBy<M extends string>(method: M): M | 'cash' {
+  return method === 'deposit' || method === 'exchange' ? 'cash' : method;
+}
+
+/** The part of a sold line that a return needs. */
+export type ReturnableLine = {
+  quantity: number;
+  /** What the client paid for the line after its share of the discount. */
+  net: number;
+  returnedQuantity: number;
+  returnedAmount: number;
+};
+
+/** How many pieces of a line can still be returned. */
+export function returnableQuantity(line: Pick<ReturnableLine, 'quantity' | 'returnedQuantity'>): number {
+  return Math.max(0, line.quantity - line.returnedQuantity);
+}
+
+/**
+ * Refund for `quantity` more pieces of a line: the line's net in proportion, rounded on the running sum, so that all
+ * pieces together refund exactly the net in whatever sequence they are returned.
+ */
+export function refundAmounts(refund: { sold: ReturnableLine; quantity: number }): number {
+  const { sold, quantity } = refund;
+  const returnedPieces = Math.min(sold.quantity, sold.returnedQuantity + quantity);
+  const due = sold.quantity === 0 ? 0 : roundHalfUp((sold.net * returnedPieces) / sold.quantity);
+  return Math.max(0, due - sold.returnedAmount);
+}
+
+/**
+ * What each method has paid and not yet refunded: the payments less the change (out of cash) less earlier refunds, by
+ * the method that refunds it (`repaidBy`). Methods with a remainder of 0 are absent.
+ */
+export function repayableByMethod<M extends string>(sale: {
+  payments: readonly Paid<M>[];
+  change: number;
+  refunded: readonly Paid<M>[];
+}): Paid<M | 'cash'>[] {
+  const keyOf = (p: Paid) => `${p.method}:${creditOf(p) ?? ''}`;
+  const refunded = new Map<string, number>();
+  for (const r of sale.refunded) refunded.set(keyOf(r), (refunded.get(keyOf(r)) ?? 0) + r.amount);
+  const repaying = sale.payments.map((p): Paid<M | 'cash'> => ({ ...p, method: repaidBy(p.method) }));
+  return countedPayments(
+    sumByMethod(repaying).map((p) => ({
+      ...p,
+      amount: p.amount - (p.method === 'cash' ? sale.change : 0) - (refunded.get(keyOf(p)) ?? 0),
+    })),
+  );
+}
+
+/**
+ * Splits a refund over methods: those that paid, the largest remainder first, so that most refunds use one method.
+ * What no method covers is refunded in cash.
+ * @param repayable see `repayableByMethod`
+ */
+export function refundPayments<M extends string>(
+  total: number,
+  repayable: readonly Paid<M>[],
+): Paid<M | 'cash'>[] {
+  const parts: Paid<M | 'cash'>[] = [];
+  let rest = total;
+  for (const paid of countedPayments(repayable).toSorted((a, b) => b.amount - a.amount)) {
+    const amount = Math.min(rest, paid.amount);
+    if (amount > 0) parts.push({ ...paid, amount });
+    rest -= amount;
+  }
+  if (rest > 0) {
+    const cash = parts.find((p) => p.method === 'cash');
+    if (cash) cash.amount += rest;
+    else parts.push({ method: 'cash', amount: rest });
+  }
+  return parts;
+}
+
+/**
+ * The method that a submission names in words ('credit card', 'card'); anything else means cash, the default of the
+ * spec.
+ */
+export function paymentMethodOf(name: string): ChosenMethod {
+  return /card/i.test(name) ? 'credit_card' : 'cash';
+}

@@ -1,0 +1,116 @@
+import { type Claim, dated, follows, made, ownOrWithheld, placed, shared, sharedIf } from '../core/claims.ts';
+import { isWithheld, type Recorded } from '../core/operation.ts';
+import type { Reader } from '../core/store/store.ts';
+import { claimsOfIssue } from '../credits/move-credit.ts';
+import { paymentsOfSale } from './find-sales.ts';
+import type { RefundRecord, SaleRecord } from './sale-record.ts';
+
+type Ids = Pick<Recorded, 'id' | 'rowId'>;
+type Sold = Omit<SaleRecord, 'receipt'>;
+type Returned = Omit<RefundRecord, 'receipt'>;
+
+const sumOf = (payments: readonly { amount: number }[]) => payments.reduce((sum, p) => sum + p.amount, 0);
+
+/**
+ * Whether a refund may go to a credit: the credit must have paid that amount of the sale. For a credit of the till's
+ * own store, the sale may arrive later, and a double refund is reported (`over_returned`); a credit of another store
+ * gets at most what was spent of it and not yet refunded.
+ */
+async function mayGoBack(
+  r: Reader,
+  { saleId, payments }: Pick<Returned, 'saleId' | 'payments'>,
+  { sourceId, amount }: Returned['payments'][number],
+  isOwn: boolean,
+): Promise<boolean> {
+  if (!(await r.get('sales', saleId))) return isOwn;
+  const moved = (await r.run(paymentsOfSale, { saleId })).filter((p) => p.sourceId === sourceId);
+  if (isOwn) return amount <= sumOf(moved.filter((p) => p.refundId === null));
+  return sumOf(payments.filter((p) => p.sourceId === sourceId)) <= sumOf(moved);
+}
+
+/**
+ * What the sale of a store may touch: its own new rows; the drawer and the client of its store; credits of any store,
+ * since they can be spent everywhere. Stock of other stores does not move (`moveStock`).
+ * @param o the deposit or the return that the sale is part of
+ */
+export function claimsOfSale(
+  sale: Sold,
+  command: Ids,
+  o: { depositId?: string; refundId?: string } = {},
+): Claim[] {
+  const { storeId, payments, day, drawerSessionId } = sale;
+  const sources = { deposit: o.depositId, exchange: o.refundId };
+  return [
+    ...made('sales', sale.saleId, command.id),
+    placed(
+      sale.lines.map((line) => line.id),
+      (place) => command.rowId(`line:${place}`),
+    ),
+    placed(
+      payments.map((payment) => payment.id),
+      (place) => command.rowId(`payment:${place}`),
+    ),
+    follows('the return that it follows', sale.exchangeOf, o.refundId),
+    ...(['deposit', 'exchange'] as const).map(
+      (method): Claim => ({
+        follows: `what it is paid with by ${method}`,
+        holds: payments.every((p) => p.method !== method || (p.sourceId ?? '') === sources[method]),
+      }),
+    ),
+    ownOrWithheld('drawerSessions', drawerSessionId, { storeId }),
+    dated(day, storeId, { drawer: drawerSessionId }),
+    ownOrWithheld('clients', sale.client?.id, { storeId }),
+    ...payments.map((p) => (p.method === 'store_credit' ? shared('storeCredits', p.sourceId) : null)),
+  ];
+}
+
+/** What a return may touch: its own rows, its sale and the client of that sale, in its own store. */
+export function claimsOfReturn(refund: Returned, command: Ids, exchangeSaleId?: string): Claim[] {
+  const { storeId, saleId, withoutReceipt } = refund;
+  return [
+    ...made('refunds', refund.refundId, command.id),
+    placed(
+      refund.lines.map((line) => line.id),
+      (place) => command.rowId(`line:${place}`),
+    ),
+    follows('the sale that follows it', refund.exchangeSaleId, exchangeSaleId),
+    ...(withoutReceipt
+      ? [follows('the sale that it is of', saleId, command.id)]
+      : [ownOrWithheld('sales', saleId, { storeId }), ownOrWithheld('saleReturns', saleId, { storeId })]),
+    {
+      follows: 'what it is repaid by',
+      holds: refund.payments.every(
+        (p) => p.method !== 'deposit' && (p.method !== 'exchange' || (p.sourceId ?? '') === exchangeSaleId),
+      ),
+    },
+    { follows: 'the credit that it gives', holds: (refund.credit?.amount ?? 0) <= refund.total },
+    ...refund.payments.map((p) => {
+      if (p.method !== 'store_credit' || p.sourceId === refund.credit?.id) return null;
+      return sharedIf('storeCredits', p.sourceId, (r, isOwn) => mayGoBack(r, refund, p, isOwn));
+    }),
+    ownOrWithheld('drawerSessions', refund.drawerSessionId, { storeId }),
+    dated(refund.day, storeId, { drawer: refund.drawerSessionId }),
+    ownOrWithheld('clients', refund.clientId, { storeId }),
+    ...(refund.credit ? claimsOfIssue(refund.credit, command) : []),
+  ];
+}
+
+/**
+ * A return without the rows that it may not touch: a return of another store's sale becomes one without a receipt.
+ */
+export function returnWithoutForeign<R extends Returned>(refund: R, command: Pick<Recorded, 'withheld'>): R {
+  const { clientId, drawerSessionId: session, saleId } = refund;
+  const kept = {
+    ...refund,
+    clientId: clientId && isWithheld(command, 'clients', clientId) ? null : clientId,
+    drawerSessionId: session && isWithheld(command, 'drawerSessions', session) ? undefined : session,
+  };
+  const isForeign = isWithheld(command, 'sales', saleId) || isWithheld(command, 'saleReturns', saleId);
+  if (!isForeign) return kept;
+  return {
+    ...kept,
+    saleId: refund.refundId,
+    withoutReceipt: true,
+    lines: refund.lines.map((line) => ({ ...line, saleLineId: line.id })),
+  };
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { centimes } from '../core/contract.ts';
+import {
+  isCountable,
+  person,
+  recordAmount,
+  recordDay,
+  recordId,
+  recordPercent,
+  recordPieces,
+  recordText,
+} from '../core/record.ts';
+import { issuedCredit } from '../credits/move-credit.ts';
+import { issuedReceipt } from '../receipts/issue-receipt.ts';
+import { paymentMethod } from './contract.ts';
+import { soldComponents } from './tables.ts';
+
+const words = recordText(200);
+const currency = recordText(3).min(3);
+
+/** The approver of what the cashier alone may not do; absent when no approval was needed. */
+const approver = person.optional();
+
+const soldLine = z
+  .strictObject({
+    id: recordId,
+    itemId: recordId,
+    articleId: recordId,
+    /** Of a bundle and of a made-to-measure garment: their own key. */
+    styleId: recordId,
+    /** The pieces that one bundle takes from stock; absent for an item. */
+    components: soldComponents.nullish(),
+    sku: words,
+    name: words,
+    nameAr: words.nullable(),
+    nameFr: words.nullable(),
+    size: words,
+    color: words,
+    category: words,
+    quantity: recordPieces,
+    price: centimes,
+    floor: centimes,
+    cost: recordAmount,
+    total: recordAmount,
+    discountShare: recordAmount,
+    net: recordAmount,
+  })
+  .refine(isCountable, 'costs more than can be');
+
+const takenPayment = z.strictObject({
+  id: recordId,
+  method: paymentMethod,
+  amount: recordAmount,
+  currency,
+  tendered: recordAmount,
+  /** Of a store credit, a deposit or an exchange; absent of other methods. */
+  sourceId: recordId.optional(),
+});
+
+/** A completed sale, with every price, rate, total and number as printed. Version 1. */
+export const saleRecord = z.strictObject({
+  saleId: recordId,
+  storeId: recordId,
+  day: recordDay,
+  /** The open drawer session; absent when no drawer was open. */
+  drawerSessionId: recordId.optional(),
+  cashier: person,
+  approver,
+  client: person.nullable(),
+  lines: z.array(soldLine).min(1).max(500),
+  subtotal: recordAmount,
+  discountPercentage: recordPercent,
+  discount: recordAmount,
+  taxRate: recordPercent,
+  tax: recordAmount,
+  total: recordAmount,
+  payments: z.array(takenPayment).max(30),
+  paid: recordAmount,
+  change: recordAmount,
+  currency,
+  exchangeRate: z.number().positive().max(1_000_000),
+  paymentMethod: recordText(40),
+  /** The return in the same exchange; absent for an ordinary sale. */
+  exchangeOf: recordId.optional(),
+  receipt: issuedReceipt,
+});
+export type SaleRecord = z.infer<typeof saleRecord>;
+
+const returnedLine = z
+  .strictObject({
+    id: recordId,
+    saleLineId: recordId,
+    itemId: recordId,
+    /** Of a bundle, as it was sold. */
+    components: soldComponents.nullish(),
+    quantity: recordPieces,
+    amount: recordAmount,
+    /** The value at the time of sale, or the current one without a receipt; likewise the next three fields. */
+    styleId: recordId,
+    category: words,
+    size: words,
+    color: words,
+    /** Cost of one piece, centimes. */
+    cost: recordAmount,
+  })
+  .refine(isCountable, 'costs more than can be');
+
+const repaid = z.strictObject({
+  id: recordId,
+  method: paymentMethod,
+  amount: recordAmount,
+  sourceId: recordId.optional(),
+});
+
+/** A return of lines of one sale. Version 1. */
+export const refundRecord = z.strictObject({
+  refundId: recordId,
+  saleId: recordId,
+  storeId: recordId,
+  day: recordDay,
+  /** The open drawer session; absent when no drawer was open. */
+  drawerSessionId: recordId.optional(),
+  cashier: person,
+  approver,
+  clientId: recordId.nullable(),
+  reason: recordText(200).nullable(),
+  notes: recordText(500).nullable(),
+  total: recordAmount,
+  tax: recordAmount,
+  lines: z.array(returnedLine).min(1).max(500),
+  payments: z.array(repaid).max(30),
+  /** The store credit issued; absent when none was. */
+  credit: issuedCredit.optional(),
+  /** The expiry date that credits refunded by this return get. */
+  creditsUntil: recordDay.nullish(),
+  /** The sale in the same exchange; absent for an ordinary return. */
+  exchangeSaleId: recordId.optional(),
+  /** There is no sale: `saleId` and the lines' ids are those of the return itself. */
+  withoutReceipt: z.literal(true).optional(),
+  taxRate: recordPercent,
+  receipt: issuedReceipt,
+});
+export type RefundRecord = z.infer<typeof refundRecord>;
+
+/** An exchange: items in and items out in one ticket, with one receipt for both. Version 1. */
+export const exchangeRecord = z.strictObject({
+  refund: refundRecord.omit({ receipt: true }),
+  sale: saleRecord.omit({ receipt: true }),
+  receipt: issuedReceipt,
+});
+export type ExchangeRecord = z.infer<typeof exchangeRecord>;

@@ -1,0 +1,23 @@
+import './audit.ts';
+import { archiveStore, restoreStore } from './archive-store.ts';
+import { storesContract } from './contract.ts';
+import { createStore } from './create-store.ts';
+import { listStores } from './find-stores.ts';
+import { setLogo } from './set-logo.ts';
+import { findSettings, updateSettings } from './settings.ts';
+import { updateStore } from './update-store.ts';
+
+export const contract = { stores: storesContract };
+
+export const operations = {
+  stores: {
+    list: listStores,
+    create: createStore,
+    update: updateStore,
+    archive: archiveStore,
+    restore: restoreStore,
+    logo: setLogo,
+    settings: findSettings,
+    updateSettings,
+  },
+};

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { CONTESTED } from './lock-batch.ts';
+
+it('locks the rows that many tills change in the order in which a sale at the server comes to them', () => {
+  expect(CONTESTED).toEqual([
+    'drawerSessions',
+    'deposits',
+    'quotes',
+    'storeCredits',
+    'items',
+    'saleReturns',
+    'clients',
+  ]);
+});

@@ -1,0 +1,24 @@
+import { discardHeld, heldSales, holdSale, openCart, restoreHeld, saveCart } from './carts.ts';
+import { tillContract } from './contract.ts';
+import { tillInbox, tillInboxItem } from './inbox.ts';
+import { connectTill, pauseSync, syncTill, tillInternals, tillStatus } from './till-operations.ts';
+
+export const contract = { till: tillContract };
+
+export const operations = {
+  till: {
+    status: tillStatus,
+    connect: connectTill,
+    sync: syncTill,
+    pause: pauseSync,
+    cart: openCart,
+    saveCart,
+    held: heldSales,
+    hold: holdSale,
+    restore: restoreHeld,
+    discard: discardHeld,
+    inbox: tillInbox,
+    inboxItem: tillInboxItem,
+    internals: tillInternals,
+  },
+};

@@ -1,0 +1,105 @@
+import { and, between, count, eq, inArray, or, type SQL, sql, sum } from 'drizzle-orm';
+import { attributeNames } from '../attributes/attribute-row.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import { type Days, spansOf } from './period-rules.ts';
+import { type KeyedKind, MEASURES, type Measures, noMeasures, type TotalsKind } from './totals-rules.ts';
+
+/** Which totals are read: stores (null: all) and business days. */
+export type Scope = Days & { stores: readonly string[] | null };
+
+/** The rows of one kind in a scope: whole months by their monthly rows, the remaining days by their daily rows. */
+export function totalsWhere(r: Reader, kind: KeyedKind, scope: Scope): SQL | undefined {
+  const { salesTotals: t } = r.t;
+  const inPeriod = (k: TotalsKind, { from, to }: Days) => and(eq(t.kind, k), between(t.period, from, to));
+  const { months, days } = spansOf(scope);
+  const parts = days.map((d) => inPeriod(kind, d));
+  if (months) parts.push(inPeriod(`${kind}_month`, months));
+  return and(or(...parts), inStores(r, scope));
+}
+
+const inStores = (r: Reader, { stores }: Scope) =>
+  stores === null ? undefined : inArray(r.t.salesTotals.storeId, [...stores]);
+
+/** The days of each store in a scope. */
+export async function daysOf(r: Reader, scope: Scope): Promise<Row<'salesTotals'>[]> {
+  const { salesTotals: t } = r.t;
+  return await r.q
+    .select()
+    .from(t)
+    .where(and(eq(t.kind, 'day'), between(t.period, scope.from, scope.to), inStores(r, scope)));
+}
+
+/** The sum of a scope's days. */
+export async function sumOfDays(r: Reader, scope: Scope): Promise<Measures> {
+  const { salesTotals: t } = r.t;
+  const [sums] = await r.q
+    .select({ days: count(), ...summed(r) })
+    .from(t)
+    .where(and(eq(t.kind, 'day'), between(t.period, scope.from, scope.to), inStores(r, scope)));
+  // SQL sums over no rows are null, not 0.
+  return sums && sums.days > 0 ? sums : noMeasures();
+}
+
+/** The sum of each measure, as columns of a select over the totals. */
+export function summed(r: Reader) {
+  const { salesTotals: t } = r.t;
+  const summedMeasure = (measure: (typeof MEASURES)[number]) => sum(t[measure]).mapWith(Number);
+  return {
+    sales: summedMeasure('sales'),
+    refunds: summedMeasure('refunds'),
+    pieces: summedMeasure('pieces'),
+    returned: summedMeasure('returned'),
+    gross: summedMeasure('gross'),
+    discount: summedMeasure('discount'),
+    sold: summedMeasure('sold'),
+    refunded: summedMeasure('refunded'),
+    tax: summedMeasure('tax'),
+    refundedTax: summedMeasure('refundedTax'),
+    cost: summedMeasure('cost'),
+    returnedCost: summedMeasure('returnedCost'),
+  };
+}
+
+/** Sums of a kind by key. */
+export async function sumsByKey(r: Reader, kind: KeyedKind, scope: Scope) {
+  const { salesTotals: t } = r.t;
+  return await r.q
+    .select({ key: t.key, ...summed(r) })
+    .from(t)
+    .where(totalsWhere(r, kind, scope))
+    .groupBy(t.key);
+}
+
+/** Sums of a kind by the meaning of their keys: names used at the time of sale are counted under the current name. */
+export async function sumsByMeaning(
+  r: Reader,
+  kind: KeyedKind,
+  scope: Scope,
+  meaningOf: (key: string) => string,
+): Promise<({ key: string } & Measures)[]> {
+  const rows = Map.groupBy(await sumsByKey(r, kind, scope), ({ key }) => meaningOf(key));
+  return [...rows].map(([key, same]) => ({ key, ...together(same) }));
+}
+
+/** Sums of categories by their current names. */
+export async function sumsByCategory(r: Reader, scope: Scope): Promise<({ key: string } & Measures)[]> {
+  const names = await attributeNames(r);
+  return await sumsByMeaning(r, 'category', scope, (key) => names.nameOf('category', key));
+}
+
+/** Number of named clients who bought something. */
+export async function customersIn(r: Reader, scope: Scope): Promise<number> {
+  const { salesTotals: t } = r.t;
+  const [row] = await r.q
+    .select({ count: sql<number>`count(DISTINCT ${t.key})`.mapWith(Number) })
+    .from(t)
+    .where(and(totalsWhere(r, 'client', scope), sql`${t.sales} > 0`));
+  return row?.count ?? 0;
+}
+
+/** Adds up several rows of sums. */
+export function together(rows: readonly Measures[]): Measures {
+  const all = noMeasures();
+  for (const row of rows) for (const measure of MEASURES) all[measure] += row[measure];
+  return all;
+}
