@@ -4,7 +4,7 @@ import { openSale } from './sale-screen.ts';
 import { scan } from './scanner.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
-import { call } from './till-page.ts';
+import { call, intercept } from './till-page.ts';
 
 /** Of this run; `HANOUT_SEED` runs one again. */
 const SEED = Number(process.env.HANOUT_SEED ?? Date.now() % 1_000_000);
@@ -154,16 +154,17 @@ test(`${SCANS} scans at random gaps of 1 to 90 ms: no piece is lost and no code 
   ).flatMap(({ body }) => body.items);
   const prices = new Map(ARTICLES.map(({ sku, price }) => [sku, price]));
   expect(sold.filter(({ productSku, price }) => price !== prices.get(productSku))).toEqual([]);
-  const found = new Map<string, number>();
-  for (const { productSku, quantity } of sold) found.set(productSku, (found.get(productSku) ?? 0) + quantity);
-  expect([...found].sort(), `seed ${SEED}`).toEqual([...wanted].sort());
+  const soldBySku = new Map<string, number>();
+  for (const { productSku, quantity } of sold)
+    soldBySku.set(productSku, (soldBySku.get(productSku) ?? 0) + quantity);
+  expect([...soldBySku].sort(), `seed ${SEED}`).toEqual([...wanted].sort());
 });
 
 test('a question that goes with its screen keeps no later scan waiting', async ({ open }) => {
   const { page, dialog, t } = await openSale(open, shop);
   const links = page.getByRole('navigation');
-  await links.getByRole('link', { name: t('shell:screens.transactions') }).click();
-  await links.getByRole('link', { name: t('shell:screens.new-sale') }).click();
+  await links.getByRole('link', { name: t('screens:transactions') }).click();
+  await links.getByRole('link', { name: t('screens:new-sale') }).click();
   await page.locator('body').click({ position: { x: 2, y: 2 } });
   await scan(page, 'KFT-77-L');
   await expect(dialog.getByRole('textbox')).toBeFocused();
@@ -174,4 +175,42 @@ test('a question that goes with its screen keeps no later scan waiting', async (
   await expect(page).toHaveURL(/\/transactions$/);
   await scan(page, 'KFT-77-L');
   await expect(dialog.getByRole('heading', { name: 'Article KFT-77-L' })).toBeVisible();
+});
+
+test('a code that is looked up late takes nothing for a price that the next scan has half typed', async ({
+  open,
+}) => {
+  const { page, dialog, lines, line, t } = await openSale(open, shop);
+  const field = dialog.getByRole('textbox', { name: t('sales:price.label') });
+  const [first, second, late] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  for (const [sku, answer] of [
+    ['KFT-77-L', first],
+    ['BLG9042', second],
+    ['1500', late],
+  ] as const) {
+    await intercept(page, `**/api/products/scan/${sku}*`, async (route) => {
+      await answer?.promise;
+      await route.continue();
+    });
+  }
+  await scan(page, 'KFT-77-L');
+  await scan(page, 'BLG9042');
+  first?.resolve();
+  await expect(field).toBeFocused();
+  // Digits at a reader's uneven speed into a price: they are looked up before anything is done with them.
+  await scan(page, '1500', 'american', [50]);
+  await expect(field).toHaveValue('1500');
+  second?.resolve();
+  await expect(dialog).toContainText('Article BLG9042');
+  await expect(field).toBeFocused();
+  // The first part of the next code stands in the second article's price when the answer comes.
+  const last = scan(page, '40170725', 'american', [80, 50], { isPaced: true });
+  await expect(field).toHaveValue(/^40\d/);
+  late?.resolve();
+  await last;
+  await expect(dialog).toContainText('Article 40170725');
+  await expect(line('KFT-77-L')).toContainText('221.00');
+  await expect(line('BLG9042')).toContainText('232.00');
+  await expect(line('Article 1500')).toContainText('254.00');
+  await expect(lines).toHaveCount(3);
 });

@@ -44,12 +44,14 @@ const LAYOUTS = {
  * slow as a person on a busy machine. The physical keys are the scanner's; a field that has the focus gets what
  * the layout of this machine writes with them.
  * @param gaps milliseconds between its keys and before Enter, over and over: a reader on a busy machine stutters
+ * @param isPaced waits for each gap in truth: the page works between two keys
  */
 export async function scan(
   page: Page,
   code: string,
   layout: keyof typeof LAYOUTS = 'american',
   gaps: readonly number[] = [5],
+  { isPaced = false } = {},
 ): Promise<void> {
   const written: Record<string, string> = LAYOUTS[layout];
   const keys = [...code].map((character) => {
@@ -57,10 +59,12 @@ export async function scan(
     return { code: physical, key: written[physical] ?? character.toLowerCase() };
   });
   await page.evaluate(
-    ([pressed, waits]) => {
+    async ([pressed, waits, isPaced]) => {
       let at = performance.now();
       for (const [n, { code, key }] of pressed.entries()) {
-        if (n > 0) at += waits[(n - 1) % waits.length] ?? 0;
+        const gap = n > 0 ? (waits[(n - 1) % waits.length] ?? 0) : 0;
+        at += gap;
+        if (isPaced) await new Promise((done) => setTimeout(done, gap));
         const target = document.activeElement ?? document.body;
         const down = new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true });
         // The machine's own time of the key, as a keyboard's driver gives it, however busy the page is.
@@ -70,6 +74,6 @@ export async function scan(
         target.dispatchEvent(new KeyboardEvent('keyup', { code, key, bubbles: true }));
       }
     },
-    [[...keys, { code: 'Enter', key: 'Enter' }], gaps] as const,
+    [[...keys, { code: 'Enter', key: 'Enter' }], gaps, isPaced] as const,
   );
 }

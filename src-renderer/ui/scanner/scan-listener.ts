@@ -1,7 +1,7 @@
 import type { Item } from '../../../src/catalogue/contract.ts';
 import { latinDigits } from '../../../src/core/number-text.ts';
 import { onDeviceRead } from '../../api/device-reads.ts';
-import { type Ending, endsScan, type Place, ScanRun } from './scan-run.ts';
+import { type Ending, endsScan, type Place, SCAN_GAP_MS, ScanRun } from './scan-run.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -47,6 +47,8 @@ const listening = (): ScanListener | undefined =>
 const run = new ScanRun();
 /** Text of each field before the current run. */
 let befores = new Map<TextField, string>();
+/** When the page took the last key of the current run, in milliseconds of `performance.now()`. */
+let lastKeyAt = Number.NEGATIVE_INFINITY;
 /** Text of each number field when it got the focus, restored when the whole run turns out to be a code. */
 const standing = new WeakMap<TextField, string>();
 /** Texts that a person has confirmed as numbers, although equal codes exist. */
@@ -98,6 +100,15 @@ function takeOut(typedInto: ReadonlyMap<TextField, string>): void {
   takingOut = false;
 }
 
+/**
+ * Removes from number fields what a run that has not ended has typed: whoever acts on a field now must not take the
+ * first digits of a code for a number.
+ */
+function takeOutBeginning(): void {
+  if (performance.now() - lastKeyAt > SCAN_GAP_MS) return;
+  takeOut(new Map([...befores].filter(([field]) => field.dataset.number)));
+}
+
 /** Reports a code to the listener, after an earlier one that is being judged. */
 function report(code: string): void {
   if (judging) {
@@ -105,6 +116,7 @@ function report(code: string): void {
     after.push(() => report(code));
     return;
   }
+  takeOutBeginning();
   listening()?.report(code);
 }
 
@@ -147,6 +159,7 @@ async function judge(
     report(code);
   } else {
     if (article !== null) settled.set(field, new Set(settled.get(field)).add(code));
+    takeOutBeginning();
     passOn(field, event);
   }
   const next = after;
@@ -159,6 +172,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const field = fieldOf(event.target);
   if (!endsScan(event.code)) {
     if (run.press(event.code, event.timeStamp, event.repeat)) befores = new Map();
+    lastKeyAt = performance.now();
     if (field && !befores.has(field)) befores.set(field, field.value);
     // The rest of a code must not trigger shortcuts: a dash in a SKU is not '-' on a line of the sale.
     if (!field && run.holdsCode && listening()) event.stopPropagation();
@@ -168,6 +182,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const ending = run.end(event.timeStamp, place);
   const typedInto = befores;
   befores = new Map();
+  lastKeyAt = Number.NEGATIVE_INFINITY;
   const listener = listening();
   if (ending.kind === 'typed' || !listener || event.repeat) return;
   if (place.kind === 'text' && !listener.inText) return;

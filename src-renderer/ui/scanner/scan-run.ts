@@ -1,7 +1,7 @@
 import { latinDigits } from '../../../src/core/number-text.ts';
 
 /** A longer gap between two keys means a person, not a scanner (spec §2). */
-const SCAN_GAP_MS = 100;
+export const SCAN_GAP_MS = 100;
 /** A code has more characters than this. */
 const SCAN_MIN_LENGTH = 3;
 /** No person types every key of a code this fast. */
