@@ -1,7 +1,9 @@
+import { keepCompiledCode } from '../src/core/compiled-code.node.ts';
 import { keepFilesPrivate } from '../src/core/private-files.node.ts';
 import { CliError } from './cli-error.ts';
 
 keepFilesPrivate();
+keepCompiledCode();
 
 /** `npm run server`: runs the central server or a maintenance command. Each command loads only what it needs. */
 const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<void>>> = {

@@ -1,5 +1,6 @@
 // Runs before the first paint, so a stored dark theme or left-to-right language applies without a flash.
 (() => {
+  const files = document.currentScript.dataset;
   let scheme = null;
   let language = null;
   try {
@@ -14,5 +15,12 @@
   if (language === 'fr' || language === 'en') {
     document.documentElement.lang = language;
     document.documentElement.dir = 'ltr';
+  }
+  // The texts that the page's first script asks for once it runs.
+  const texts = files[document.documentElement.lang];
+  if (texts) {
+    const ahead = Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '' });
+    ahead.href = texts;
+    document.head.append(ahead);
   }
 })();

@@ -84,6 +84,25 @@ test.describe('the store', () => {
   });
 });
 
+test('the page names all scripts of the sign-in, in each language', async ({ open }) => {
+  for (const language of ['ar', 'fr'] as const) {
+    const page = await open({ language });
+    await atPeople(page, language);
+    const document = await (await page.request.get(shop.till.url)).text();
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((file) => file.endsWith('.js')),
+    );
+    expect(scripts.length).toBeGreaterThan(4);
+    expect(scripts.filter((file) => !document.includes(`"${file}"`))).toEqual([]);
+    // No text of another language is asked for.
+    expect(scripts.filter((file) => file.startsWith('/assets/counter-shared'))).toHaveLength(1);
+    expect(scripts.filter((file) => /\/counter-(?!shared)/.test(file))).toHaveLength(1);
+  }
+});
+
 test('the carousel of people', async ({ open }) => {
   const page = await open();
   const { t, carousel, people, expectPlace, password } = await atPeople(page);

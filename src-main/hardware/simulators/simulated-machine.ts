@@ -5,7 +5,7 @@ import type { OpenConnection } from '../transports/connection.ts';
 import type { HidDevice, HidInfo, HidPort } from '../transports/hid-port.ts';
 import { listSerialPorts, openSerial, type SerialPortInfo } from '../transports/serial-connection.ts';
 import { openTcp } from '../transports/tcp-connection.ts';
-import { SimulatedDevices } from './simulated-devices.ts';
+import type { SimulatedDevices } from './simulated-devices.ts';
 
 /** A machine that also has simulated devices while they are enabled. */
 export class SimulatedMachine implements Machine {
@@ -67,7 +67,8 @@ export class SimulatedMachine implements Machine {
   async turn(isOn: boolean): Promise<void> {
     if (isOn === this.isSimulating) return;
     const bench = this.#bench;
-    this.#bench = isOn ? await SimulatedDevices.start() : null;
+    // Loaded when asked for: simulators draw papers with fonts and codes, which a start must not wait for.
+    this.#bench = isOn ? await (await import('./simulated-devices.ts')).SimulatedDevices.start() : null;
     await bench?.stop();
   }
 
