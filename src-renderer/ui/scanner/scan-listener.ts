@@ -139,6 +139,23 @@ function passOn(field: TextField, { key, code }: KeyboardEvent): void {
 
 type Held = { field: TextField; event: KeyboardEvent; typedInto: ReadonlyMap<TextField, string> };
 
+/**
+ * Keeps what was typed after a text that is being judged, with its Enter, until that text is decided on: together they
+ * would be neither. An Enter after nothing is one too many.
+ */
+function keepForLater({ field, event, typedInto }: Held): void {
+  const before = typedInto.get(field);
+  if (before === undefined || !field.value.startsWith(before)) return;
+  const typed = field.value.slice(before.length);
+  if (typed === '') return;
+  takeOut(new Map([[field, before]]));
+  after.push(() => {
+    if (!field.isConnected) return;
+    restore(field, typed);
+    passOn(field, event);
+  });
+}
+
 /** Decides whether a field's text is a code, while its Enter is delayed. */
 async function judge(
   wise: CodeJudge,
@@ -183,6 +200,12 @@ function onKeyDown(event: KeyboardEvent): void {
   const typedInto = befores;
   befores = new Map();
   lastKeyAt = Number.NEGATIVE_INFINITY;
+  if (field && field === judged && (ending.kind === 'typed' || event.repeat)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!event.repeat) keepForLater({ field, event, typedInto });
+    return;
+  }
   const listener = listening();
   if (ending.kind === 'typed' || !listener || event.repeat) return;
   if (place.kind === 'text' && !listener.inText) return;

@@ -120,7 +120,9 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
         }
         onKeyDown={(e) => {
           if (e.key === 'Enter') {
-            if (query.trim() !== '') enter(query.trim());
+            // The text may be newer than the last render: it is put back after an earlier one was looked up.
+            const text = e.currentTarget.value.trim();
+            if (text !== '') enter(text);
           } else if (e.key === 'ArrowDown') {
             e.preventDefault();
             keys.focusFirst();
