@@ -12,12 +12,17 @@ import { LoadingState } from '../ui/states.tsx';
 import { CrashState } from './crash-state.tsx';
 import { counterScreen, officeScreen, type Page } from './feature.ts';
 import { type Gate, redirectFor } from './guards.ts';
+import { isLeft, leaveEntries } from './left-entries.ts';
 import { DETAILS, SCREENS } from './table.ts';
 
 const root = createRootRouteWithContext<{ gate: Gate }>()({
   beforeLoad: ({ location, context }) => {
     const to = redirectFor(location.pathname, context.gate);
+    const index = location.state.__TSR_index;
+    if (to === '/login') leaveEntries(index);
     if (to) throw redirect({ to, replace: true });
+    if (location.searchStr !== '' && isLeft(index))
+      throw redirect({ to: location.pathname, search: {}, replace: true });
   },
   component: Outlet,
   notFoundComponent: () => null, // Never shown: an unknown path is redirected.

@@ -63,6 +63,34 @@ test.describe('leaving', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
+  test('what was searched for is on the way back until one leaves, and not afterwards', async ({ open }) => {
+    const page = await open({ language: 'en' });
+    await enter(page, shop.owner);
+    const follow = async (screen: string) =>
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: t(`screens:${screen}`), exact: true })
+        .click();
+    const search = page.getByRole('main').getByRole('searchbox');
+    await follow('transactions');
+    await search.fill('for the owner alone');
+    await expect(page).toHaveURL(/\?search=for/);
+    await follow('quotes');
+    await expect(page).toHaveURL(/\/quotes$/);
+    await page.goBack();
+    await expect(search).toHaveValue('for the owner alone');
+    await follow('quotes');
+    await userMenu(page, shop.owner).click();
+    await page.getByRole('menuitem', { name: t('shell:user.lock') }).click();
+    await page.getByRole('button', { name: shop.owner.name }).click();
+    await page.getByRole('textbox', { name: t('auth:user.password') }).fill(shop.owner.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/hub$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/transactions$/);
+    await expect(search).toHaveValue('');
+  });
+
   test('an owner changes the store without leaving', async ({ open }) => {
     const page = await open({ language: 'en' });
     await enter(page, shop.owner, '/select-store');

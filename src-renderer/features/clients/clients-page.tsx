@@ -1,95 +1,72 @@
-import { Badge, Button, Modal, Switch, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Badge, Button, Modal, Switch } from '@mantine/core';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { api } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useSession, useStoreId, useStoreScope } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { clientPath } from '../../ui/clients/client-path.ts';
-import { ListFrame } from '../../ui/lists/list-frame.tsx';
-import { VirtualList } from '../../ui/lists/virtual-list.tsx';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { SearchField } from '../../ui/list-page/search-field.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Money } from '../../ui/money.tsx';
-import { Page } from '../../ui/page/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { InChosenStore } from '../../ui/stores/in-store.tsx';
 import { ClientForm } from './client-form.tsx';
 import classes from './clients.module.css';
 
-const DEBOUNCE_MS = 80;
-const ROW_HEIGHT = 64;
+const ADDRESS = { search: inAddress.text(), archived: inAddress.flag() };
 
 /** The store's clients: search, open, add. */
 export function ClientsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const storeId = useStoreScope();
-  const [typed, setTyped] = useState('');
-  const [includeArchived, setIncludeArchived] = useState(false);
+  const { at, set } = useAddress(ADDRESS);
+  const { search } = at;
   const [adding, setAdding] = useState(false);
-  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const query = useInfiniteQuery(
-    api.clients.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        limit: 60,
-        includeArchived,
-        storeId,
-        ...(search ? { search } : {}),
-        ...(cursor ? { cursor } : {}),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  );
-  const add = (
-    <Button leftSection={<IconUserPlus />} onClick={() => setAdding(true)}>
-      {t('clients:add')}
-    </Button>
-  );
-  const filters = (
-    <>
-      <TextInput
-        maxLength={100}
-        type="search"
-        leftSection={<IconSearch />}
-        value={typed}
-        onChange={(e) => setTyped(e.currentTarget.value)}
-        placeholder={t('clients:search')}
-        aria-label={t('clients:search')}
-        autoComplete="off"
-      />
-      <Switch
-        label={t('clients:showArchived')}
-        checked={includeArchived}
-        onChange={(e) => setIncludeArchived(e.currentTarget.checked)}
-      />
-    </>
+    api.clients.list.infiniteOptions(paged({ includeArchived: at.archived, storeId, search })),
   );
   return (
-    <Page fill title={t('clients:title')} actions={add}>
-      <ListFrame filters={filters}>
-        <VirtualList
-          query={query}
-          label={t('clients:title')}
-          estimate={ROW_HEIGHT}
-          rowKey="id"
-          renderRow={(client) => <ClientRow client={client} />}
-          empty={
-            <EmptyState
-              icon={<IconUsers />}
-              title={search ? t('clients:nothing.title', { query: search }) : t('clients:empty.title')}
-              message={search ? t('clients:nothing.message') : t('clients:empty.message')}
-              action={search ? undefined : add}
-            />
-          }
-        />
-      </ListFrame>
+    <ListPage
+      title={t('clients:title')}
+      icon={IconUsers}
+      add={
+        <Button leftSection={<IconUserPlus />} onClick={() => setAdding(true)}>
+          {t('clients:add')}
+        </Button>
+      }
+      filters={
+        <>
+          <SearchField
+            label={t('clients:search')}
+            value={search}
+            onChange={(next) => set({ search: next })}
+          />
+          <Switch
+            label={t('clients:showArchived')}
+            checked={at.archived}
+            onChange={(e) => set({ archived: e.currentTarget.checked })}
+          />
+        </>
+      }
+      query={query}
+      rowKey="id"
+      rowHeight={64}
+      renderRow={(client) => <ClientRow client={client} />}
+      empty={{ title: t('clients:empty.title'), message: t('clients:empty.message') }}
+      nothing={
+        search
+          ? { title: t('clients:nothing.title', { query: search }), message: t('clients:nothing.message') }
+          : null
+      }
+    >
       {adding ? (
         <InChosenStore
           title={t('clients:add')}
@@ -102,7 +79,7 @@ export function ClientsPage() {
           />
         </InChosenStore>
       ) : null}
-    </Page>
+    </ListPage>
   );
 }
 

@@ -1,101 +1,72 @@
-import { Badge, Button, Select, TextInput, UnstyledButton } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconGift, IconPlus, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Badge, Button, Select, UnstyledButton } from '@mantine/core';
+import { IconGift, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CREDIT_STATES, type Credit } from '../../../src/credits/contract.ts';
 import { api, client } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
-import { ListFrame } from '../../ui/lists/list-frame.tsx';
-import { VirtualList } from '../../ui/lists/virtual-list.tsx';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { SearchField } from '../../ui/list-page/search-field.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Money } from '../../ui/money.tsx';
-import { Page } from '../../ui/page/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { InChosenStore, InStoreOf } from '../../ui/stores/in-store.tsx';
 import { CreditDrawer } from './credit-drawer.tsx';
 import classes from './credits.module.css';
 import { IssueDialog } from './issue-dialog.tsx';
 import { useDay } from './use-day.ts';
 
-const DEBOUNCE_MS = 80;
-const ROW_HEIGHT = 64;
+const ADDRESS = { state: inAddress.maybe(CREDIT_STATES), credit: inAddress.id() };
 
-type State = (typeof CREDIT_STATES)[number];
-
-const COLORS: Record<State, string> = { open: 'emerald', spent: 'sand', expired: 'saffron', void: 'brick' };
+const COLORS: Record<Credit['state'], string> = {
+  open: 'emerald',
+  spent: 'sand',
+  expired: 'saffron',
+  void: 'brick',
+};
 
 /** The store credits that the shop owes. */
 export function CreditsPage() {
   const { t } = useTranslation();
   const storeId = useStoreScope();
-  const [typed, setTyped] = useState('');
-  const [state, setState] = useState<State | null>(null);
+  const { at, set, open, close } = useAddress(ADDRESS);
+  const { state, credit } = at;
+  // Not in the address: it may be a credit's code, and whoever knows the code may spend it.
+  const [search, setSearch] = useState('');
   const [issuing, setIssuing] = useState(false);
-  const [shown, setShown] = useState<string | null>(null);
-  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const query = useInfiniteQuery(
-    api.credits.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        storeId,
-        limit: 60,
-        ...(state ? { state } : {}),
-        ...(search ? { search } : {}),
-        ...(cursor ? { cursor } : {}),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  );
-  const issue = (
-    <Button leftSection={<IconPlus />} onClick={() => setIssuing(true)}>
-      {t('credits:issue.start')}
-    </Button>
-  );
-  const narrowed = Boolean(search || state);
+  const query = useInfiniteQuery(api.credits.list.infiniteOptions(paged({ storeId, state, search })));
   return (
-    <Page fill title={t('credits:title')} actions={issue}>
-      <ListFrame
-        filters={
-          <>
-            <TextInput
-              maxLength={60}
-              type="search"
-              leftSection={<IconSearch />}
-              value={typed}
-              onChange={(e) => setTyped(e.currentTarget.value)}
-              placeholder={t('credits:search')}
-              aria-label={t('credits:search')}
-              autoComplete="off"
-            />
-            <Select
-              aria-label={t('credits:state')}
-              placeholder={t('credits:anyState')}
-              clearable
-              value={state}
-              onChange={(value) => setState(value as State | null)}
-              data={CREDIT_STATES.map((value) => ({ value, label: t(`credits:states.${value}`) }))}
-            />
-          </>
-        }
-      >
-        <VirtualList
-          query={query}
-          label={t('credits:title')}
-          estimate={ROW_HEIGHT}
-          rowKey="id"
-          renderRow={(credit) => <CreditRow credit={credit} onOpen={() => setShown(credit.id)} />}
-          empty={
-            <EmptyState
-              icon={<IconGift />}
-              title={narrowed ? t('credits:nothing.title') : t('credits:empty.title')}
-              message={narrowed ? t('credits:nothing.message') : t('credits:empty.message')}
-              action={narrowed ? undefined : issue}
-            />
-          }
-        />
-      </ListFrame>
+    <ListPage
+      title={t('credits:title')}
+      icon={IconGift}
+      add={
+        <Button leftSection={<IconPlus />} onClick={() => setIssuing(true)}>
+          {t('credits:issue.start')}
+        </Button>
+      }
+      filters={
+        <>
+          <SearchField label={t('credits:search')} maxLength={60} value={search} onChange={setSearch} />
+          <Select
+            aria-label={t('credits:state')}
+            placeholder={t('credits:anyState')}
+            clearable
+            value={state}
+            onChange={(next) => set({ state: next })}
+            data={CREDIT_STATES.map((value) => ({ value, label: t(`credits:states.${value}`) }))}
+          />
+        </>
+      }
+      query={query}
+      rowKey="id"
+      rowHeight={64}
+      renderRow={(row) => <CreditRow credit={row} onOpen={() => open({ credit: row.id })} />}
+      empty={{ title: t('credits:empty.title'), message: t('credits:empty.message') }}
+      nothing={
+        search || state ? { title: t('credits:nothing.title'), message: t('credits:nothing.message') } : null
+      }
+    >
       {issuing ? (
         <InChosenStore
           title={t('credits:issue.start')}
@@ -106,17 +77,17 @@ export function CreditsPage() {
             onClose={() => setIssuing(false)}
             onDone={(id) => {
               setIssuing(false);
-              setShown(id);
+              open({ credit: id });
             }}
           />
         </InChosenStore>
       ) : null}
-      {shown ? (
-        <InStoreOf id={shown} find={async (id) => (await client.credits.find({ id })).storeId}>
-          <CreditDrawer creditId={shown} onClose={() => setShown(null)} />
+      {credit ? (
+        <InStoreOf id={credit} find={async (id) => (await client.credits.find({ id })).storeId}>
+          <CreditDrawer creditId={credit} onClose={() => close({ credit: null })} />
         </InStoreOf>
       ) : null}
-    </Page>
+    </ListPage>
   );
 }
 

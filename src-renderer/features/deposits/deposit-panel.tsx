@@ -7,7 +7,7 @@ import {
   IconReceipt,
   IconShoppingBag,
 } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -126,13 +126,11 @@ function Contents({ deposit, dialog, show }: ContentsProps) {
 
 function Actions({ deposit, show }: { deposit: DepositDetail; show: (dialog: Dialog) => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { can } = useSession();
   const isReady = deposit.readyAt !== null;
   const ready = useMutation(
     api.deposits.ready.mutationOptions({
       onSuccess: (now) => {
-        void queries.invalidateQueries({ queryKey: api.deposits.key() });
         toast('success', t(now.readyAt === null ? 'deposits:ready.undone' : 'deposits:ready.done'));
       },
     }),

@@ -1,67 +1,50 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconHourglass, IconPlus, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconHourglass, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEPOSIT_VIEWS } from '../../../src/deposits/contract.ts';
 import { isDepositNumber } from '../../../src/deposits/number-rules.ts';
 import { api, client } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
-import { ListFrame } from '../../ui/lists/list-frame.tsx';
-import { VirtualList } from '../../ui/lists/virtual-list.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { SearchField } from '../../ui/list-page/search-field.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
-import { EmptyState } from '../../ui/states.tsx';
 import { InStoreOf } from '../../ui/stores/in-store.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
 import { DepositRow } from './deposit-row.tsx';
 import classes from './deposits.module.css';
 
-const DEBOUNCE_MS = 120;
-const ROW_HEIGHT = 68;
-
-type View = (typeof DEPOSIT_VIEWS)[number];
-/** Search parameters of links to this page: a deposit by id, or by the number on its slip. */
-type Asked = { deposit?: string; code?: string };
+const ADDRESS = {
+  search: inAddress.text(60),
+  view: inAddress.oneOf(DEPOSIT_VIEWS, 'open'),
+  deposit: inAddress.id(),
+  /** The number on a slip, as a link asks for the deposit behind it. */
+  code: inAddress.text(60),
+};
 
 /** Items that clients have reserved or ordered, most urgent first. */
 export function DepositsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const storeId = useStoreScope();
-  const searchParams: Asked = useSearch({ strict: false });
-  const [typed, setTyped] = useState('');
-  const [view, setView] = useState<View>('open');
-  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const query = useInfiniteQuery(
-    api.deposits.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        storeId,
-        view,
-        limit: 50,
-        ...(search ? { search } : {}),
-        ...(cursor ? { cursor } : {}),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  );
-  const open = (deposit: string | null) =>
-    void navigate({ to: '/deposits', search: deposit ? { deposit } : {}, replace: true });
+  const { at, set, open, close } = useAddress(ADDRESS);
+  const { search, view, deposit } = at;
+  const query = useInfiniteQuery(api.deposits.list.infiniteOptions(paged({ storeId, view, search })));
   const openByNumber = async (code: string) => {
     for (const among of ['open', 'closed'] as const) {
       const { items } = await client.deposits.list({ storeId, view: among, search: code, limit: 2 });
-      const deposit = items.find((d) => d.number.toUpperCase() === code.toUpperCase());
-      if (deposit) {
-        open(deposit.id);
+      const match = items.find((d) => d.number.toUpperCase() === code.toUpperCase());
+      if (match) {
+        set({ deposit: match.id, code: '' });
         return;
       }
     }
-    open(null);
+    set({ deposit: null, code: '' });
     toast('error', t('deposits:unknown', { code }));
   };
   useScanner((code) => {
@@ -70,67 +53,53 @@ export function DepositsPage() {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks once for each number that a link asks for.
   useEffect(() => {
-    if (searchParams.code) void openByNumber(searchParams.code);
-  }, [searchParams.code]);
-  const add = (
-    <Button
-      leftSection={<IconPlus />}
-      onClick={() => void navigate({ to: '/new-sale', search: { deposit: true } })}
-    >
-      {t('deposits:add')}
-    </Button>
-  );
+    if (at.code) void openByNumber(at.code);
+  }, [at.code]);
   return (
-    <Page fill title={t('deposits:title')} actions={add}>
-      <ListFrame
-        filters={
-          <>
-            <TextInput
-              maxLength={60}
-              className={classes.search}
-              type="search"
-              leftSection={<IconSearch />}
-              value={typed}
-              onChange={(e) => setTyped(e.currentTarget.value)}
-              placeholder={t('deposits:search')}
-              aria-label={t('deposits:search')}
-              autoComplete="off"
-            />
-            <SegmentedControl
-              aria-label={t('deposits:view')}
-              value={view}
-              onChange={(value) => setView(value as View)}
-              data={DEPOSIT_VIEWS.map((value) => ({ value, label: t(`deposits:views.${value}`) }))}
-            />
-          </>
-        }
-      >
-        <VirtualList
-          query={query}
-          label={t('deposits:title')}
-          estimate={ROW_HEIGHT}
-          rowKey="id"
-          renderRow={(deposit) => <DepositRow deposit={deposit} onOpen={() => open(deposit.id)} />}
-          empty={
-            <EmptyState
-              icon={<IconHourglass />}
-              title={search || view !== 'open' ? t('deposits:nothing.title') : t('deposits:empty.title')}
-              message={
-                search || view !== 'open' ? t('deposits:nothing.message') : t('deposits:empty.message')
-              }
-              action={search || view !== 'open' ? undefined : add}
-            />
-          }
-        />
-      </ListFrame>
-      {searchParams.deposit ? (
-        <InStoreOf
-          id={searchParams.deposit}
-          find={async (id) => (await client.deposits.find({ id })).storeId}
+    <ListPage
+      title={t('deposits:title')}
+      icon={IconHourglass}
+      add={
+        <Button
+          leftSection={<IconPlus />}
+          onClick={() => void navigate({ to: '/new-sale', search: { deposit: true } })}
         >
-          <DepositPanel depositId={searchParams.deposit} onClose={() => open(null)} />
+          {t('deposits:add')}
+        </Button>
+      }
+      filters={
+        <>
+          <SearchField
+            className={classes.search}
+            label={t('deposits:search')}
+            maxLength={60}
+            value={search}
+            onChange={(next) => set({ search: next })}
+          />
+          <SegmentedControl
+            aria-label={t('deposits:view')}
+            value={view}
+            onChange={(next) => set({ view: next })}
+            data={DEPOSIT_VIEWS.map((value) => ({ value, label: t(`deposits:views.${value}`) }))}
+          />
+        </>
+      }
+      query={query}
+      rowKey="id"
+      rowHeight={68}
+      renderRow={(row) => <DepositRow deposit={row} onOpen={() => open({ deposit: row.id })} />}
+      empty={{ title: t('deposits:empty.title'), message: t('deposits:empty.message') }}
+      nothing={
+        search || view !== 'open'
+          ? { title: t('deposits:nothing.title'), message: t('deposits:nothing.message') }
+          : null
+      }
+    >
+      {deposit ? (
+        <InStoreOf id={deposit} find={async (id) => (await client.deposits.find({ id })).storeId}>
+          <DepositPanel depositId={deposit} onClose={() => close({ deposit: null })} />
         </InStoreOf>
       ) : null}
-    </Page>
+    </ListPage>
   );
 }

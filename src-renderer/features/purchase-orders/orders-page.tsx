@@ -1,103 +1,82 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconClipboardList, IconPlus, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Select } from '@mantine/core';
+import { IconClipboardList, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ORDER_STATUSES, type Order, type OrderStatus } from '../../../src/purchase-orders/contract.ts';
+import { ORDER_STATUSES, type Order } from '../../../src/purchase-orders/contract.ts';
 import { api } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { ListFrame } from '../../ui/lists/list-frame.tsx';
-import { VirtualList } from '../../ui/lists/virtual-list.tsx';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { SearchField } from '../../ui/list-page/search-field.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Money } from '../../ui/money.tsx';
 import { orderPath } from '../../ui/page/order-path.ts';
-import { Page } from '../../ui/page/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { dayText } from './day-text.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 import classes from './purchase-orders.module.css';
 
-const DEBOUNCE_MS = 120;
-const ROW_HEIGHT = 72;
-
 /** Filters: a status, or all orders with outstanding deliveries. */
 const FILTERS = ['open', ...ORDER_STATUSES] as const;
-type Filter = (typeof FILTERS)[number];
+const ADDRESS = { search: inAddress.text(), status: inAddress.maybe(FILTERS) };
 
 /** The store's purchase orders, latest first. */
 export function OrdersPage() {
   const { t } = useTranslation();
   const storeId = useStoreScope();
-  const [typed, setTyped] = useState('');
-  const [filter, setFilter] = useState<Filter | null>(null);
-  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const status: { isOpen: true } | { status: OrderStatus } | object =
-    filter === 'open' ? { isOpen: true } : filter ? { status: filter } : {};
+  const { at, set } = useAddress(ADDRESS);
+  const { search, status } = at;
   const query = useInfiniteQuery(
-    api.purchaseOrders.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
+    api.purchaseOrders.list.infiniteOptions(
+      paged({
         storeId,
-        limit: 50,
-        ...status,
-        ...(search ? { search } : {}),
-        ...(cursor ? { cursor } : {}),
+        search,
+        isOpen: status === 'open' ? true : null,
+        status: status === 'open' ? null : status,
       }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  );
-  const narrowed = Boolean(search || filter);
-  const add = (
-    <Button leftSection={<IconPlus />} renderRoot={(props) => <Link to="/purchase-orders/new" {...props} />}>
-      {t('purchase-orders:new')}
-    </Button>
+    ),
   );
   return (
-    <Page fill title={t('purchase-orders:title')} actions={add}>
-      <ListFrame
-        filters={
-          <>
-            <TextInput
-              maxLength={100}
-              type="search"
-              leftSection={<IconSearch />}
-              value={typed}
-              onChange={(e) => setTyped(e.currentTarget.value)}
-              placeholder={t('purchase-orders:search')}
-              aria-label={t('purchase-orders:search')}
-              autoComplete="off"
-            />
-            <Select
-              aria-label={t('purchase-orders:filter')}
-              placeholder={t('purchase-orders:anyStatus')}
-              clearable
-              value={filter}
-              onChange={(value) => setFilter(value as Filter | null)}
-              data={FILTERS.map((value) => ({ value, label: t(`purchase-orders:status.${value}`) }))}
-            />
-          </>
-        }
-      >
-        <VirtualList
-          query={query}
-          label={t('purchase-orders:title')}
-          estimate={ROW_HEIGHT}
-          rowKey="id"
-          renderRow={(order) => <OrderRow order={order} />}
-          empty={
-            <EmptyState
-              icon={<IconClipboardList />}
-              title={narrowed ? t('purchase-orders:nothing.title') : t('purchase-orders:empty.title')}
-              message={narrowed ? t('purchase-orders:nothing.message') : t('purchase-orders:empty.message')}
-              action={narrowed ? undefined : add}
-            />
-          }
-        />
-      </ListFrame>
-    </Page>
+    <ListPage
+      title={t('purchase-orders:title')}
+      icon={IconClipboardList}
+      add={
+        <Button
+          leftSection={<IconPlus />}
+          renderRoot={(props) => <Link to="/purchase-orders/new" {...props} />}
+        >
+          {t('purchase-orders:new')}
+        </Button>
+      }
+      filters={
+        <>
+          <SearchField
+            label={t('purchase-orders:search')}
+            value={search}
+            onChange={(next) => set({ search: next })}
+          />
+          <Select
+            aria-label={t('purchase-orders:filter')}
+            placeholder={t('purchase-orders:anyStatus')}
+            clearable
+            value={status}
+            onChange={(next) => set({ status: next })}
+            data={FILTERS.map((value) => ({ value, label: t(`purchase-orders:status.${value}`) }))}
+          />
+        </>
+      }
+      query={query}
+      rowKey="id"
+      rowHeight={72}
+      renderRow={(order) => <OrderRow order={order} />}
+      empty={{ title: t('purchase-orders:empty.title'), message: t('purchase-orders:empty.message') }}
+      nothing={
+        search || status
+          ? { title: t('purchase-orders:nothing.title'), message: t('purchase-orders:nothing.message') }
+          : null
+      }
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import {
   IconShoppingBag,
   IconX,
 } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -211,11 +211,9 @@ function Goods({ quote }: { quote: QuoteDetail }) {
 
 function CancelDialog({ quote, onClose }: { quote: QuoteDetail; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const cancel = useMutation(
     api.quotes.cancel.mutationOptions({
       onSuccess: () => {
-        void queries.invalidateQueries({ queryKey: api.quotes.key() });
         toast('warning', t('quotes:cancel.done'), quote.number);
         onClose();
       },

@@ -1,22 +1,20 @@
-import { Badge, Button, Modal, Switch, TextInput, UnstyledButton } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconPlus, IconSearch, IconTruckDelivery } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Badge, Button, Modal, Switch, UnstyledButton } from '@mantine/core';
+import { IconPlus, IconTruckDelivery } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useSession } from '../../api/session.ts';
-import { ListFrame } from '../../ui/lists/list-frame.tsx';
-import { VirtualList } from '../../ui/lists/virtual-list.tsx';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { SearchField } from '../../ui/list-page/search-field.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Money } from '../../ui/money.tsx';
-import { Page } from '../../ui/page/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { SupplierDrawer } from './supplier-drawer.tsx';
 import { SupplierForm } from './supplier-form.tsx';
 import classes from './suppliers.module.css';
 
-const DEBOUNCE_MS = 80;
-const ROW_HEIGHT = 64;
+const ADDRESS = { search: inAddress.text(), archived: inAddress.flag(), supplier: inAddress.id() };
 
 type Listed = Awaited<ReturnType<typeof api.suppliers.list.call>>['items'][number];
 
@@ -24,69 +22,51 @@ type Listed = Awaited<ReturnType<typeof api.suppliers.list.call>>['items'][numbe
 export function SuppliersPage() {
   const { t } = useTranslation();
   const { allStores } = useSession();
-  const [typed, setTyped] = useState('');
-  const [includeArchived, setIncludeArchived] = useState(false);
+  const { at, set, open, close } = useAddress(ADDRESS);
+  const { search } = at;
   const [adding, setAdding] = useState(false);
-  const [shown, setShown] = useState<string | null>(null);
-  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const query = useInfiniteQuery(
-    api.suppliers.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        limit: 60,
-        includeArchived,
-        ...(allStores ? { storeId: 'all' as const } : {}),
-        ...(search ? { search } : {}),
-        ...(cursor ? { cursor } : {}),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  );
-  const add = (
-    <Button leftSection={<IconPlus />} onClick={() => setAdding(true)}>
-      {t('suppliers:add')}
-    </Button>
+    api.suppliers.list.infiniteOptions(
+      paged({ includeArchived: at.archived, storeId: allStores ? ('all' as const) : null, search }),
+    ),
   );
   return (
-    <Page fill title={t('suppliers:title')} actions={add}>
-      <ListFrame
-        filters={
-          <>
-            <TextInput
-              maxLength={100}
-              type="search"
-              leftSection={<IconSearch />}
-              value={typed}
-              onChange={(e) => setTyped(e.currentTarget.value)}
-              placeholder={t('suppliers:search')}
-              aria-label={t('suppliers:search')}
-              autoComplete="off"
-            />
-            <Switch
-              label={t('suppliers:showArchived')}
-              checked={includeArchived}
-              onChange={(e) => setIncludeArchived(e.currentTarget.checked)}
-            />
-          </>
-        }
-      >
-        <VirtualList
-          query={query}
-          label={t('suppliers:title')}
-          estimate={ROW_HEIGHT}
-          rowKey="id"
-          renderRow={(supplier) => <SupplierRow supplier={supplier} onOpen={() => setShown(supplier.id)} />}
-          empty={
-            <EmptyState
-              icon={<IconTruckDelivery />}
-              title={search ? t('suppliers:nothing.title', { query: search }) : t('suppliers:empty.title')}
-              message={search ? t('suppliers:nothing.message') : t('suppliers:empty.message')}
-              action={search ? undefined : add}
-            />
-          }
-        />
-      </ListFrame>
+    <ListPage
+      title={t('suppliers:title')}
+      icon={IconTruckDelivery}
+      add={
+        <Button leftSection={<IconPlus />} onClick={() => setAdding(true)}>
+          {t('suppliers:add')}
+        </Button>
+      }
+      filters={
+        <>
+          <SearchField
+            label={t('suppliers:search')}
+            value={search}
+            onChange={(next) => set({ search: next })}
+          />
+          <Switch
+            label={t('suppliers:showArchived')}
+            checked={at.archived}
+            onChange={(e) => set({ archived: e.currentTarget.checked })}
+          />
+        </>
+      }
+      query={query}
+      rowKey="id"
+      rowHeight={64}
+      renderRow={(row) => <SupplierRow supplier={row} onOpen={() => open({ supplier: row.id })} />}
+      empty={{ title: t('suppliers:empty.title'), message: t('suppliers:empty.message') }}
+      nothing={
+        search
+          ? {
+              title: t('suppliers:nothing.title', { query: search }),
+              message: t('suppliers:nothing.message'),
+            }
+          : null
+      }
+    >
       {adding ? (
         <Modal
           opened
@@ -100,13 +80,15 @@ export function SuppliersPage() {
             onCancel={() => setAdding(false)}
             onDone={(supplier) => {
               setAdding(false);
-              setShown(supplier.id);
+              open({ supplier: supplier.id });
             }}
           />
         </Modal>
       ) : null}
-      {shown ? <SupplierDrawer supplierId={shown} onClose={() => setShown(null)} /> : null}
-    </Page>
+      {at.supplier ? (
+        <SupplierDrawer supplierId={at.supplier} onClose={() => close({ supplier: null })} />
+      ) : null}
+    </ListPage>
   );
 }
 

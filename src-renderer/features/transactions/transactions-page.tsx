@@ -1,104 +1,96 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconReceipt2, IconReceiptOff, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Button, Modal, Select } from '@mantine/core';
+import { IconReceipt2, IconReceiptOff } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SALE_STATUSES } from '../../../src/sales/contract.ts';
 import { api, client } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
-import { VirtualList } from '../../ui/lists/virtual-list.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { SearchField } from '../../ui/list-page/search-field.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ReceiptPanel } from '../../ui/receipt/receipt-panel.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { InChosenStore, InStoreOf } from '../../ui/stores/in-store.tsx';
-import { daysOf, PERIODS, type Period } from './period.ts';
+import { daysOf, PERIODS } from './period.ts';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 import classes from './transactions-page.module.css';
 import { UnreceiptedDialog } from './unreceipted-dialog.tsx';
 import { useSellers } from './use-sellers.ts';
 
-const DEBOUNCE_MS = 120;
-const ROW_HEIGHT = 72;
-
-type Status = (typeof SALE_STATUSES)[number];
-/** Search parameters of links to this page. */
-type Asked = { sale?: string; client?: string; clientName?: string };
+const ADDRESS = {
+  search: inAddress.text(60),
+  period: inAddress.maybe(PERIODS),
+  from: inAddress.day(),
+  to: inAddress.day(),
+  status: inAddress.maybe(SALE_STATUSES),
+  cashier: inAddress.id(),
+  /** The purchases of one client, as a link from the client's page asks for them. */
+  client: inAddress.id(),
+  clientName: inAddress.text(),
+  sale: inAddress.id(),
+};
 
 /** All sales of the store, latest first. */
 export function TransactionsPage() {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const navigate = useNavigate();
-  const searchParams: Asked = useSearch({ strict: false });
   const storeId = useStoreScope();
-  const [typed, setTyped] = useState('');
-  const [period, setPeriod] = useState<Period>(searchParams.client ? 'all' : 'month');
-  const [custom, setCustom] = useState({ from: '', to: '' });
-  const [status, setStatus] = useState<Status | null>(null);
-  const [cashierId, setCashierId] = useState<string | null>(null);
+  const { at, set, open, close } = useAddress(ADDRESS);
+  const { search, status, sale } = at;
+  const period = at.period ?? (at.client ? 'all' : 'month');
   const [returning, setReturning] = useState(false);
   /** The receipt of a return just made. */
   const [receipt, setReceipt] = useState<string | null>(null);
-  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const people = useSellers();
 
   const today = useToday();
-  const filters = {
-    storeId,
-    brief: true,
-    ...daysOf(period, today, custom),
-    ...(status ? { status } : {}),
-    ...(cashierId ? { cashierId } : {}),
-    ...(searchParams.client ? { clientId: searchParams.client } : {}),
-    ...(search ? { search } : {}),
-  };
   const query = useInfiniteQuery(
-    api.sales.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filters, limit: 50, ...(cursor ? { cursor } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+    api.sales.list.infiniteOptions(
+      paged({
+        storeId,
+        brief: true,
+        ...daysOf(period, today, { from: at.from ?? '', to: at.to ?? '' }),
+        status,
+        cashierId: at.cashier,
+        clientId: at.client,
+        search,
+      }),
+    ),
   );
-  const narrowed = Boolean(search || status || cashierId || searchParams.client) || period !== 'all';
-  const open = (sale: string | null) =>
-    void navigate({
-      to: '/transactions',
-      search: { ...searchParams, sale: sale ?? undefined },
-      replace: true,
-    });
-
-  const actions = (
-    <Button variant="default" leftSection={<IconReceiptOff />} onClick={() => setReturning(true)}>
-      {t('transactions:unreceipted.start')}
-    </Button>
-  );
+  const isNarrowed = Boolean(search || status || at.cashier || at.client) || period !== 'all';
+  const words = isNarrowed ? 'narrowed' : 'none';
+  const nothing = {
+    title: t(`transactions:empty.${words}.title`),
+    message: t(`transactions:empty.${words}.message`),
+  };
   return (
-    <Page fill title={t('transactions:title')} actions={actions}>
-      <div className={classes.root}>
-        <search className={classes.filters}>
-          <TextInput
-            maxLength={60}
+    <ListPage
+      title={t('transactions:title')}
+      icon={IconReceipt2}
+      actions={
+        <Button variant="default" leftSection={<IconReceiptOff />} onClick={() => setReturning(true)}>
+          {t('transactions:unreceipted.start')}
+        </Button>
+      }
+      filters={
+        <>
+          <SearchField
             className={classes.search}
-            type="search"
-            leftSection={<IconSearch />}
-            value={typed}
-            onChange={(e) => setTyped(e.currentTarget.value)}
-            placeholder={t('transactions:filter.search')}
-            aria-label={t('transactions:filter.search')}
-            autoComplete="off"
+            label={t('transactions:filter.search')}
+            maxLength={60}
+            value={search}
+            onChange={(next) => set({ search: next })}
           />
           <Select
             aria-label={t('transactions:filter.period')}
             allowDeselect={false}
             value={period}
-            onChange={(value) => value && setPeriod(value as Period)}
+            onChange={(next) => set({ period: next })}
             data={PERIODS.map((value) => ({ value, label: t(`transactions:period.${value}`) }))}
           />
           {period === 'custom'
@@ -106,9 +98,9 @@ export function TransactionsPage() {
                 <DayField
                   key={end}
                   aria-label={t(`transactions:filter.${end}`)}
-                  value={custom[end]}
+                  value={at[end] ?? ''}
                   max={today}
-                  onChange={(day) => setCustom({ ...custom, [end]: day })}
+                  onChange={(day) => set({ [end]: day || null })}
                 />
               ))
             : null}
@@ -117,7 +109,7 @@ export function TransactionsPage() {
             placeholder={t('transactions:filter.anyStatus')}
             clearable
             value={status}
-            onChange={(value) => setStatus(value as Status | null)}
+            onChange={(next) => set({ status: next })}
             data={SALE_STATUSES.map((value) => ({ value, label: t(`transactions:status.${value}`) }))}
           />
           <Select
@@ -125,39 +117,27 @@ export function TransactionsPage() {
             placeholder={t('transactions:filter.anyCashier')}
             clearable
             searchable
-            value={cashierId}
-            onChange={setCashierId}
+            value={at.cashier}
+            onChange={(next) => set({ cashier: next })}
             data={people.map((p) => ({ value: p.id, label: nameIn(locale, p) }))}
           />
-        </search>
-        {searchParams.client ? (
-          <button
-            type="button"
-            className={classes.chip}
-            onClick={() => void navigate({ to: '/transactions', search: {} })}
-          >
-            {t('transactions:filter.client', { name: searchParams.clientName ?? '' })} ✕
-          </button>
-        ) : null}
-        <div className={classes.list}>
-          <VirtualList
-            query={query}
-            label={t('transactions:title')}
-            estimate={ROW_HEIGHT}
-            rowKey="id"
-            renderRow={(sale) => <TransactionRow sale={sale} onOpen={() => open(sale.id)} />}
-            empty={
-              <EmptyState
-                icon={<IconReceipt2 />}
-                title={narrowed ? t('transactions:empty.narrowed.title') : t('transactions:empty.none.title')}
-                message={
-                  narrowed ? t('transactions:empty.narrowed.message') : t('transactions:empty.none.message')
-                }
-              />
-            }
-          />
-        </div>
-      </div>
+          {at.client ? (
+            <button
+              type="button"
+              className={classes.chip}
+              onClick={() => set({ client: null, clientName: '' })}
+            >
+              {t('transactions:filter.client', { name: at.clientName })} ✕
+            </button>
+          ) : null}
+        </>
+      }
+      query={query}
+      rowKey="id"
+      rowHeight={72}
+      renderRow={(row) => <TransactionRow sale={row} onOpen={() => open({ sale: row.id })} />}
+      empty={nothing}
+    >
       {returning ? (
         <InChosenStore
           title={t('transactions:unreceipted.start')}
@@ -183,11 +163,11 @@ export function TransactionsPage() {
           <ReceiptPanel saleId={receipt} copy={false} />
         </Modal>
       ) : null}
-      {searchParams.sale ? (
-        <InStoreOf id={searchParams.sale} find={async (id) => (await client.sales.find({ id })).storeId}>
-          <TransactionDrawer saleId={searchParams.sale} onClose={() => open(null)} />
+      {sale ? (
+        <InStoreOf id={sale} find={async (id) => (await client.sales.find({ id })).storeId}>
+          <TransactionDrawer saleId={sale} onClose={() => close({ sale: null })} />
         </InStoreOf>
       ) : null}
-    </Page>
+    </ListPage>
   );
 }

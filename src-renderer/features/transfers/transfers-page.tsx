@@ -1,27 +1,19 @@
-import { Badge, Button, SegmentedControl, TextInput, UnstyledButton } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import {
-  IconBarcode,
-  IconPackageExport,
-  IconPackageImport,
-  IconSearch,
-  IconTruck,
-} from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Badge, Button, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { IconBarcode, IconPackageExport, IconPackageImport, IconTruck } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Transfer } from '../../../src/transfers/contract.ts';
 import { api, client } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useSession, useStoreScope } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { SearchField } from '../../ui/list-page/search-field.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import entry from '../../ui/lists/entry-list.module.css';
-import { ListFrame } from '../../ui/lists/list-frame.tsx';
-import { VirtualList } from '../../ui/lists/virtual-list.tsx';
-import { Page } from '../../ui/page/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { InChosenStore, InStoreOf } from '../../ui/stores/in-store.tsx';
 import { GoodsForm } from './goods-form.tsx';
 import { ReceiveBySlip } from './receive-by-slip.tsx';
@@ -32,15 +24,17 @@ import { usePlaces } from './use-places.ts';
 
 const VIEWS = ['open', 'in', 'out', 'all'] as const;
 type View = (typeof VIEWS)[number];
-const ROW_HEIGHT = 76;
 const FILTERS: Record<View, { isOpen?: boolean; direction?: 'in' | 'out' }> = {
   open: { isOpen: true },
   in: { direction: 'in' },
   out: { direction: 'out' },
   all: {},
 };
-/** Search parameters of links to this page. */
-type Asked = { transfer?: string };
+const ADDRESS = {
+  view: inAddress.oneOf(VIEWS, 'open'),
+  search: inAddress.text(),
+  transfer: inAddress.id(),
+};
 type Dialog = 'ask' | 'send' | 'slip';
 
 /** Transfers between this store and others, latest first. */
@@ -48,32 +42,17 @@ export function TransfersPage() {
   const { t } = useTranslation();
   const storeId = useStoreScope();
   const { can } = useSession();
-  const navigate = useNavigate();
-  const searchParams: Asked = useSearch({ strict: false });
-  const [view, setView] = useState<View>('open');
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), 120);
+  const { at, set, open, close } = useAddress(ADDRESS);
+  const { view, search, transfer } = at;
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const query = useInfiniteQuery(
-    api.transfers.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        storeId,
-        limit: 50,
-        ...(search ? { search } : FILTERS[view]),
-        ...(cursor ? { cursor } : {}),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+    api.transfers.list.infiniteOptions(paged({ storeId, search, ...(search ? {} : FILTERS[view]) })),
   );
-  const open = (transfer: string | null) =>
-    void navigate({ to: '/transfers', search: { transfer: transfer ?? undefined }, replace: true });
   const empty = search ? 'nothing' : view === 'open' ? 'open' : 'all';
   return (
-    <Page
-      fill
+    <ListPage
       title={t('transfers:title')}
+      icon={IconTruck}
       actions={
         can('can_manage_inventory') ? (
           <>
@@ -89,50 +68,33 @@ export function TransfersPage() {
           </>
         ) : null
       }
+      filters={
+        <>
+          <SegmentedControl
+            aria-label={t('transfers:view.label')}
+            value={view}
+            onChange={(next) => set({ view: next })}
+            data={VIEWS.map((value) => ({ value, label: t(`transfers:view.${value}`) }))}
+          />
+          <SearchField
+            label={t('transfers:search')}
+            value={search}
+            onChange={(next) => set({ search: next })}
+          />
+        </>
+      }
+      query={query}
+      rowKey="id"
+      rowHeight={76}
+      renderRow={(row) => <TransferRow transfer={row} onOpen={() => open({ transfer: row.id })} />}
+      empty={{
+        title: t(`transfers:empty.${empty}.title`),
+        message: t(`transfers:empty.${empty}.message`),
+      }}
     >
-      <ListFrame
-        filters={
-          <>
-            <SegmentedControl
-              aria-label={t('transfers:view.label')}
-              value={view}
-              onChange={(value) => setView(value as View)}
-              data={VIEWS.map((value) => ({ value, label: t(`transfers:view.${value}`) }))}
-            />
-            <TextInput
-              maxLength={100}
-              type="search"
-              leftSection={<IconSearch />}
-              aria-label={t('transfers:search')}
-              placeholder={t('transfers:search')}
-              autoComplete="off"
-              value={typed}
-              onChange={(e) => setTyped(e.currentTarget.value)}
-            />
-          </>
-        }
-      >
-        <VirtualList
-          query={query}
-          label={t('transfers:title')}
-          estimate={ROW_HEIGHT}
-          rowKey="id"
-          renderRow={(transfer) => <TransferRow transfer={transfer} onOpen={() => open(transfer.id)} />}
-          empty={
-            <EmptyState
-              icon={<IconTruck />}
-              title={t(`transfers:empty.${empty}.title`)}
-              message={t(`transfers:empty.${empty}.message`)}
-            />
-          }
-        />
-      </ListFrame>
-      {searchParams.transfer ? (
-        <InStoreOf
-          id={searchParams.transfer}
-          find={async (id) => endToAct(await client.transfers.find({ id }))}
-        >
-          <TransferDrawer id={searchParams.transfer} onClose={() => open(null)} />
+      {transfer ? (
+        <InStoreOf id={transfer} find={async (id) => endToAct(await client.transfers.find({ id }))}>
+          <TransferDrawer id={transfer} onClose={() => close({ transfer: null })} />
         </InStoreOf>
       ) : null}
       {dialog === 'ask' || dialog === 'send' ? (
@@ -144,9 +106,9 @@ export function TransfersPage() {
           <GoodsForm
             mode={dialog}
             onClose={() => setDialog(null)}
-            onDone={(transfer) => {
+            onDone={({ id }) => {
               setDialog(null);
-              open(transfer.id);
+              open({ transfer: id });
             }}
           />
         </InChosenStore>
@@ -160,7 +122,7 @@ export function TransfersPage() {
           <ReceiveBySlip onClose={() => setDialog(null)} />
         </InChosenStore>
       ) : null}
-    </Page>
+    </ListPage>
   );
 }
 
