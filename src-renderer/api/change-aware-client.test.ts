@@ -79,3 +79,23 @@ describe('data that is set while a list is read', () => {
     expect(requests).toHaveLength(1);
   });
 });
+
+const SUPPLIERS = [['suppliers', 'list'], { type: 'infinite', input: {} }];
+const CLIENTS = [['clients', 'list'], { type: 'query' }];
+
+it.each([
+  ['was done', async () => 'done'],
+  ['was refused', async () => Promise.reject(new Error('refused'))],
+])('what an area shows is read again when a write of it %s, and nothing else', async (_how, mutationFn) => {
+  const client = new ChangeAwareClient();
+  for (const key of [SUPPLIERS, CLIENTS]) client.setQueryData(key, []);
+  const write = async (mutationKey: readonly unknown[]) => {
+    const mutation = client.getMutationCache().build(client, { mutationKey, mutationFn });
+    await mutation.execute(undefined).catch(() => undefined);
+  };
+  await write(['store-login']);
+  expect(client.getQueryState(SUPPLIERS)?.isInvalidated).toBe(false);
+  await write([['suppliers', 'pay'], { type: 'mutation' }]);
+  expect(client.getQueryState(SUPPLIERS)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(CLIENTS)?.isInvalidated).toBe(false);
+});

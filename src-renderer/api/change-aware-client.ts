@@ -1,6 +1,7 @@
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  type MutationKey,
   type Query,
   QueryClient,
   type QueryClientConfig,
@@ -10,7 +11,16 @@ import {
 /** A first read without an answer yet. */
 const isFirstRead = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
 
+/** The area of a write made with an operation's `mutationOptions`: their key begins with the operation's path. */
+function areaOf(key: MutationKey | undefined): unknown {
+  const [path] = key ?? [];
+  return Array.isArray(path) ? path[0] : undefined;
+}
+
 /**
+ * After a write of an area, what the area shows is read again; also after a refusal, as something had changed meanwhile.
+ * What other areas show is read again by the events of the change.
+ *
  * Answers of reads that were under way when something changed do not outlive the change. TanStack Query keeps them in
  * two cases, and this client reads once more in both: a first read at an invalidation, and any read while data is set,
  * such as a state that the program pushes.
@@ -23,6 +33,11 @@ export class ChangeAwareClient extends QueryClient {
       const { queryKey, state } = event.query;
       if (state.fetchStatus !== 'fetching') return;
       void super.invalidateQueries({ queryKey, exact: true, refetchType: 'all' });
+    });
+    this.getMutationCache().subscribe((event) => {
+      if (event.type !== 'updated' || !['success', 'error'].includes(event.action.type)) return;
+      const area = areaOf(event.mutation.options.mutationKey);
+      if (area) void this.invalidateQueries({ queryKey: [[area]] });
     });
   }
 

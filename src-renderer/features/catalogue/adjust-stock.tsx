@@ -30,7 +30,6 @@ export function AdjustStock({ item, onDone }: { item: Item; onDone: () => void }
     api.stock.adjust.mutationOptions({
       onSuccess: ({ stock }) => {
         void queries.invalidateQueries({ queryKey: api.catalogue.key() });
-        void queries.invalidateQueries({ queryKey: api.stock.key() });
         toast('success', t('catalogue:adjust.done'), t('catalogue:adjust.now', { count: stock }));
         onDone();
       },

@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../src/catalogue/contract.ts';
@@ -20,7 +20,6 @@ import classes from './quick-view.module.css';
 /** Changes an item's price, minimum price, cost and threshold in this store. */
 export function EditItem({ item, onDone }: { item: Item; onDone: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [price, setPrice] = useState(typedAmount(item.price));
   const [floor, setFloor] = useState(typedAmount(item.floor));
   const [cost, setCost] = useState(item.cost === null ? '' : typedAmount(item.cost));
@@ -29,7 +28,6 @@ export function EditItem({ item, onDone }: { item: Item; onDone: () => void }) {
   const update = useMutation(
     api.catalogue.update.mutationOptions({
       onSuccess: () => {
-        void queries.invalidateQueries({ queryKey: api.catalogue.key() });
         toast('success', t('catalogue:edit.done'));
         onDone();
       },

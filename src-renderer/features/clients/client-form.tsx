@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Client, clientInput } from '../../../src/clients/contract.ts';
@@ -35,7 +35,6 @@ type Props = {
 /** A client of this store: only the name is required. */
 export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [kind, setKind] = useState<Client['kind']>(client?.kind ?? 'person');
   const [values, setValues] = useState<Record<Field, string>>({
     name: client?.name ?? '',
@@ -56,7 +55,6 @@ export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
   );
   const [tried, setTried] = useState(false);
   const done = (message: string) => (saved: Client) => {
-    void queries.invalidateQueries({ queryKey: api.clients.key() });
     toast('success', message, saved.name);
     onDone(saved);
   };

@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Modal } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconArrowMerge, IconPencil, IconUsers } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,16 +38,13 @@ type Dialog = 'edit' | 'archive' | 'merge' | null;
 
 function Profile({ client }: { client: Client }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [dialog, setDialog] = useState<Dialog>(null);
   const [double, setDouble] = useState<Client | null>(null);
   const summary = useQuery(api.clients.summary.queryOptions({ input: { id: client.id } }));
-  const changed = () => void queries.invalidateQueries({ queryKey: api.clients.key() });
   const archive = useMutation(
     api.clients.archive.mutationOptions({
       onSuccess: ({ name }) => {
         setDialog(null);
-        changed();
         toast('warning', t('clients:archive.done'), name);
       },
     }),
@@ -55,7 +52,6 @@ function Profile({ client }: { client: Client }) {
   const restore = useMutation(
     api.clients.restore.mutationOptions({
       onSuccess: ({ name }) => {
-        changed();
         toast('info', t('clients:restored'), name);
       },
     }),

@@ -1,5 +1,5 @@
 import { Button, Modal, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
@@ -19,12 +19,10 @@ type Props = {
 /** Merges a duplicate into a client: choice, consequences, confirmation. */
 export function MergeDialog({ client, double, onClose }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [chosen, setChosen] = useState<string | null>(double?.id ?? null);
   const merge = useMutation(
     api.clients.merge.mutationOptions({
       onSuccess: () => {
-        void queries.invalidateQueries({ queryKey: api.clients.key() });
         toast('success', t('clients:merge.done'), client.name);
         onClose();
       },

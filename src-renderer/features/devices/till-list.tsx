@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { IconDevices, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,6 @@ const TICK_MS = 30_000;
 export function TillList() {
   const { t } = useTranslation(['devices', 'common']);
   const { locale } = useLocale();
-  const queries = useQueryClient();
   const searchParams: Asked = useSearch({ strict: false });
   const till = useTillStatus();
   const [now, setNow] = useState(Date.now);
@@ -38,13 +37,11 @@ export function TillList() {
 
   const devices = useQuery(api.devices.list.queryOptions({ refetchInterval: TICK_MS, staleTime: 0 }));
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
-  const again = () => void queries.invalidateQueries({ queryKey: api.devices.key() });
   const rename = useMutation(
     api.devices.rename.mutationOptions({
       onSuccess: () => {
         setRenaming(null);
         toast('success', t('renamed'));
-        again();
       },
     }),
   );
@@ -53,7 +50,6 @@ export function TillList() {
       onSuccess: (device) => toast('warning', t('wasRevoked', { code: device.code })),
       onSettled: () => {
         setLeaving(null);
-        again();
       },
     }),
   );

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stepper, Textarea } from '@mantine/core';
 import { IconLock, IconPrinter } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
@@ -21,7 +21,6 @@ type Props = { report: DrawerReport; onClose: () => void };
 /** Closes a shift in three steps: count, confirm, close. The last one shows the difference. */
 export function CloseWizard({ report, onClose }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const print = usePrintReport();
   const [step, setStep] = useState(0);
   const [pieces, setPieces] = useState<Denominations>({});
@@ -33,7 +32,6 @@ export function CloseWizard({ report, onClose }: Props) {
       onSuccess: (done) => {
         setClosed(done);
         setStep(2);
-        void queries.invalidateQueries({ queryKey: api.drawer.key() });
       },
     }),
   );

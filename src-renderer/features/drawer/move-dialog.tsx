@@ -1,5 +1,5 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
@@ -14,14 +14,12 @@ type Props = { sessionId: string; kind: MoveKind; onClose: () => void };
 /** Cash in, cash out or safe drop, with its reason. */
 export function MoveDialog({ sessionId, kind, onClose }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const move = useMutation(
     api.drawer.move.mutationOptions({
       onSuccess: () => {
-        void queries.invalidateQueries({ queryKey: api.drawer.key() });
         toast('success', t(`drawer:move.${kind}.done`));
         onClose();
       },

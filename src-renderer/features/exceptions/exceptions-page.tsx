@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Exception } from '../../../src/exceptions/contract.ts';
@@ -22,7 +22,6 @@ type View = 'open' | 'settled';
 export function ExceptionsPage({ onOpenItem }: { onOpenItem: (itemId: string) => void }) {
   const { t } = useTranslation('exceptions');
   const storeId = useStoreScope();
-  const queries = useQueryClient();
   const [view, setView] = useState<View>('open');
   const [settling, setSettling] = useState<Exception | null>(null);
   const query = useInfiniteQuery(
@@ -43,7 +42,6 @@ export function ExceptionsPage({ onOpenItem }: { onOpenItem: (itemId: string) =>
       onSuccess: () => toast('success', t('done')),
       onSettled: () => {
         setSettling(null);
-        void queries.invalidateQueries({ queryKey: api.exceptions.key() });
       },
     }),
   );

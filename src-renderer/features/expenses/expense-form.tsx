@@ -38,7 +38,6 @@ export function ExpenseForm({ storeId, expense, today, onDone }: Props) {
   const [fromDrawer, setFromDrawer] = useState(false);
   const [tried, setTried] = useState(false);
   const done = (message: string) => () => {
-    void queries.invalidateQueries({ queryKey: api.expenses.key() });
     void queries.invalidateQueries({ queryKey: api.drawer.key() });
     toast('success', message, values.description);
     onDone();

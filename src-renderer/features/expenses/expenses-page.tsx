@@ -7,7 +7,7 @@ import {
   IconReceipt2,
   IconRepeat,
 } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Expense } from '../../../src/expenses/contract.ts';
@@ -38,7 +38,6 @@ const ROW_HEIGHT = 64;
 /** The store's expenses by month. */
 export function ExpensesPage() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const words = useDayWords();
   const storeId = useStoreScope();
   const mayExport = useMayExport(useSession().store?.id);
@@ -64,12 +63,10 @@ export function ExpensesPage() {
       placeholderData: keepPreviousData,
     }),
   );
-  const changed = () => void queries.invalidateQueries({ queryKey: api.expenses.key() });
   const archive = useMutation(
     api.expenses.archive.mutationOptions({
       onSuccess: ({ description }) => {
         setArchiving(null);
-        changed();
         toast('warning', t('expenses:archive.done'), description);
       },
     }),
@@ -77,7 +74,6 @@ export function ExpensesPage() {
   const restore = useMutation(
     api.expenses.restore.mutationOptions({
       onSuccess: ({ description }) => {
-        changed();
         toast('info', t('expenses:restored'), description);
       },
     }),

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recurring } from '../../../src/expenses/contract.ts';
@@ -19,14 +19,12 @@ type Props = { today: string; onClose: () => void };
 export function RecurringDialog({ today, onClose }: Props) {
   const storeId = useStoreId();
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const words = useDayWords();
   const [editing, setEditing] = useState<Recurring | 'new' | null>(null);
   const query = useQuery(api.expenses.recurring.queryOptions({ input: { storeId } }));
   const end = useMutation(
     api.expenses.archiveRecurring.mutationOptions({
       onSuccess: ({ description }) => {
-        void queries.invalidateQueries({ queryKey: api.expenses.key() });
         toast('warning', t('expenses:recurring.ended'), description);
       },
     }),

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
@@ -17,7 +17,6 @@ type Props = { storeId: string; recurring: Recurring | null; today: string; onDo
 /** A recurring expense: amount, purpose, and interval. */
 export function RecurringForm({ storeId, recurring, today, onDone }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [values, setValues] = useState<TypedExpense>({
     category: recurring?.category ?? 'rent',
     amount: recurring ? typedAmount(recurring.amount) : '',
@@ -28,7 +27,6 @@ export function RecurringForm({ storeId, recurring, today, onDone }: Props) {
   const [endsOn, setEndsOn] = useState(recurring?.endsOn ?? '');
   const [tried, setTried] = useState(false);
   const done = (message: string) => () => {
-    void queries.invalidateQueries({ queryKey: api.expenses.key() });
     toast('success', message, values.description);
     onDone();
   };

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Select, Switch, Text, Title } from '@mantine/core';
 import { IconKeyOff, IconPower, IconRefresh } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -15,12 +15,10 @@ const SWITCHES = ['kioskAtStart', 'startsWithMachine', 'clientDisplay'] as const
 export function ShellSection() {
   const { t } = useTranslation('hardware');
   const { can } = useSession();
-  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const query = useQuery(api.shell.find.queryOptions({ staleTime: 0 }));
-  const onSuccess = () => void queries.invalidateQueries({ queryKey: api.shell.key() });
-  const change = useMutation(api.shell.change.mutationOptions({ onSuccess }));
-  const kiosk = useMutation(api.shell.kiosk.mutationOptions({ onSuccess }));
+  const change = useMutation(api.shell.change.mutationOptions());
+  const kiosk = useMutation(api.shell.kiosk.mutationOptions());
   const quit = useMutation(api.shell.quit.mutationOptions());
   const shell = query.data?.shell;
   if (!shell) return null;

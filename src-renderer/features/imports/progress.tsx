@@ -1,5 +1,5 @@
 import { Alert, Progress as Bar, Button, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
@@ -11,7 +11,6 @@ const EVERY_MS = 500;
 /** Progress of an import; it continues when this dialog is closed. */
 export function Progress({ importId, onClose }: { importId: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const query = useQuery(
     api.imports.find.queryOptions({
       input: { id: importId },
@@ -19,11 +18,7 @@ export function Progress({ importId, onClose }: { importId: string; onClose: () 
       refetchInterval: (q) => (q.state.data?.state === 'running' || q.state.error ? EVERY_MS : false),
     }),
   );
-  const cancel = useMutation(
-    api.imports.cancel.mutationOptions({
-      onSettled: () => queries.invalidateQueries({ queryKey: api.imports.key() }),
-    }),
-  );
+  const cancel = useMutation(api.imports.cancel.mutationOptions());
   if (query.isPending) return <LoadingState fill />;
   if (query.isError) {
     const title = t('imports:progress.failedTitle');

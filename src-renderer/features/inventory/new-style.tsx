@@ -1,5 +1,5 @@
 import { Alert, Button, Modal, Switch } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttributeNames } from '../../api/attribute-names.ts';
@@ -17,7 +17,6 @@ import { useStyleForm } from './use-style-form.ts';
 /** Adds a style with all its items: names, sizes × colours, and price, minimum price, cost and stock of each. */
 export function NewStyle({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const storeId = useStoreId();
   const form = useStyleForm();
   const names = useAttributeNames();
@@ -27,7 +26,6 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
   const create = useMutation(
     api.catalogue.createStyle.mutationOptions({
       onSuccess: ({ items }) => {
-        void queries.invalidateQueries({ queryKey: api.catalogue.key() });
         toast(
           'success',
           t('inventory:style.done.title'),

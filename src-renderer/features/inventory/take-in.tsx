@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, type client } from '../../api/client.ts';
@@ -12,12 +12,10 @@ type Style = Awaited<ReturnType<typeof client.catalogue.style>>;
 export function TakeIn({ storeId, style }: { storeId: string; style: Style }) {
   const { t } = useTranslation();
   const { label } = useAttributeNames();
-  const queries = useQueryClient();
   const [like] = style.variants;
   const takeIn = useMutation(
     api.catalogue.addArticles.mutationOptions({
       onSuccess: ({ items }) => toast('success', t('inventory:takeIn.done', { count: items.length })),
-      onSettled: () => queries.invalidateQueries({ queryKey: api.catalogue.key() }),
     }),
   );
   if (style.elsewhere.length === 0 || !like) return null;

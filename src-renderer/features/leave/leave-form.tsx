@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveInput } from '../../../src/leave/contract.ts';
@@ -16,7 +16,6 @@ type Props = { onDone: () => void; onCancel: () => void };
 /** Requests time off for the person themselves. */
 export function LeaveForm({ onDone, onCancel }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const today = useToday();
   const [type, setType] = useState<(typeof LEAVE_TYPES)[number]>('vacation');
   const [from, setFrom] = useState(today);
@@ -26,7 +25,6 @@ export function LeaveForm({ onDone, onCancel }: Props) {
   const create = useMutation(
     api.leave.create.mutationOptions({
       onSuccess: () => {
-        void queries.invalidateQueries({ queryKey: api.leave.key() });
         toast('success', t('leave:requested'), t('leave:requestedMessage'));
         onDone();
       },

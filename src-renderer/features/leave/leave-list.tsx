@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBeach } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
@@ -28,7 +28,6 @@ type Props = {
 export function LeaveList({ of, status, ask }: Props) {
   const { t } = useTranslation();
   const { user, role } = useSession();
-  const queries = useQueryClient();
   const [reviewing, setReviewing] = useState<LeaveRequest | null>(null);
   const [cancelling, setCancelling] = useState<LeaveRequest | null>(null);
   const query = useInfiniteQuery(
@@ -49,7 +48,6 @@ export function LeaveList({ of, status, ask }: Props) {
       onSuccess: () => toast('success', t('leave:cancelled')),
       onSettled: () => {
         setCancelling(null);
-        void queries.invalidateQueries({ queryKey: api.leave.key() });
       },
     }),
   );

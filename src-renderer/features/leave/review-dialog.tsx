@@ -1,5 +1,5 @@
 import { Button, Modal, Stack, Switch, Text, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
@@ -13,7 +13,6 @@ type Props = { leave: LeaveRequest; onClose: () => void };
 /** Approves or denies a request; can also revise an earlier decision. */
 export function ReviewDialog({ leave, onClose }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { nameOf, rangeOf } = useLeaveWords();
   // Vacation is paid by law; an unplanned day off usually is not.
   const [isPaid, setIsPaid] = useState(leave.status === 'pending' ? leave.type === 'vacation' : leave.isPaid);
@@ -24,7 +23,6 @@ export function ReviewDialog({ leave, onClose }: Props) {
         toast('success', t('leave:reviewed'), nameOf(leave));
         onClose();
       },
-      onSettled: () => void queries.invalidateQueries({ queryKey: api.leave.key() }),
     }),
   );
   const decide = (approve: boolean) =>

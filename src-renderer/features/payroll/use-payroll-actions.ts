@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Payroll } from '../../../src/payroll/contract.ts';
 import { api, client } from '../../api/client.ts';
@@ -18,14 +18,11 @@ export function usePayrollActions(onChanged: (payroll: Payroll | null) => void) 
   const { t } = useTranslation();
   const { locale } = useLocale();
   const problemOf = useProblem();
-  const queries = useQueryClient();
-  const reload = () => void queries.invalidateQueries({ queryKey: api.payroll.key() });
   const failing = (title: string) => (error: unknown) => toast('error', title, problemOf(error).message);
-  const quietly = { ...quiet, onSettled: reload };
   return {
     generate: useMutation(
       api.payroll.generateAll.mutationOptions({
-        ...quietly,
+        ...quiet,
         onMutate: () => toast('info', t('payroll:generationStarted')),
         onSuccess: ({ count, hasWages }) =>
           hasWages
@@ -36,7 +33,7 @@ export function usePayrollActions(onChanged: (payroll: Payroll | null) => void) 
     ),
     update: useMutation(
       api.payroll.update.mutationOptions({
-        ...quietly,
+        ...quiet,
         onSuccess: (payroll) => {
           toast('success', t('payroll:updated'), payroll.userName);
           onChanged(payroll);
@@ -46,7 +43,7 @@ export function usePayrollActions(onChanged: (payroll: Payroll | null) => void) 
     ),
     markPaid: useMutation(
       api.payroll.markPaid.mutationOptions({
-        ...quietly,
+        ...quiet,
         onSuccess: (payroll) => {
           toast('success', t('payroll:markedPaid'), payroll.userName);
           onChanged(payroll);
@@ -56,7 +53,7 @@ export function usePayrollActions(onChanged: (payroll: Payroll | null) => void) 
     ),
     markAll: useMutation(
       api.payroll.markAllPaid.mutationOptions({
-        ...quietly,
+        ...quiet,
         onSuccess: ({ count }) =>
           toast('success', t('payroll:allPaid'), t('payroll:allPaidMessage', { count })),
         onError: failing(t('payroll:failed.markAll')),
@@ -64,7 +61,7 @@ export function usePayrollActions(onChanged: (payroll: Payroll | null) => void) 
     ),
     dismiss: useMutation(
       api.payroll.dismiss.mutationOptions({
-        ...quietly,
+        ...quiet,
         onSuccess: () => {
           toast('info', t('payroll:dismissed'), t('payroll:dismissedMessage'));
           onChanged(null);
@@ -74,7 +71,7 @@ export function usePayrollActions(onChanged: (payroll: Payroll | null) => void) 
     ),
     remove: useMutation(
       api.payroll.remove.mutationOptions({
-        ...quietly,
+        ...quiet,
         onSuccess: () => {
           toast('warning', t('payroll:deleted'), t('payroll:deletedMessage'));
           onChanged(null);

@@ -40,7 +40,6 @@ export function OrderForm({ storeId, order, supplierId: initialSupplierId }: Pro
   const [tried, setTried] = useState(false);
   const names = useQuery(api.suppliers.names.queryOptions({ input: {} }));
   const saved = (detail: OrderDetail) => {
-    void queries.invalidateQueries({ queryKey: api.purchaseOrders.key() });
     void queries.invalidateQueries({ queryKey: api.suppliers.key() });
     const title = detail.status === 'draft' ? t('purchase-orders:draftSaved') : t('purchase-orders:ordered');
     toast('success', title, detail.number);

@@ -54,7 +54,6 @@ function Order({ order }: { order: OrderDetail }) {
   const isOpen = status === 'ordered' || status === 'partially_received';
   const isDraft = status === 'draft';
   const changed = () => {
-    void queries.invalidateQueries({ queryKey: api.purchaseOrders.key() });
     void queries.invalidateQueries({ queryKey: api.suppliers.key() });
   };
   const send = useMutation(

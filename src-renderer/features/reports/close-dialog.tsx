@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ZReport } from '../../../src/reports/contract.ts';
 import { sumDrawers } from '../../../src/reports/z-rules.ts';
@@ -18,7 +18,6 @@ export function CloseDialog({ body, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const storeId = useStoreId();
-  const queries = useQueryClient();
   const close = useMutation(
     api.reports.close.mutationOptions({
       onSuccess: ({ id, label }) => {
@@ -29,7 +28,6 @@ export function CloseDialog({ body, onClose, onDone }: Props) {
         toastProblem(error);
         onClose();
       },
-      onSettled: () => void queries.invalidateQueries({ queryKey: api.reports.key() }),
       meta: { quiet: true },
     }),
   );

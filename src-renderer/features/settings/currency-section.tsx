@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text, Title, Tooltip } from '@mantine/core';
 import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
@@ -24,14 +24,12 @@ export function CurrencySection() {
   const { t } = useTranslation(['settings', 'common']);
   const { locale } = useLocale();
   const { store } = useSession();
-  const queries = useQueryClient();
   const words = useRateWords();
   const rates = useQuery(api.currency.rates.queryOptions());
   const [shown, setShown] = useState<Shown>(null);
   const changed = (title: string, text: string) => {
     setShown(null);
     toast('success', title, text);
-    void queries.invalidateQueries({ queryKey: api.currency.key() });
   };
   const set = useMutation(
     api.currency.setRate.mutationOptions({

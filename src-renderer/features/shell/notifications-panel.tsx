@@ -40,7 +40,7 @@ export function NotificationsPanel({ unread, onClose }: Props) {
     }),
   );
   const reload = () => queries.invalidateQueries({ queryKey: api.notifications.key() });
-  const mark = useMutation(api.notifications.markRead.mutationOptions({ onSuccess: reload }));
+  const mark = useMutation(api.notifications.markRead.mutationOptions());
   const all = useMutation({ mutationFn: markAll, onSuccess: reload });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const go = (href: string) => {

@@ -1,6 +1,6 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '../../../src/stores/contract.ts';
 import { api } from '../../api/client.ts';
@@ -15,12 +15,10 @@ type Props = { store: Store; onChanged: (store: Store) => void };
 export function StoreLogo({ store, onChanged }: Props) {
   const { t } = useTranslation('stores');
   const { locale } = useLocale();
-  const queries = useQueryClient();
   const change = useMutation(
     api.stores.logo.mutationOptions({
       onSuccess: (now) => {
         toast('success', t('updated'), now.name);
-        void queries.invalidateQueries({ queryKey: api.stores.key() });
         onChanged(now);
       },
     }),

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Switch } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,6 @@ import classes from './stores.module.css';
 export function StoresPage() {
   const { t } = useTranslation(['stores', 'common']);
   const { locale } = useLocale();
-  const queries = useQueryClient();
   const { store: own } = useSession();
   const [includeArchived, setIncludeArchived] = useState(false);
   const stores = useQuery(
@@ -37,7 +36,6 @@ export function StoresPage() {
 
   const done = (kind: 'success' | 'warning' | 'info', title: string, store: Store) => {
     toast(kind, title, nameIn(locale, store));
-    void queries.invalidateQueries({ queryKey: api.stores.key() });
     if (store.id === own?.id) void refreshSession();
   };
   const create = useMutation(

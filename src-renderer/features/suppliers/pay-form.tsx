@@ -1,5 +1,5 @@
 import { Button, Select, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
@@ -20,7 +20,6 @@ type Props = {
 /** Records this store's payment to a supplier. */
 export function PayForm({ supplier, owed, onDone }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const storeId = useStoreId();
   const [typed, setTyped] = useState(owed > 0 ? typedAmount(owed) : '');
   const [method, setMethod] = useState<SupplierPaymentMethod>('cash');
@@ -29,7 +28,6 @@ export function PayForm({ supplier, owed, onDone }: Props) {
   const pay = useMutation(
     api.suppliers.pay.mutationOptions({
       onSuccess: () => {
-        void queries.invalidateQueries({ queryKey: api.suppliers.key() });
         toast('success', t('suppliers:pay.done'), supplier.name);
         onDone();
       },

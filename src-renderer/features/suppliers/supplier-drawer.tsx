@@ -1,6 +1,6 @@
 import { Button, Drawer, Modal, Title } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconCash, IconClipboardList, IconPencil } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,6 @@ type Dialog = 'edit' | 'pay' | 'archive' | null;
 export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const queries = useQueryClient();
   const session = useSession();
   const stores = useStores();
   const storeName = (id: string) => {
@@ -41,12 +40,10 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
     ...api.purchaseOrders.list.queryOptions({ input: { supplierId, limit: 20 } }),
     enabled: seesOrders,
   });
-  const changed = () => void queries.invalidateQueries({ queryKey: api.suppliers.key() });
   const archive = useMutation(
     api.suppliers.archive.mutationOptions({
       onSuccess: ({ name }) => {
         setDialog(null);
-        changed();
         toast('warning', t('suppliers:archive.done'), name);
       },
     }),
@@ -54,7 +51,6 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
   const restore = useMutation(
     api.suppliers.restore.mutationOptions({
       onSuccess: ({ name }) => {
-        changed();
         toast('info', t('suppliers:restored'), name);
       },
     }),

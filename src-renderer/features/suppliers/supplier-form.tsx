@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Supplier, supplierInput } from '../../../src/suppliers/contract.ts';
@@ -46,7 +46,6 @@ type Props = {
 /** A supplier: only the name is required. */
 export function SupplierForm({ supplier, onDone, onCancel }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [values, setValues] = useState<Record<Field, string>>({
     name: supplier?.name ?? '',
     contactPerson: supplier?.contactPerson ?? '',
@@ -58,7 +57,6 @@ export function SupplierForm({ supplier, onDone, onCancel }: Props) {
   });
   const [tried, setTried] = useState(false);
   const done = (message: string) => (saved: Supplier) => {
-    void queries.invalidateQueries({ queryKey: api.suppliers.key() });
     toast('success', message, saved.name);
     onDone(saved);
   };

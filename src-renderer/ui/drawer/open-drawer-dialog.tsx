@@ -1,6 +1,6 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
@@ -20,7 +20,6 @@ type Props = { onClose: () => void; onOpened?: () => void };
 /** Opens a shift at this till's drawer with its float, counted by piece or entered as a total. */
 export function OpenDrawerDialog({ onClose, onOpened }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { locale } = useLocale();
   const storeId = useStoreId();
   const [way, setWay] = useState<'pieces' | 'amount'>('pieces');
@@ -30,7 +29,6 @@ export function OpenDrawerDialog({ onClose, onOpened }: Props) {
   const open = useMutation(
     api.drawer.open.mutationOptions({
       onSuccess: () => {
-        void queries.invalidateQueries({ queryKey: api.drawer.key() });
         toast('success', t('drawer:open.done'));
         onOpened?.();
         onClose();
