@@ -87,6 +87,7 @@ export function TransactionsPage() {
             onChange={(next) => set({ search: next })}
           />
           <Select
+            className={classes.field}
             aria-label={t('transactions:filter.period')}
             allowDeselect={false}
             value={period}
@@ -97,6 +98,7 @@ export function TransactionsPage() {
             ? (['from', 'to'] as const).map((end) => (
                 <DayField
                   key={end}
+                  className={classes.field}
                   aria-label={t(`transactions:filter.${end}`)}
                   value={at[end] ?? ''}
                   max={today}
@@ -105,6 +107,7 @@ export function TransactionsPage() {
               ))
             : null}
           <Select
+            className={classes.field}
             aria-label={t('transactions:filter.status')}
             placeholder={t('transactions:filter.anyStatus')}
             clearable
@@ -113,6 +116,7 @@ export function TransactionsPage() {
             data={SALE_STATUSES.map((value) => ({ value, label: t(`transactions:status.${value}`) }))}
           />
           <Select
+            className={classes.field}
             aria-label={t('transactions:filter.cashier')}
             placeholder={t('transactions:filter.anyCashier')}
             clearable
