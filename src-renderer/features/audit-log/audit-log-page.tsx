@@ -1,28 +1,30 @@
 import { Button, Select } from '@mantine/core';
 import { IconFileSpreadsheet, IconListSearch } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../src/audit-log/contract.ts';
 import type { AuditArea } from '../../../src/core/audit-actions.ts';
 import { api, client } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { download } from '../../ui/download.ts';
-import { ListFrame } from '../../ui/lists/list-frame.tsx';
-import { VirtualList } from '../../ui/lists/virtual-list.tsx';
-import { Page } from '../../ui/page/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { AuditDialog } from './audit-dialog.tsx';
 import classes from './audit-log.module.css';
 import { AuditRow } from './audit-row.tsx';
 import { useAuditWords } from './use-audit-words.ts';
 
-const ROW_HEIGHT = 64;
-
-/** Filters of the list. */
-type Narrowed = { storeId?: string; userId?: string; area?: AuditArea; from?: string; to?: string };
+const ADDRESS = {
+  person: inAddress.id(),
+  area: inAddress.text(40),
+  store: inAddress.id(),
+  from: inAddress.day(),
+  to: inAddress.day(),
+};
 
 /** The shop's audit log: who, what, where, when; latest first. */
 export function AuditLogPage() {
@@ -30,31 +32,29 @@ export function AuditLogPage() {
   const { locale } = useLocale();
   const words = useAuditWords();
   const { stores } = words;
-  const [narrowed, setNarrowed] = useState<Narrowed>({});
+  const { at, set } = useAddress(ADDRESS);
   /** Filter by one entity: its id and name. */
   const [thing, setThing] = useState<{ id: string; about: string } | null>(null);
   const [shown, setShown] = useState<AuditEntry | null>(null);
   const people = useQuery(api.auditLog.people.queryOptions());
-  const mayExport = useMayExport(narrowed.storeId);
-  const filter = { ...narrowed, ...(thing ? { entityId: thing.id } : {}) };
-  const query = useInfiniteQuery(
-    api.auditLog.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filter, limit: 60, ...(cursor ? { cursor } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const mayExport = useMayExport(at.store ?? undefined);
+  // The same order in all languages.
+  const areas = Object.entries(t('areas', { returnObjects: true }))
+    .map(([value, label]) => ({ value: value as AuditArea, label }))
+    .sort((a, b) => (a.value < b.value ? -1 : 1));
+  const filter = {
+    ...(at.person ? { userId: at.person } : {}),
+    ...(areas.some(({ value }) => value === at.area) ? { area: at.area as AuditArea } : {}),
+    ...(at.store ? { storeId: at.store } : {}),
+    ...(at.from ? { from: at.from } : {}),
+    ...(at.to ? { to: at.to } : {}),
+    ...(thing ? { entityId: thing.id } : {}),
+  };
+  const query = useInfiniteQuery(api.auditLog.list.infiniteOptions(paged(filter)));
   const file = useMutation({
     mutationFn: async () =>
       download(await client.auditLog.export({ ...filter, language: locale }), 'audit-log.csv'),
   });
-  // The same order in all languages.
-  const areas = Object.entries(t('areas', { returnObjects: true }))
-    .map(([value, label]) => ({ value, label }))
-    .sort((a, b) => (a.value < b.value ? -1 : 1));
-  const set = <K extends keyof Narrowed>(key: K, value: string | null) =>
-    setNarrowed(({ [key]: _was, ...rest }) => (value ? { ...rest, [key]: value } : rest) as Narrowed);
   const isNarrowed = Object.keys(filter).length > 0;
   const filters = (
     <>
@@ -64,8 +64,8 @@ export function AuditLogPage() {
         placeholder={t('anyPerson')}
         clearable
         searchable
-        value={narrowed.userId ?? null}
-        onChange={(value) => set('userId', value)}
+        value={at.person}
+        onChange={(next) => set({ person: next })}
         data={(people.data?.items ?? []).map((p) => ({ value: p.id, label: nameIn(locale, p) }))}
       />
       <Select
@@ -74,8 +74,8 @@ export function AuditLogPage() {
         placeholder={t('anyArea')}
         clearable
         searchable
-        value={narrowed.area ?? null}
-        onChange={(value) => set('area', value)}
+        value={filter.area ?? null}
+        onChange={(next) => set({ area: next ?? '' })}
         data={areas}
       />
       {stores.length > 1 ? (
@@ -84,8 +84,8 @@ export function AuditLogPage() {
           aria-label={t('store')}
           placeholder={t('anyStore')}
           clearable
-          value={narrowed.storeId ?? null}
-          onChange={(value) => set('storeId', value)}
+          value={at.store}
+          onChange={(next) => set({ store: next })}
           data={stores.map((s) => ({ value: s.id, label: nameIn(locale, s) }))}
         />
       ) : null}
@@ -94,10 +94,10 @@ export function AuditLogPage() {
           key={end}
           className={classes.field}
           aria-label={t(end)}
-          value={narrowed[end] ?? ''}
-          min={end === 'to' ? narrowed.from : undefined}
-          max={end === 'from' ? narrowed.to : undefined}
-          onChange={(day) => set(end, day)}
+          value={at[end] ?? ''}
+          min={end === 'to' ? (at.from ?? undefined) : undefined}
+          max={end === 'from' ? (at.to ?? undefined) : undefined}
+          onChange={(day) => set({ [end]: day || null })}
         />
       ))}
       {thing ? (
@@ -118,23 +118,18 @@ export function AuditLogPage() {
     </Button>
   ) : null;
   return (
-    <Page fill title={t('title')} actions={actions}>
-      <ListFrame filters={filters}>
-        <VirtualList
-          query={query}
-          label={t('title')}
-          estimate={ROW_HEIGHT}
-          rowKey="id"
-          renderRow={(entry) => <AuditRow entry={entry} words={words} onOpen={() => setShown(entry)} />}
-          empty={
-            <EmptyState
-              icon={<IconListSearch />}
-              title={t(isNarrowed ? 'empty.narrowed.title' : 'empty.none.title')}
-              message={t(isNarrowed ? 'empty.narrowed.message' : 'empty.none.message')}
-            />
-          }
-        />
-      </ListFrame>
+    <ListPage
+      title={t('title')}
+      icon={IconListSearch}
+      actions={actions}
+      filters={filters}
+      query={query}
+      rowKey="id"
+      rowHeight={64}
+      renderRow={(entry) => <AuditRow entry={entry} words={words} onOpen={() => setShown(entry)} />}
+      empty={{ title: t('empty.none.title'), message: t('empty.none.message') }}
+      nothing={isNarrowed ? { title: t('empty.narrowed.title'), message: t('empty.narrowed.message') } : null}
+    >
       {shown ? (
         <AuditDialog
           entry={shown}
@@ -146,6 +141,6 @@ export function AuditLogPage() {
           }}
         />
       ) : null}
-    </Page>
+    </ListPage>
   );
 }

@@ -1,92 +1,65 @@
-import { Badge, Button, Switch, TextInput, UnstyledButton } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconPackages, IconPlus, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Badge, Button, Switch, UnstyledButton } from '@mantine/core';
+import { IconPackages, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bundle } from '../../../src/bundles/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
-import { ListFrame } from '../../ui/lists/list-frame.tsx';
-import { VirtualList } from '../../ui/lists/virtual-list.tsx';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { SearchField } from '../../ui/list-page/search-field.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Money } from '../../ui/money.tsx';
-import { Page } from '../../ui/page/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { InChosenStore, InStore } from '../../ui/stores/in-store.tsx';
 import { BundleDialog } from './bundle-dialog.tsx';
 import classes from './bundles.module.css';
 
-const DEBOUNCE_MS = 80;
-const ROW_HEIGHT = 76;
+const ADDRESS = { search: inAddress.text(), archived: inAddress.flag() };
 
 /** The store's bundles; a bundle's stock is that of its components. */
 export function BundlesPage() {
   const { t } = useTranslation();
   const storeId = useStoreScope();
-  const [typed, setTyped] = useState('');
-  const [includeArchived, setIncludeArchived] = useState(false);
+  const { at, set } = useAddress(ADDRESS);
+  const { search } = at;
   const [shown, setShown] = useState<Bundle | 'new' | null>(null);
-  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const query = useInfiniteQuery(
-    api.bundles.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        storeId,
-        limit: 60,
-        includeArchived,
-        ...(search ? { search } : {}),
-        ...(cursor ? { cursor } : {}),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  );
-  const add = (
-    <Button leftSection={<IconPlus />} onClick={() => setShown('new')}>
-      {t('bundles:add')}
-    </Button>
-  );
-  const filters = (
-    <>
-      <TextInput
-        maxLength={100}
-        type="search"
-        leftSection={<IconSearch />}
-        value={typed}
-        onChange={(e) => setTyped(e.currentTarget.value)}
-        placeholder={t('bundles:search')}
-        aria-label={t('bundles:search')}
-        autoComplete="off"
-      />
-      <Switch
-        label={t('bundles:showArchived')}
-        checked={includeArchived}
-        onChange={(e) => setIncludeArchived(e.currentTarget.checked)}
-      />
-    </>
+    api.bundles.list.infiniteOptions(paged({ storeId, includeArchived: at.archived, search })),
   );
   return (
-    <Page fill title={t('bundles:title')} actions={add}>
-      <ListFrame filters={filters}>
-        <VirtualList
-          query={query}
-          label={t('bundles:title')}
-          estimate={ROW_HEIGHT}
-          rowKey="id"
-          renderRow={(bundle) => <BundleRow bundle={bundle} onOpen={() => setShown(bundle)} />}
-          empty={
-            <EmptyState
-              icon={<IconPackages />}
-              title={search ? t('bundles:nothing.title') : t('bundles:empty.title')}
-              message={search ? t('bundles:nothing.message') : t('bundles:empty.message')}
-              action={search ? undefined : add}
-            />
-          }
-        />
-      </ListFrame>
+    <ListPage
+      title={t('bundles:title')}
+      icon={IconPackages}
+      add={
+        <Button leftSection={<IconPlus />} onClick={() => setShown('new')}>
+          {t('bundles:add')}
+        </Button>
+      }
+      filters={
+        <>
+          <SearchField
+            label={t('bundles:search')}
+            value={search}
+            onChange={(next) => set({ search: next })}
+          />
+          <Switch
+            label={t('bundles:showArchived')}
+            checked={at.archived}
+            onChange={(e) => set({ archived: e.currentTarget.checked })}
+          />
+        </>
+      }
+      query={query}
+      rowKey="id"
+      rowHeight={76}
+      renderRow={(bundle) => <BundleRow bundle={bundle} onOpen={() => setShown(bundle)} />}
+      empty={{ title: t('bundles:empty.title'), message: t('bundles:empty.message') }}
+      nothing={search ? { title: t('bundles:nothing.title'), message: t('bundles:nothing.message') } : null}
+    >
       {shown === 'new' ? (
         <InChosenStore title={t('bundles:add')} message={t('stores:toAdd')} onClose={() => setShown(null)}>
           <BundleDialog bundle={null} onClose={() => setShown(null)} />
@@ -97,7 +70,7 @@ export function BundlesPage() {
           <BundleDialog bundle={shown} onClose={() => setShown(null)} />
         </InStore>
       ) : null}
-    </Page>
+    </ListPage>
   );
 }
 

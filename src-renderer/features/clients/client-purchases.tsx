@@ -1,12 +1,13 @@
 import { Title } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Purchase } from '../../../src/clients/contract.ts';
 import { formatMoney } from '../../../src/core/money.ts';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { api } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useSession } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -21,14 +22,7 @@ const MOST_HEIGHT = 448;
 /** A client's sales, latest first; each opens under Transactions. */
 export function ClientPurchases({ clientId }: { clientId: string }) {
   const { t } = useTranslation();
-  const query = useInfiniteQuery(
-    api.clients.purchases.infiniteOptions({
-      input: (cursor: string | undefined) => ({ id: clientId, limit: 40, ...(cursor ? { cursor } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const query = useInfiniteQuery(api.clients.purchases.infiniteOptions(paged({ id: clientId })));
   const first = query.data?.pages[0];
   const rows = first?.next ? Number.POSITIVE_INFINITY : (first?.items.length ?? 0);
   return (

@@ -1,10 +1,11 @@
 import { Badge } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Count, CountLine } from '../../../src/counts/contract.ts';
 import { api } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useSession } from '../../api/session.ts';
 import { timeOnly } from '../../i18n/dates.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
@@ -24,18 +25,13 @@ type Props = { count: Count; show: 'counted' | 'differing' | 'uncounted'; search
 export function CountLines({ count, show, search }: Props) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(
-    api.counts.lines.infiniteOptions({
-      input: (cursor: string | undefined) => ({
+    api.counts.lines.infiniteOptions(
+      paged({
         id: count.id,
         show,
-        limit: 50,
-        ...(search ? { search } : {}),
-        ...(cursor ? { cursor } : {}),
+        search,
       }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+    ),
   );
   return (
     <div className={entry.list}>

@@ -1,21 +1,20 @@
 import { Badge, Button, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { IconClipboardCheck, IconClipboardList, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Count } from '../../../src/counts/contract.ts';
 import { api } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useSession, useStoreScope } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import entry from '../../ui/lists/entry-list.module.css';
-import { ListFrame } from '../../ui/lists/list-frame.tsx';
-import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Page } from '../../ui/page/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { InChosenStore } from '../../ui/stores/in-store.tsx';
 import { stateOf, TONES } from './count-state.ts';
 import classes from './counts.module.css';
@@ -23,7 +22,7 @@ import { StartCount } from './start-count.tsx';
 
 const VIEWS = ['all', 'open', 'pending', 'completed'] as const;
 type View = (typeof VIEWS)[number];
-const ROW_HEIGHT = 76;
+const ADDRESS = { view: inAddress.oneOf(VIEWS, 'all') };
 
 const FILTERS: Record<View, { status?: 'in_progress' | 'completed'; isPending?: boolean }> = {
   all: {},
@@ -37,54 +36,39 @@ export function CountsPage() {
   const { t } = useTranslation();
   const storeId = useStoreScope();
   const navigate = useNavigate();
-  const [view, setView] = useState<View>('all');
+  const { at, set } = useAddress(ADDRESS);
+  const { view } = at;
   const [starting, setStarting] = useState(false);
-  const query = useInfiniteQuery(
-    api.counts.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        storeId,
-        limit: 50,
-        ...FILTERS[view],
-        ...(cursor ? { cursor } : {}),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const query = useInfiniteQuery(api.counts.list.infiniteOptions(paged({ storeId, ...FILTERS[view] })));
   const open = (auditId: string) => void navigate({ href: `/inventory-audit/${auditId}` });
-  const start = (
-    <Button leftSection={<IconPlus />} onClick={() => setStarting(true)}>
-      {t('counts:start.button')}
-    </Button>
-  );
   return (
-    <Page fill title={t('counts:title')} actions={start}>
-      <ListFrame
-        filters={
-          <SegmentedControl
-            aria-label={t('counts:view.label')}
-            value={view}
-            onChange={(value) => setView(value as View)}
-            data={VIEWS.map((value) => ({ value, label: t(`counts:view.${value}`) }))}
-          />
-        }
-      >
-        <VirtualList
-          query={query}
-          label={t('counts:title')}
-          estimate={ROW_HEIGHT}
-          rowKey="id"
-          renderRow={(count) => <CountRow count={count} onOpen={() => open(count.id)} />}
-          empty={
-            <EmptyState
-              icon={<IconClipboardList />}
-              title={t(view === 'all' ? 'counts:empty.none.title' : 'counts:empty.filtered.title')}
-              message={t(view === 'all' ? 'counts:empty.none.message' : 'counts:empty.filtered.message')}
-            />
-          }
+    <ListPage
+      title={t('counts:title')}
+      icon={IconClipboardList}
+      add={
+        <Button leftSection={<IconPlus />} onClick={() => setStarting(true)}>
+          {t('counts:start.button')}
+        </Button>
+      }
+      filters={
+        <SegmentedControl
+          aria-label={t('counts:view.label')}
+          value={view}
+          onChange={(next) => set({ view: next })}
+          data={VIEWS.map((value) => ({ value, label: t(`counts:view.${value}`) }))}
         />
-      </ListFrame>
+      }
+      query={query}
+      rowKey="id"
+      rowHeight={76}
+      renderRow={(count) => <CountRow count={count} onOpen={() => open(count.id)} />}
+      empty={{ title: t('counts:empty.none.title'), message: t('counts:empty.none.message') }}
+      nothing={
+        view === 'all'
+          ? null
+          : { title: t('counts:empty.filtered.title'), message: t('counts:empty.filtered.message') }
+      }
+    >
       {starting ? (
         <InChosenStore
           title={t('counts:start.button')}
@@ -100,7 +84,7 @@ export function CountsPage() {
           />
         </InChosenStore>
       ) : null}
-    </Page>
+    </ListPage>
   );
 }
 

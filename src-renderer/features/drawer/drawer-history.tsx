@@ -1,10 +1,11 @@
 import { Badge, UnstyledButton } from '@mantine/core';
 import { IconCashRegister } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { DrawerSession } from '../../../src/drawer/contract.ts';
 import { api } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useSession, useStoreScope } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -20,17 +21,12 @@ export function DrawerHistory({ isWrong, onOpen }: { isWrong: boolean; onOpen: (
   const { t } = useTranslation();
   const storeId = useStoreScope();
   const query = useInfiniteQuery(
-    api.drawer.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
+    api.drawer.list.infiniteOptions(
+      paged({
         storeId,
-        limit: 50,
         ...(isWrong ? { isWrong: true } : {}),
-        ...(cursor ? { cursor } : {}),
       }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+    ),
   );
   return (
     <div className={classes.list}>

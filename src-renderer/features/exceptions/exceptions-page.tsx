@@ -1,11 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Exception } from '../../../src/exceptions/contract.ts';
 import { api } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import classes from '../../ui/lists/entry-list.module.css';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -14,28 +16,19 @@ import { toast } from '../../ui/toast.tsx';
 import { ExceptionRow } from './exception-row.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
-const PAGE = 50;
 const ROW_HEIGHT = 96;
-type View = 'open' | 'settled';
+const VIEWS = ['open', 'settled'] as const;
+const ADDRESS = { view: inAddress.oneOf(VIEWS, 'open') };
 
 /** Problems that the server found in recorded facts, for people to examine and resolve. */
 export function ExceptionsPage({ onOpenItem }: { onOpenItem: (itemId: string) => void }) {
   const { t } = useTranslation('exceptions');
   const storeId = useStoreScope();
-  const [view, setView] = useState<View>('open');
+  const { at, set } = useAddress(ADDRESS);
+  const { view } = at;
   const [settling, setSettling] = useState<Exception | null>(null);
   const query = useInfiniteQuery(
-    api.exceptions.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        storeId,
-        settled: view === 'settled',
-        limit: PAGE,
-        ...(cursor ? { cursor } : {}),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+    api.exceptions.list.infiniteOptions(paged({ storeId, settled: view === 'settled' })),
   );
   const settle = useMutation(
     api.exceptions.settle.mutationOptions({
@@ -52,8 +45,8 @@ export function ExceptionsPage({ onOpenItem }: { onOpenItem: (itemId: string) =>
           <SegmentedControl
             aria-label={t('view.label')}
             value={view}
-            onChange={(value) => setView(value as View)}
-            data={(['open', 'settled'] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
+            onChange={(next) => set({ view: next })}
+            data={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
           />
           <span className={classes.note}>{t('hint')}</span>
         </div>

@@ -7,17 +7,19 @@ import {
   IconReceipt2,
   IconRepeat,
 } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Expense } from '../../../src/expenses/contract.ts';
-import type { ExpenseCategory } from '../../../src/expenses/rules.ts';
+import { EXPENSE_CATEGORIES } from '../../../src/expenses/rules.ts';
 import { api, client } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useSession, useStoreId, useStoreScope } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { useToday } from '../../api/use-today.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { download } from '../../ui/download.ts';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
@@ -34,6 +36,12 @@ import { RecurringDialog } from './recurring-dialog.tsx';
 import { useDayWords } from './use-day-words.ts';
 
 const ROW_HEIGHT = 64;
+const ADDRESS = {
+  /** Empty for the current month. */
+  month: inAddress.text(7),
+  category: inAddress.maybe(EXPENSE_CATEGORIES),
+  archived: inAddress.flag(),
+};
 
 /** The store's expenses by month. */
 export function ExpensesPage() {
@@ -42,26 +50,21 @@ export function ExpensesPage() {
   const storeId = useStoreScope();
   const mayExport = useMayExport(useSession().store?.id);
   const today = useToday();
-  const [month, setMonth] = useState(today.slice(0, 7));
-  const [category, setCategory] = useState<ExpenseCategory | null>(null);
-  const [includeArchived, setIncludeArchived] = useState(false);
+  const { at, set } = useAddress(ADDRESS);
+  const { category, archived: includeArchived } = at;
+  const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(at.month) ? at.month : today.slice(0, 7);
   const [editing, setEditing] = useState<Expense | 'new' | null>(null);
   const [archiving, setArchiving] = useState<Expense | null>(null);
   const [showsRecurring, setShowsRecurring] = useState(false);
   const days = daysOfMonth(month);
   const range = { storeId, ...days, ...(category ? { category } : {}) };
   const query = useInfiniteQuery(
-    api.expenses.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
+    api.expenses.list.infiniteOptions(
+      paged({
         ...range,
         includeArchived,
-        limit: 60,
-        ...(cursor ? { cursor } : {}),
       }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+    ),
   );
   const archive = useMutation(
     api.expenses.archive.mutationOptions({
@@ -108,12 +111,17 @@ export function ExpensesPage() {
   );
   const filters = (
     <>
-      <CategorySums storeId={storeId} days={days} chosen={category} onChoose={setCategory} />
+      <CategorySums
+        storeId={storeId}
+        days={days}
+        chosen={category}
+        onChoose={(next) => set({ category: next })}
+      />
       <fieldset className={classes.month} aria-label={t('expenses:month')}>
         <ActionIcon
           variant="default"
           aria-label={t('expenses:previous')}
-          onClick={() => setMonth(monthAfter(month, -1))}
+          onClick={() => set({ month: monthAfter(month, -1) })}
         >
           <MirroredIcon>
             <IconChevronLeft />
@@ -123,7 +131,7 @@ export function ExpensesPage() {
         <ActionIcon
           variant="default"
           aria-label={t('expenses:next')}
-          onClick={() => setMonth(monthAfter(month, 1))}
+          onClick={() => set({ month: monthAfter(month, 1) })}
         >
           <MirroredIcon>
             <IconChevronRight />
@@ -133,7 +141,7 @@ export function ExpensesPage() {
       <Switch
         label={t('expenses:showArchived')}
         checked={includeArchived}
-        onChange={(e) => setIncludeArchived(e.currentTarget.checked)}
+        onChange={(e) => set({ archived: e.currentTarget.checked })}
       />
     </>
   );

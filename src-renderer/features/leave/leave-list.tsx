@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconBeach } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
 import { api } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useSession } from '../../api/session.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
@@ -13,7 +14,6 @@ import { toast } from '../../ui/toast.tsx';
 import { LeaveRow } from './leave-row.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
-const PAGE = 50;
 const ROW_HEIGHT = 80;
 
 type Props = {
@@ -31,17 +31,12 @@ export function LeaveList({ of, status, ask }: Props) {
   const [reviewing, setReviewing] = useState<LeaveRequest | null>(null);
   const [cancelling, setCancelling] = useState<LeaveRequest | null>(null);
   const query = useInfiniteQuery(
-    api.leave.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        limit: PAGE,
+    api.leave.list.infiniteOptions(
+      paged({
         mine: of === 'mine',
-        ...(status ? { status } : {}),
-        ...(cursor ? { cursor } : {}),
+        status,
       }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+    ),
   );
   const cancel = useMutation(
     api.leave.cancel.mutationOptions({

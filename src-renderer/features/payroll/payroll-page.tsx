@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCash, IconCashBanknote, IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
 import type { Payroll } from '../../../src/payroll/contract.ts';
 import { api } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { codeOf } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
@@ -25,7 +26,6 @@ import { PayrollHead, PayrollRow } from './payroll-row.tsx';
 import { usePayWords } from './use-pay-words.ts';
 import { usePayrollActions } from './use-payroll-actions.ts';
 
-const PAGE = 60;
 const ROW_HEIGHT = 64;
 
 /** Payroll: calculate, edit, pay, and archive. */
@@ -44,14 +44,7 @@ export function PayrollPage() {
   const managesTeam = useSession().can('can_manage_team');
   const { input } = filters;
   const mayExport = useMayExport(input.storeId);
-  const query = useInfiniteQuery(
-    api.payroll.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...input, limit: PAGE, ...(cursor ? { cursor } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const query = useInfiniteQuery(api.payroll.list.infiniteOptions(paged(input)));
   const totals = query.data?.pages[0]?.totals;
   const payable = totals?.payable ?? { count: 0, net: 0 };
   const nobodyEarns = query.data?.pages[0]?.hasWages === false;

@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconReportAnalytics } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ZSummary } from '../../../src/reports/contract.ts';
 import { api } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useStoreId } from '../../api/session.ts';
 import { weekDay } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -18,14 +19,7 @@ const ROW_HEIGHT = 64;
 export function ClosingsList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const storeId = useStoreId();
-  const query = useInfiniteQuery(
-    api.reports.closings.infiniteOptions({
-      input: (cursor: string | undefined) => ({ storeId, limit: 50, ...(cursor ? { cursor } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const query = useInfiniteQuery(api.reports.closings.infiniteOptions(paged({ storeId })));
   return (
     <div className={classes.list}>
       <VirtualList
