@@ -12,6 +12,7 @@ import { i18next } from './i18n/i18n.ts';
 import { directionOf, localeOf } from './i18n/language.ts';
 import { useLocale } from './i18n/use-locale.ts';
 import { Startup } from './routes/startup.tsx';
+import { LocalizedTheme } from './theme/localized-theme.tsx';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme/theme.ts';
 import { showCutTexts } from './ui/cut-text.ts';
 import { Toasts } from './ui/toast.tsx';
@@ -28,7 +29,7 @@ function Directed() {
   const { setDirection } = useDirection();
   useEffect(() => setDirection(direction), [direction, setDirection]);
   return (
-    <>
+    <LocalizedTheme>
       {isForClient ? (
         <Suspense>
           <ClientDisplay />
@@ -39,7 +40,7 @@ function Directed() {
           <Startup />
         </>
       )}
-    </>
+    </LocalizedTheme>
   );
 }
 

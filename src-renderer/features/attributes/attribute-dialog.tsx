@@ -69,7 +69,6 @@ export function AttributeDialog({ kind, items, attribute, onClose }: Props) {
       size="lg"
       closeOnEscape={!asks}
       title={attribute ? t(`attributes:editing.${kind}`) : t(`attributes:add.${kind}`)}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form
         noValidate

@@ -44,12 +44,7 @@ export function MergeDialog({ attribute, items, uses, onClose }: Props) {
   );
   const byId = new Map(others.map((other) => [other.id, other]));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('attributes:merge.title', { name })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('attributes:merge.title', { name })}>
       <Select
         data-autofocus
         searchable

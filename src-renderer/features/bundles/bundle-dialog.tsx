@@ -90,7 +90,6 @@ export function BundleDialog({ bundle, onClose }: Props) {
       radius={0}
       title={bundle ? t('bundles:edit') : t('bundles:add')}
       closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form
         className={classes.form}

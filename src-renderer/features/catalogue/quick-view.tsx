@@ -48,7 +48,6 @@ export function QuickView({ itemId, onClose }: Props) {
       onClose={onClose}
       size="xl"
       title={doing ? t(`catalogue:${doing}.title`) : <bdi>{name}</bdi>}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {query.isPending ? (
         <LoadingState />

@@ -107,13 +107,7 @@ function Profile({ client }: { client: Client }) {
         )}
       </div>
       {dialog === 'edit' ? (
-        <Modal
-          opened
-          onClose={() => setDialog(null)}
-          size="lg"
-          title={t('clients:editing')}
-          closeButtonProps={{ 'aria-label': t('close') }}
-        >
+        <Modal opened onClose={() => setDialog(null)} size="lg" title={t('clients:editing')}>
           <ClientForm
             storeId={client.storeId}
             client={client}

@@ -123,13 +123,7 @@ function NewClient({ onClose, onDone }: { onClose: () => void; onDone: (client: 
   const { t } = useTranslation();
   const storeId = useStoreId();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('clients:add')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={t('clients:add')}>
       <ClientForm storeId={storeId} client={null} onCancel={onClose} onDone={onDone} />
     </Modal>
   );

@@ -29,12 +29,7 @@ export function MergeDialog({ client, double, onClose }: Props) {
     }),
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('clients:merge.title', { name: client.name })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('clients:merge.title', { name: client.name })}>
       <ClientSelect
         data-autofocus
         storeId={client.storeId}

@@ -35,12 +35,7 @@ export function CompleteDialog({ count, onClose }: { count: Count; onClose: () =
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('counts:complete.title', { number: count.number })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('counts:complete.title', { number: count.number })}>
       <div className={classes.form}>
         <Text>{t('counts:complete.counted', { count: count.counted })}</Text>
         <Text c="dimmed">{t(adjusts ? 'counts:complete.adjusts' : 'counts:complete.waits')}</Text>

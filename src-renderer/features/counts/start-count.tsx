@@ -64,13 +64,7 @@ export function StartCount({ onClose, onStarted }: Props) {
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('counts:start.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={t('counts:start.title')}>
       <div className={classes.form}>
         <Radio.Group label={t('counts:start.what')} value={kind} onChange={(value) => choose(value as Kind)}>
           <div className={classes.choices}>

@@ -62,7 +62,6 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
       closeOnEscape={!voiding}
       position="right"
       title={<bdi dir="ltr">{credit?.code ?? ''}</bdi>}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {query.isPending ? <LoadingState /> : null}
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
@@ -132,7 +131,6 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
             onClose={() => setVoiding(false)}
             closeOnEscape={!approvals.asking}
             title={t('credits:void.title')}
-            closeButtonProps={{ 'aria-label': t('close') }}
           >
             <div className={classes.form}>
               <p className={classes.note}>

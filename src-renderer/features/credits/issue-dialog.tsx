@@ -47,13 +47,7 @@ export function IssueDialog({ onClose, onDone }: Props) {
     else if (!issue.isPending) issue.mutate();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={!approvals.asking}
-      title={t('credits:issue.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} closeOnEscape={!approvals.asking} title={t('credits:issue.title')}>
       <form className={classes.form} onSubmit={submit}>
         <NumberField
           rules={MONEY}

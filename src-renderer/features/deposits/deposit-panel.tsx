@@ -47,7 +47,6 @@ export function DepositPanel({ depositId, onClose }: { depositId: string; onClos
       closeOnEscape={dialog === null}
       position="right"
       title={<bdi>{deposit?.clientName ?? t('deposits:deposit')}</bdi>}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {query.isPending ? <LoadingState /> : null}
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}

@@ -28,12 +28,7 @@ export function EndDialog({ deposit, end, onClose }: Props) {
   const forfeit = useMutation(api.deposits.forfeit.mutationOptions({ onSuccess }));
   const isBusy = cancel.isPending || forfeit.isPending;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(`deposits:${end}.title`)}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} title={t(`deposits:${end}.title`)}>
       <form
         className={classes.form}
         onSubmit={(e) => {

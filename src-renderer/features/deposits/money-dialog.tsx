@@ -60,12 +60,7 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
   };
   const wrong = purpose === 'pay' ? t('deposits:pay.wrong') : t('deposits:collect.wrong');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(`deposits:${purpose}.title`)}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} title={t(`deposits:${purpose}.title`)}>
       <form
         className={classes.form}
         noValidate

@@ -111,13 +111,7 @@ export function TakeDeposit(props: OutcomeProps) {
   const change = (index: number, part: Partial<Garment>) =>
     setTyped(typed.map((garment, i) => (i === index ? { ...garment, ...part } : garment)));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="var(--h-width-form)"
-      title={t('sales:deposit.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} size="var(--h-width-form)" title={t('sales:deposit.title')}>
       <form
         className={classes.form}
         noValidate

@@ -22,13 +22,7 @@ export function DeveloperPanel() {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      title={t('title')}
-      size="xl"
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={opened} onClose={() => setOpened(false)} title={t('title')} size="xl">
       {opened ? (
         <Suspense fallback={<LoadingState />}>
           <Internals />

@@ -21,7 +21,7 @@ export function NewCodeDialog({ stores, chosen, onClose }: Props) {
   const [ids, setIds] = useState(chosen);
   const code = useMutation(api.devices.createCode.mutationOptions());
   return (
-    <Modal opened onClose={onClose} title={t('add')} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal opened onClose={onClose} title={t('add')}>
       {code.data ? (
         <div className={classes.newCode} role="status">
           <Text>{t('codeHint')}</Text>

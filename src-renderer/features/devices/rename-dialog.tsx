@@ -10,12 +10,7 @@ export function RenameDialog({ device, busy, onSave, onClose }: Props) {
   const { t } = useTranslation(['devices', 'common']);
   const [name, setName] = useState(device.name);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('renameTitle', { code: device.code })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened onClose={onClose} title={t('renameTitle', { code: device.code })}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

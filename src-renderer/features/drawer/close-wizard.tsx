@@ -46,13 +46,7 @@ export function CloseWizard({ report, onClose }: Props) {
   const confirm = () =>
     close.mutate({ id: report.session.id, pieces, foreign: foreignCounted, notes: notes || null });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="var(--h-width-pay)"
-      title={t('drawer:close.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} size="var(--h-width-pay)" title={t('drawer:close.title')}>
       <Stepper active={step} size="sm" className={classes.steps} allowNextStepsSelect={false}>
         <Stepper.Step label={t('drawer:close.count')} />
         <Stepper.Step label={t('drawer:close.confirm')} />

@@ -24,13 +24,7 @@ export function DifferencesDialog({ onClose }: { onClose: () => void }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('drawer:differences.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={t('drawer:differences.title')}>
       <Group grow mb="md">
         {(['from', 'to'] as const).map((end) => (
           <DayField

@@ -29,12 +29,7 @@ export function MoveDialog({ sessionId, kind, onClose }: Props) {
   const isRight = amount !== null && amount > 0;
   const hasReason = reason.trim() !== '';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(`drawer:kinds.${kind}`)}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} title={t(`drawer:kinds.${kind}`)}>
       <form
         noValidate
         onSubmit={(e) => {

@@ -33,7 +33,6 @@ export function ReportPanel({ sessionId, onClose }: { sessionId: string; onClose
       closeOnEscape={!closing}
       position="right"
       title={<bdi>{session?.number ?? t('drawer:report')}</bdi>}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {query.isPending ? <LoadingState /> : null}
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}

@@ -23,7 +23,7 @@ export function SettleDialog({ exception, busy, onConfirm, onClose }: Props) {
   const [note, setNote] = useState('');
   const { title, message } = wordsOf(exception, i18n, locale, zone);
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal opened onClose={onClose} title={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -210,13 +210,7 @@ function ExpenseDialog({ expense, today, onClose }: DialogProps) {
   const { t } = useTranslation();
   const storeId = useStoreId();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={expense ? t('expenses:editing') : t('expenses:add')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={expense ? t('expenses:editing') : t('expenses:add')}>
       <ExpenseForm storeId={storeId} expense={expense} today={today} onDone={onClose} />
     </Modal>
   );

@@ -36,7 +36,6 @@ export function RecurringDialog({ today, onClose }: Props) {
       onClose={onClose}
       size="lg"
       title={editing === 'new' ? t('expenses:recurring.add') : t('expenses:recurring.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {editing ? (
         <RecurringForm

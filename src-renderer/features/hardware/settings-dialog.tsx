@@ -49,14 +49,7 @@ export function SettingsDialog({ title, settings, without, onClose, children }: 
   const { t } = useTranslation(['hardware', 'common']);
   const { save, asking, dialog } = useSaveHardware(onClose);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={!asking}
-      title={title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened onClose={onClose} closeOnEscape={!asking} title={title} size="lg">
       <form
         noValidate
         onSubmit={(event) => {

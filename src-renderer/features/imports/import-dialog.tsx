@@ -21,15 +21,7 @@ export function ImportDialog({ onClose }: Props) {
   const [step, setStep] = useState<'file' | 'columns' | 'check' | 'run'>('file');
   const steps = ['file', 'columns', 'check', 'run'] as const;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      fullScreen
-      radius={0}
-      title={t('imports:title')}
-      closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} fullScreen radius={0} title={t('imports:title')} closeOnEscape={false}>
       <div className={classes.root}>
         <Stepper active={steps.indexOf(step)} size="sm" allowNextStepsSelect={false}>
           {steps.map((name) => (

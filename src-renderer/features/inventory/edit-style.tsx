@@ -37,7 +37,6 @@ export function EditStyle({ storeId, styleId, onClose }: Props) {
       radius={0}
       title={t('inventory:edit.title')}
       closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -84,7 +84,6 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
       radius={0}
       title={t('inventory:style.title')}
       closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form
         className={classes.form}

@@ -47,12 +47,7 @@ export function RepriceDialog({ storeId, ids, onClose, onDone }: Props) {
     onSettled: () => queries.invalidateQueries({ queryKey: api.catalogue.key() }),
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('inventory:reprice.title', { count: ids.length })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('inventory:reprice.title', { count: ids.length })}>
       <form
         onSubmit={(e) => {
           e.preventDefault();

@@ -26,13 +26,7 @@ export function StockCheck({ onClose }: { onClose: () => void }) {
     }),
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('inventory:check.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={t('inventory:check.title')}>
       {query.isPending ? (
         <LoadingState label={t('inventory:check.running')} />
       ) : query.isError ? (

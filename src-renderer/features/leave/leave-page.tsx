@@ -61,13 +61,7 @@ export function LeavePage() {
         )}
       </ListFrame>
       {asking ? (
-        <Modal
-          opened
-          size="lg"
-          onClose={() => setAsking(false)}
-          title={t('leave:ask')}
-          closeButtonProps={{ 'aria-label': t('close') }}
-        >
+        <Modal opened size="lg" onClose={() => setAsking(false)} title={t('leave:ask')}>
           <LeaveForm onDone={() => setAsking(false)} onCancel={() => setAsking(false)} />
         </Modal>
       ) : null}

@@ -28,12 +28,7 @@ export function ReviewDialog({ leave, onClose }: Props) {
   const decide = (approve: boolean) =>
     review.mutate({ id: leave.id, approve, isPaid, notes, revises: leave.status !== 'pending' });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('leave:review.title', { name: nameOf(leave) })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('leave:review.title', { name: nameOf(leave) })}>
       <Stack>
         <div>
           <Text fw={700} size="lg">

@@ -30,12 +30,7 @@ export function ClientPicker({ storeId, chosen, onPick, onClose }: Props) {
   const [query, setQuery] = useState('');
   const [adding, setAdding] = useState(false);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={adding ? t('sales:client.add') : t('sales:client.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} title={adding ? t('sales:client.add') : t('sales:client.title')}>
       {adding ? (
         <NewClient storeId={storeId} typed={query} onAdded={onPick} onBack={() => setAdding(false)} />
       ) : (

@@ -28,12 +28,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     ),
   ].toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('sales:keys.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('sales:keys.title')}>
       <Table>
         <Table.Tbody>
           {[...keys, { key: 'Esc', does: t('sales:keys.close') }].map(({ key, does }) => (

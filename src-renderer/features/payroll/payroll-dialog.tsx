@@ -59,7 +59,6 @@ export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Pr
       closeOnEscape={!isAsking}
       onClose={onClose}
       title={t('payroll:details.title', { name: nameOf(payroll) })}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form
         noValidate

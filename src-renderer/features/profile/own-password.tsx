@@ -30,12 +30,7 @@ export function OwnPassword({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('changePassword')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened onClose={onClose} title={t('changePassword')}>
       <form onSubmit={form.onSubmit((values) => change.mutate(values), focusFirst(form))} noValidate>
         <Stack>
           <PasswordField

@@ -44,13 +44,7 @@ export function ProposalsDialog({ storeId, supplierId, onTake, onClose }: Props)
     typed.has(p.variantId) ? (typed.get(p.variantId) ?? null) : p.proposed;
   const taken = items.map((p) => ({ ...p, pieces: piecesOf(p) ?? 0 })).filter((p) => p.pieces > 0);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={t('purchase-orders:proposals.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} size="xl" title={t('purchase-orders:proposals.title')}>
       <p className={classes.note}>{t('purchase-orders:proposals.hint')}</p>
       <SegmentedControl
         fullWidth

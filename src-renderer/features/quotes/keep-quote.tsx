@@ -53,12 +53,7 @@ export function KeepQuote({ cart, total, approve, onChooseClient, onDone, onClos
   };
   const chosen = PERIODS.find((days) => addDays(today, days) === validUntil);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('quotes:keep.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('quotes:keep.title')}>
       <form
         className={classes.form}
         noValidate

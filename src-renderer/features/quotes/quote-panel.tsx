@@ -44,7 +44,6 @@ export function QuotePanel({ quoteId, onClose }: { quoteId: string; onClose: () 
       closeOnEscape={!isCancelling}
       position="right"
       title={<bdi>{quote?.clientName ?? t('quotes:quote')}</bdi>}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {query.isPending ? <LoadingState /> : null}
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}

@@ -43,7 +43,6 @@ export function ClosingPanel({ id, onClose }: { id: string; onClose: () => void 
       position="right"
       onClose={onClose}
       title={<bdi>{z?.label ?? t('reports:z.z')}</bdi>}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {query.isPending ? <LoadingState /> : null}
       {query.isError ? <Away error={query.error} onRetry={() => void query.refetch()} /> : null}

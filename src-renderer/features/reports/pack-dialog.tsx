@@ -27,12 +27,7 @@ export function PackDialog({ onClose }: { onClose: () => void }) {
     onSuccess: onClose,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('reports:packTitle')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('reports:packTitle')}>
       <Text mb="md">{t('reports:packMessage')}</Text>
       <Group justify="center">
         <MonthPicker value={month} onChange={setMonth} latest={today.slice(0, 7)} />

@@ -62,7 +62,6 @@ export function RateDialog({ choices, before, busy, onSave, onClose }: Props) {
       opened
       onClose={onClose}
       title={before === null ? t('currency.add') : currency ? words.name(currency) : ''}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <form
         noValidate

@@ -26,12 +26,7 @@ export function RateHistory({ currency, onClose }: { currency: Currency; onClose
   );
   const changes = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('currency.historyOf', { name: words.name(currency) })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened onClose={onClose} title={t('currency.historyOf', { name: words.name(currency) })}>
       {query.isPending ? (
         <LoadingState />
       ) : query.isError ? (

@@ -71,7 +71,6 @@ export function CameraDialog({ kind, storeId, onConfirm, onWithout, onClose }: P
       onClose={onClose}
       closeOnClickOutside={!sending}
       title={t(kind === 'in' ? 'dialog.titleIn' : 'dialog.titleOut')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack>
         <div className={classes.stage} data-empty={!shot && state === 'denied' ? true : undefined}>

@@ -14,12 +14,7 @@ export function IdleLock() {
   });
   const seconds = idle.state === 'warning' ? idle.secondsLeft : 0;
   return (
-    <Modal
-      opened={idle.state === 'warning'}
-      onClose={stay}
-      title={t('idle.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={idle.state === 'warning'} onClose={stay} title={t('idle.title')}>
       <div className={classes.countdown} role="timer" aria-live="assertive">
         <RingProgress
           aria-hidden

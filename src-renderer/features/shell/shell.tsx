@@ -61,7 +61,6 @@ export function Shell({ entries, panel, children }: Props) {
         onClose={() => setDrawer(false)}
         size="var(--h-side)"
         title={t('nav.label')}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: closes behind a link that was followed. */}
         <div

@@ -128,7 +128,6 @@ export function StoresPage() {
         onClose={() => setEditing(null)}
         title={editing === 'new' ? t('addTitle') : t('editTitle')}
         size="var(--h-width-form)"
-        closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         {editing === 'new' ? (
           <StoreForm

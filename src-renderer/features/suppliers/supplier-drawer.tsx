@@ -68,7 +68,6 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
       closeOnEscape={dialog === null}
       position="right"
       title={<bdi>{supplier?.name ?? ''}</bdi>}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {query.isPending ? <LoadingState /> : null}
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
@@ -196,7 +195,6 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
             onClose={() => setDialog(null)}
             size={dialog === 'edit' ? 'lg' : 'md'}
             title={dialog === 'edit' ? t('suppliers:editing') : t('suppliers:pay.title')}
-            closeButtonProps={{ 'aria-label': t('close') }}
           >
             {dialog === 'edit' ? (
               <SupplierForm

@@ -68,13 +68,7 @@ export function SuppliersPage() {
       }
     >
       {adding ? (
-        <Modal
-          opened
-          onClose={() => setAdding(false)}
-          size="lg"
-          title={t('suppliers:add')}
-          closeButtonProps={{ 'aria-label': t('close') }}
-        >
+        <Modal opened onClose={() => setAdding(false)} size="lg" title={t('suppliers:add')}>
           <SupplierForm
             supplier={null}
             onCancel={() => setAdding(false)}

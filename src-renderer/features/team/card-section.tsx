@@ -60,7 +60,6 @@ export function CardSection({ person, mayEdit, onChanged }: Props) {
         onClose={() => setDialog(null)}
         closeOnEscape={identity.dialog === null}
         title={t('card.title', { name })}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         {dialog === 'link' ? <CardForm busy={identity.busy} onCard={link} /> : null}
       </Modal>
@@ -69,7 +68,6 @@ export function CardSection({ person, mayEdit, onChanged }: Props) {
         onClose={() => setDialog(null)}
         closeOnEscape={identity.dialog === null}
         title={t('card.unlinkTitle', { name })}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         <Text>{t('card.unlinkMessage')}</Text>
         <DialogFoot>

@@ -63,12 +63,7 @@ export function CorrectionDialog({ userId, name, storeId, zone, punch, onClose }
     if (isRight && !correct.isPending) correct.mutate();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('correction.title', { name })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened onClose={onClose} title={t('correction.title', { name })}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {punch ? (

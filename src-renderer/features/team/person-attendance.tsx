@@ -105,12 +105,7 @@ function PhotoDialog({ id, onClose }: { id: string; onClose: () => void }) {
     return () => URL.revokeObjectURL(made);
   }, [photo.data]);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('sheet.photo')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened onClose={onClose} title={t('sheet.photo')}>
       {photo.isPending ? <LoadingState /> : null}
       {photo.isError && codeOf(photo.error) === 'NOT_FOUND' ? <Text>{t('sheet.photoGone')}</Text> : null}
       {photo.isError && codeOf(photo.error) !== 'NOT_FOUND' ? (

@@ -123,7 +123,6 @@ export function PersonPage() {
         closeOnEscape={identity.dialog === null}
         title={t('editTitle')}
         size="var(--h-width-form)"
-        closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         {editing ? (
           <UserForm

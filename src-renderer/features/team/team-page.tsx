@@ -62,7 +62,6 @@ export function TeamPage() {
         closeOnEscape={identity.dialog === null}
         title={t('addTitle')}
         size="var(--h-width-form)"
-        closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         {adding ? (
           <UserForm stores={places} busy={identity.busy} onSubmit={add} onCancel={() => setAdding(false)} />

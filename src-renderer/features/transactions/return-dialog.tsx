@@ -104,7 +104,6 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
       title={t(onExchange ? 'transactions:exchange.title' : 'transactions:return.title', {
         number: sale.receiptNumber,
       })}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <div className={classes.return}>
         <div>

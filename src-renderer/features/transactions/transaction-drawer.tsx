@@ -48,7 +48,6 @@ export function TransactionDrawer({ saleId, onClose }: Props) {
         position="right"
         size="lg"
         title={query.data ? <bdi>{query.data.receiptNumber}</bdi> : t('details')}
-        closeButtonProps={{ 'aria-label': t('close') }}
       >
         {query.isPending ? (
           <LoadingState />
@@ -75,12 +74,7 @@ export function TransactionDrawer({ saleId, onClose }: Props) {
         />
       ) : null}
       {receipt ? (
-        <Modal
-          opened
-          onClose={() => setReceipt(null)}
-          title={t('transactions:receipt.title')}
-          closeButtonProps={{ 'aria-label': t('close') }}
-        >
+        <Modal opened onClose={() => setReceipt(null)} title={t('transactions:receipt.title')}>
           <ReceiptPanel saleId={saleId} refundId={receipt.refundId} copy={receipt.copy} />
         </Modal>
       ) : null}

@@ -158,12 +158,7 @@ export function TransactionsPage() {
         </InChosenStore>
       ) : null}
       {receipt ? (
-        <Modal
-          opened
-          onClose={() => setReceipt(null)}
-          title={t('transactions:receipt.title')}
-          closeButtonProps={{ 'aria-label': t('close') }}
-        >
+        <Modal opened onClose={() => setReceipt(null)} title={t('transactions:receipt.title')}>
           <ReceiptPanel saleId={receipt} copy={false} />
         </Modal>
       ) : null}

@@ -118,7 +118,6 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
       size="lg"
       closeOnEscape={!approvals.asking}
       title={t('transactions:unreceipted.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <div className={classes.form}>
         <TextInput

@@ -75,7 +75,7 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
     : t(mode === 'send' ? 'transfers:form.send' : 'transfers:form.ask');
 
   return (
-    <Modal opened onClose={onClose} size="xl" title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened onClose={onClose} size="xl" title={title}>
       <div className={classes.form}>
         {request ? null : (
           <Select

@@ -51,12 +51,7 @@ export function ReceiveBySlip({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('transfers:receiving.blind')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('transfers:receiving.blind')}>
       <form className={classes.form} onSubmit={submit}>
         <Text c="dimmed">{t('transfers:receiving.blindHint')}</Text>
         <TextInput

@@ -79,13 +79,7 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
     else if (!receive.isPending) receive.mutate();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={t('transfers:receiving.title', { number })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} size="xl" title={t('transfers:receiving.title', { number })}>
       <div className={classes.form}>
         {isKnown ? (
           <Button

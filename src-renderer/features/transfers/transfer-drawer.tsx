@@ -47,7 +47,6 @@ export function TransferDrawer({ id, onClose }: { id: string; onClose: () => voi
         position="right"
         size="lg"
         title={query.data ? <bdi>{query.data.number}</bdi> : t('details')}
-        closeButtonProps={{ 'aria-label': t('close') }}
       >
         {query.isPending ? (
           <LoadingState />

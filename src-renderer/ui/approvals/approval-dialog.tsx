@@ -53,13 +53,7 @@ export function ApprovalDialog({ storeId, permissions, about, onApproved, onClos
     if (userId && password && !approve.isPending) approve.mutate({ userId, password });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      zIndex={400}
-      title={t('approvals:title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} zIndex={400} title={t('approvals:title')}>
       <form className={classes.root} onSubmit={submit}>
         <p className={classes.about}>{about}</p>
         {people.isPending ? (

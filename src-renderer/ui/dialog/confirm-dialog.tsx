@@ -20,12 +20,7 @@ type Props = {
 export function ConfirmDialog(props: Props) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      title={props.title}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened={props.opened} onClose={props.onClose} title={props.title}>
       {props.children ? <Text component="div">{props.children}</Text> : null}
       <DialogFoot>
         <Button variant="default" onClick={props.onClose}>

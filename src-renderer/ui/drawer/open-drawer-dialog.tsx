@@ -40,13 +40,7 @@ export function OpenDrawerDialog({ onClose, onOpened }: Props) {
   const lastFloat = earlier.data?.items[0]?.float;
   const amount = way === 'pieces' ? sumOfPieces(pieces) : parseAmount(typed);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="var(--h-width-pay)"
-      title={t('drawer:open.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} size="var(--h-width-pay)" title={t('drawer:open.title')}>
       <form
         className={classes.form}
         noValidate

@@ -20,12 +20,7 @@ export function IdentityDialog({ title, message, busy, wrong, onConfirm, onClose
   const { t } = useTranslation(['team', 'common']);
   const [password, setPassword] = useState('');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title ?? t('identity.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened onClose={onClose} title={title ?? t('identity.title')}>
       <form
         noValidate
         onSubmit={(event) => {

@@ -36,12 +36,7 @@ export function InvoiceDialog({ sale, onClose }: Props) {
   const buyer = useClient(named.data ? (named.data.mergedInto ?? named.data.id) : null);
   const lacks = store ? sellerLacks(store) : [];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('invoices:dialog.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('invoices:dialog.title')}>
       <div className={classes.fields}>
         {lacks.length > 0 ? (
           <Alert color="brick" icon={<IconAlertTriangle />} title={t('invoices:dialog.sellerLacks')}>

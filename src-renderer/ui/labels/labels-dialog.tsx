@@ -70,13 +70,7 @@ export function LabelsDialog({ storeId, lines, onClose }: Props) {
   const first = preview.data?.items[0];
   const bars = preview.data?.bars ?? [];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={t('labels:title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} size="xl" title={t('labels:title')}>
       {preview.isPending ? <LoadingState /> : null}
       {preview.isError ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
       {preview.data ? (

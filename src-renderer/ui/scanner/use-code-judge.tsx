@@ -48,13 +48,7 @@ function CodeQuestion({ article, code, answer }: Question) {
   const name = styleNameIn(locale, article);
   useOwnEscape(() => answer('number'));
   return (
-    <Modal
-      opened
-      zIndex={400}
-      onClose={() => answer('number')}
-      title={t('scan.question.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened zIndex={400} onClose={() => answer('number')} title={t('scan.question.title')}>
       <Text>{t('scan.question.message', { code: `\u2066${code}\u2069`, name })}</Text>
       <Group grow mt="md">
         <Button variant="default" onClick={() => answer('scan')}>

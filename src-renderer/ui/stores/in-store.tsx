@@ -61,7 +61,7 @@ export function InChosenStore({ title, message, onClose, children }: Chosen) {
   if (own) return children;
   if (storeId !== null) return <InStore storeId={storeId}>{children}</InStore>;
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened onClose={onClose} title={title}>
       <form
         noValidate
         onSubmit={(e) => {

@@ -76,12 +76,7 @@ export function TransferDialog({ item, onClose }: Props) {
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('transfers:move.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('transfers:move.title')}>
       <form onSubmit={submit} className={classes.form}>
         <div>
           <Text fw={700}>

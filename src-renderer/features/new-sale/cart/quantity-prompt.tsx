@@ -46,12 +46,7 @@ export function QuantityPrompt({ item, onConfirm, onScan, onClose }: Props) {
     { captureInDialog: true },
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('sales:quantity.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('sales:quantity.title')}>
       <Text fw={700} mb="sm">
         <bdi>{articleNameIn(locale, item)}</bdi>
       </Text>

@@ -36,13 +36,7 @@ export function ItemChooser({ storeId, group, onPick, onClose }: Props) {
   const { locale } = useLocale();
   const keys = useGridKeys(table, () => {});
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="auto"
-      title={<bdi>{styleNameIn(locale, group.face)}</bdi>}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} size="auto" title={<bdi>{styleNameIn(locale, group.face)}</bdi>}>
       {query.isPending ? (
         <LoadingState />
       ) : query.isError ? (

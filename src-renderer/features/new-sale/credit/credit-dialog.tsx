@@ -71,14 +71,7 @@ export function CreditDialog({ storeId, clientId, saleKey, due, taken, onTake, o
     : null;
   const list = (offered.data?.items ?? []).filter((c) => !taken.includes(c.id));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      zIndex={400}
-      returnFocus={false}
-      title={t('sales:credit.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} zIndex={400} returnFocus={false} title={t('sales:credit.title')}>
       <form className={classes.side} onSubmit={submit}>
         <TextInput
           data-autofocus

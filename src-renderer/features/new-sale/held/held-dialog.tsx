@@ -23,13 +23,7 @@ export function HeldDialog({ onClose }: { onClose: () => void }) {
     if (hasSales) list.current?.querySelector('button')?.focus();
   }, [hasSales]);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('sales:held.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={t('sales:held.title')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside. */}
       <div ref={list} className={classes.list} onKeyDown={onKeyDown}>
         {query.isPending ? (

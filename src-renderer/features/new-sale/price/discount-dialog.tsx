@@ -58,13 +58,7 @@ export function DiscountDialog({ percent, subtotal, onConfirm, onAsk, asking, on
     { captureInDialog: true, enabled: !asking },
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={!asking}
-      title={t('sales:discount.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} closeOnEscape={!asking} title={t('sales:discount.title')}>
       <AmountPad
         label={t('sales:discount.label')}
         value={value}

@@ -80,13 +80,7 @@ export function PricePrompt({ article, confirmLabel, onConfirm, onAsk, asking, o
   const times =
     doubted === null ? '' : formatNumber(Math.round((doubted / article.listPrice) * 10) / 10, locale);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={!asking}
-      title={t('sales:price.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} closeOnEscape={!asking} title={t('sales:price.title')}>
       <div className={classes.article}>
         <ArticlePicture image={article.image} name={article.name} className={classes.picture} />
         <div className={classes.facts}>
