@@ -45,7 +45,7 @@ export function CountsPage() {
     <ListPage
       title={t('counts:title')}
       icon={IconClipboardList}
-      add={
+      actions={
         <Button leftSection={<IconPlus />} onClick={() => setStarting(true)}>
           {t('counts:start.button')}
         </Button>
