@@ -32,15 +32,17 @@ const SEARCHES = {
 
 const limitsByFile = new Map(
   listSources(root, ['src-renderer'])
+    // The field of the kit, whose limit is that of the list that uses it.
+    .filter((path) => path !== 'src-renderer/ui/list-page/search-field.tsx')
     .map((path) => [path.replace('src-renderer/', ''), searchFieldsOf(parseSource(root, path))])
     .filter(([, fields]) => fields.length > 0),
 );
 
 it('a field to search with is found in the tree of a file, with its limit', () => {
   const text =
-    'export const A = () => <><Field label="type=search" /><Field type="search" maxLength={60} /><Field maxLength={most} type="search" /><input type="search" /></>;';
+    'export const A = () => <><Field label="type=search" /><Field type="search" maxLength={60} /><Field maxLength={most} type="search" /><input type="search" /><SearchField /><SearchField maxLength={40} /><SearchField maxLength={most} /></>;';
   const fields = withProject({ 'a.tsx': text }, (folder) => searchFieldsOf(parseSource(folder, 'a.tsx')));
-  expect(fields).toEqual([60, null, null]);
+  expect(fields).toEqual([60, null, null, 100, 40, null]);
 });
 
 it('every field to search with is known here', () => {

@@ -119,7 +119,9 @@ test(`a list of ${LONG} rows is laid out as it opens, scrolls as one of 1,000, a
   }
   // A row is asked for its key and its height before the first one is measured, and after it; then never again.
   expect(calls.shown.long - calls.shown.short).toBeLessThan(5 * LONG);
-  expect(calls.scrolled.long).toBeLessThan(1.1 * calls.scrolled.short);
+  // On a busy machine scrolling takes longer, and what happens by time is called more often: 1.12 was seen. Work for
+  // each row of the list would be twenty times as much.
+  expect(calls.scrolled.long).toBeLessThan(1.5 * calls.scrolled.short);
   const rows = many.getByRole('region', { name: t('inventory:title') }).getByRole('listitem');
   expect(await rows.count()).toBeLessThanOrEqual(400);
   // Rows are measured once they show, which moves the end a little.
