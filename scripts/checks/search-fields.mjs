@@ -14,9 +14,9 @@ export function searchFieldsOf(file) {
     if (node.type !== 'JSXOpeningElement') return;
     const isKit = node.name.name === 'SearchField';
     if (!isKit && attribute(node, 'type')?.value !== 'search') return;
-    const given = attribute(node, 'maxLength');
-    const most = given?.expression?.value;
-    limits.push(typeof most === 'number' ? most : isKit && !given ? USUAL_LIMIT : null);
+    const limit = attribute(node, 'maxLength');
+    const most = limit?.expression?.value;
+    limits.push(typeof most === 'number' ? most : isKit && !limit ? USUAL_LIMIT : null);
   });
   return limits;
 }
