@@ -10,7 +10,7 @@ import type { Clock } from '../../src/core/time.ts';
 import type { Machine } from '../hardware/machine.ts';
 import { identityFile } from '../till/identity.ts';
 import { startTill, type Till } from '../till/till.ts';
-import { serveStartingPage } from './starting-page.ts';
+import type { Starting } from './starting-page.ts';
 
 export type BrowserTillOptions = {
   data: string;
@@ -26,6 +26,8 @@ export type BrowserTillOptions = {
   machine?: Machine;
   /** The surrounding desktop window; undefined in a browser. */
   shell?: Shell;
+  /** What answers at the till's address until the till does; undefined in tests. */
+  starting?: Starting;
   /** Folder for this user's keys; outside the data folder. */
   keys?: string;
 };
@@ -55,8 +57,7 @@ async function launchTokenOf(folder: string): Promise<string> {
 export async function startBrowserTill(options: BrowserTillOptions): Promise<BrowserTill> {
   const folder = keyFolder(options.data, options.keys);
   const launchToken = await launchTokenOf(folder);
-  const { data, root, version, log, clock, serverUrl, machine, shell } = options;
-  const starting = await serveStartingPage(options.port);
+  const { data, root, version, log, clock, serverUrl, machine, shell, starting } = options;
   const till = await startTill({
     data,
     root,
@@ -66,9 +67,9 @@ export async function startBrowserTill(options: BrowserTillOptions): Promise<Bro
     serverUrl,
     machine,
     ...(shell ? { shell } : {}),
-    phase: starting.phase,
+    ...(starting ? { phase: starting.phase } : {}),
     ...(clock ? { clock } : {}),
-  }).finally(() => starting.close());
+  }).finally(() => starting?.close());
   const app = await httpAdapter({
     host: till.host,
     version,

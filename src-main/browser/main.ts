@@ -1,7 +1,34 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { keepCompiledCode } from '../../src/core/compiled-code.node.ts';
 import { keepFilesPrivate } from '../../src/core/private-files.node.ts';
+import { programRoot } from '../../src/core/program-root.node.ts';
+import { serveStartingPage } from './starting-page.ts';
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string', default: '.data' },
+    port: { type: 'string', default: '4710' },
+    'server-url': { type: 'string' },
+    'enrol-code': { type: 'string' },
+  },
+});
 
 keepFilesPrivate();
 keepCompiledCode();
-// Loaded only now: code that is loaded before is not kept.
-await import('./run-till.ts');
+const root = programRoot();
+const port = Number(values.port);
+const screens = join(root, 'out/renderer');
+// A browser is answered, and loads the screens, while the till itself is still being loaded.
+const starting = await serveStartingPage(port, screens);
+// Code that is loaded before `keepCompiledCode` is not kept.
+const { runTill } = await import('./run-till.ts');
+await runTill({
+  data: values.data,
+  root,
+  port,
+  screens,
+  starting,
+  serverUrl: values['server-url'],
+  enrolCode: values['enrol-code'],
+});

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { HASHED_FILE } from '../../src/adapters/cache-rules.ts';
 import type { StartPhase } from '../replica/recover.ts';
 
 /** In all three languages at once: no language has been chosen before the till runs. */
@@ -22,34 +25,70 @@ const WORDS: Record<StartPhase, { ar: string; fr: string; en: string }> = {
 };
 const STEPS: StartPhase[] = ['checking', 'restoring', 'replaying', 'ready'];
 
-/** The page reloads every second until the till itself answers. */
-export function startingPage(phase: StartPhase): string {
+/** Asks until the phase is another one, or the till itself answers. */
+const FOLLOW = `const shown = document.body.dataset.phase;
+for (;;) {
+  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null);
+  const text = answer?.status === 503 ? await answer.text() : '';
+  if (answer && !text.includes('data-phase="' + shown + '"')) break;
+  await new Promise((done) => setTimeout(done, 50));
+}
+location.reload();`;
+
+/** @param ahead tags of the screens' files, which the browser loads meanwhile */
+export function startingPage(phase: StartPhase, ahead = ''): string {
   const { ar, fr, en } = WORDS[phase];
   const share = Math.round((100 * (STEPS.indexOf(phase) + 1)) / STEPS.length);
   return `<!doctype html>
-<html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Hanout</title>
+<html lang="ar" dir="rtl"><head><meta charset="utf-8"><title>Hanout</title>${ahead}
+<noscript><meta http-equiv="refresh" content="1"></noscript>
 <style>
 body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;text-align:center;
 font:1.125rem/1.6 Cairo,'Segoe UI',sans-serif;background:#f7f3ea;color:#24312c;padding:2rem}
 p{margin:0}p:first-of-type{font-size:1.5rem;font-weight:600}
 progress{width:min(24rem,80vw);justify-self:center;accent-color:#0b6b4f}
 @media (prefers-color-scheme:dark){body{background:#14201b;color:#e9efe9}}
-</style></head><body><p>${ar}</p><progress max="100" value="${share}" aria-label="${en}"></progress>
-<p lang="fr" dir="ltr">${fr}</p><p lang="en" dir="ltr">${en}</p></body></html>`;
+</style></head><body data-phase="${phase}"><p>${ar}</p><progress max="100" value="${share}" aria-label="${en}"></progress>
+<p lang="fr" dir="ltr">${fr}</p><p lang="en" dir="ltr">${en}</p><script type="module">${FOLLOW}</script></body></html>`;
 }
+
+const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
+
+/** The scripts and styles with which the screens begin, by their path in an address. */
+function firstFiles(screens: string | null): Map<string, Buffer> {
+  if (screens === null) return new Map();
+  const index = readFileSync(join(screens, 'index.html'), 'utf8');
+  const paths = [...index.matchAll(/(?:src|href)="(\/assets\/[\w.-]+)"/g)].map(([, path = '']) => path);
+  return new Map(paths.map((path) => [path, readFileSync(join(screens, path))]));
+}
+
+const aheadTag = (path: string) =>
+  path.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="${path}">`
+    : `<link rel="modulepreload" crossorigin href="${path}">`;
 
 export type Starting = { phase(now: StartPhase): void; close(): Promise<void> };
 
 /**
  * Serves a page at the till's address until the till is ready, so a kiosk that opens its browser at power-on sees
- * progress instead of an error. It serves nothing else.
+ * progress instead of an error, and has the screens' first files by then. It serves nothing else.
  * @param port 0: do not serve, since no one can know the address yet
+ * @param screens the folder of the built screens; null: they are served by somebody else
  */
-export async function serveStartingPage(port: number): Promise<Starting> {
+export async function serveStartingPage(port: number, screens: string | null = null): Promise<Starting> {
   let current: StartPhase = 'checking';
-  const server = createServer((_request, response) => {
+  const files = port === 0 ? new Map<string, Buffer>() : firstFiles(screens);
+  const ahead = [...files.keys()].map(aheadTag).join('');
+  const server = createServer((request, response) => {
+    const file = files.get(request.url ?? '');
+    if (file) {
+      const type = TYPES[extname(request.url ?? '').slice(1)] ?? 'application/octet-stream';
+      response.writeHead(200, { 'content-type': type, 'cache-control': HASHED_FILE });
+      response.end(file);
+      return;
+    }
     response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '1' });
-    response.end(startingPage(current));
+    response.end(startingPage(current, ahead));
   });
   if (port !== 0) {
     await new Promise<void>((resolve, reject) => {

@@ -9,7 +9,8 @@ import {
   type OwnNames,
 } from './foreign-pages.ts';
 import { firstValue } from './header.ts';
-import { OURS_ALONE, YEAR_SECONDS } from './own-cookie.node.ts';
+import { YEAR_SECONDS } from './cache-rules.ts';
+import { OURS_ALONE } from './own-cookie.node.ts';
 
 const LAUNCH_COOKIE = 'hanout_launch';
 

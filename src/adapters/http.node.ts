@@ -12,7 +12,8 @@ import { serveDocumentation } from './http-documentation.node.ts';
 import { guardLoopback, guardServer } from './http-guards.node.ts';
 import { serveScreens } from './http-screens.node.ts';
 import { describeBadInput, describeUnreadable, refuseUnreadable } from './interceptors.ts';
-import { OURS_ALONE, YEAR_SECONDS } from './own-cookie.node.ts';
+import { YEAR_SECONDS } from './cache-rules.ts';
+import { OURS_ALONE } from './own-cookie.node.ts';
 import { hostRouter } from './router.ts';
 
 export type HttpAdapterOptions = {

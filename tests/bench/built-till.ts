@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sha256 } from '../../src/core/hash.ts';
 import { root } from './large-shop.ts';
 import type { LargeTill } from './large-till.ts';
 
@@ -27,16 +29,21 @@ const isListening = (port: number): Promise<boolean> =>
     socket.once('error', () => done(false));
   });
 
-export type Running = {
-  child: ChildProcess;
-  url: string;
-  launchUrl: string;
-  answersAt: number;
-  readyAt: number;
+export type Running = { child: ChildProcess; url: string; launchUrl: string };
+type Begun = Omit<Running, 'launchUrl'> & {
+  /** Resolve with the time. */
+  answers: Promise<number>;
+  ready: Promise<number>;
 };
 
-/** Starts the built till. @param port where its starting page answers first */
-export async function start(till: LargeTill, port: number): Promise<Running> {
+/** The address that a kiosk opens at power-on, once the till has been started for the first time. */
+export function launchUrlOf(till: LargeTill, url: string): string {
+  const file = join(till.keys, 'hanout', sha256(resolve(till.data)).slice(0, 16), 'launch-token');
+  return `${url}/?token=${readFileSync(file, 'utf8')}`;
+}
+
+/** Begins to start the built till. @param port where its starting page answers first */
+export function begin(till: LargeTill, port: number): Begun {
   const child = fork(join(root, 'out/main/till.js'), ['--data', till.data, '--port', String(port)], {
     env: { ...process.env, XDG_CONFIG_HOME: till.keys },
     execArgv: [],
@@ -46,28 +53,26 @@ export async function start(till: LargeTill, port: number): Promise<Running> {
   child.stderr?.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-2_000);
   });
-  let isReady = false;
-  const ready = new Promise<{ url: string; launchUrl: string; at: number }>((done, fail) => {
-    child.on('message', (message: { type?: string; url: string; launchUrl: string }) => {
-      if (message.type === 'ready') done({ ...message, at: now() });
+  const ready = new Promise<number>((done, fail) => {
+    child.on('message', ({ type }: { type?: string }) => {
+      if (type === 'ready') done(now());
     });
     child.once('exit', (code) => fail(new Error(`the till ended with ${code}: ${said}`)));
   });
-  void ready.then(
-    () => {
-      isReady = true;
-    },
-    () => {
-      isReady = true;
-    },
-  );
-  let answersAt = Number.NaN;
-  while (!isReady && Number.isNaN(answersAt)) {
-    if (await isListening(port)) answersAt = now();
-    else await pause(5);
-  }
-  const { url, launchUrl, at } = await ready;
-  return { child, url, launchUrl, answersAt: Number.isNaN(answersAt) ? at : answersAt, readyAt: at };
+  const url = `http://127.0.0.1:${port}`;
+  return { child, url, answers: Promise.race([answersAt(port), ready]), ready };
+}
+
+async function answersAt(port: number): Promise<number> {
+  while (!(await isListening(port))) await pause(5);
+  return now();
+}
+
+/** Starts the built till, and waits until it is ready. */
+export async function start(till: LargeTill, port: number): Promise<Running> {
+  const begun = begin(till, port);
+  await begun.ready;
+  return { ...begun, launchUrl: launchUrlOf(till, begun.url) };
 }
 
 export async function stop({ child }: Running): Promise<void> {

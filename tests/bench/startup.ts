@@ -7,7 +7,7 @@ import { buildIfStale } from '../../scripts/build.mjs';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { newId } from '../../src/core/ids.ts';
 import { httpClient } from '../fixtures/clients.ts';
-import { freePort, now, start, stop } from './built-till.ts';
+import { begin, freePort, launchUrlOf, now, start, stop } from './built-till.ts';
 import { benchFolder, root } from './large-shop.ts';
 import { type LargeTill, openLargeTill } from './large-till.ts';
 import { type BenchResult, line, median, missedOf, round } from './measure.ts';
@@ -16,7 +16,7 @@ const [COLD, WARM] = [3, 7];
 const SALES = 500;
 const LINES = 3;
 /** A start, the sale screen's scripts, and memory after a day's sales. */
-const AIM = { startMs: 1_500, saleKb: 350, memoryMb: 250 };
+const AIM = { startMs: 1_500, saleKb: 320, memoryMb: 250 };
 
 /** Whether the kernel was asked to forget what it keeps of a file; the programs that run keep what they have mapped. */
 function forget(path: string): boolean {
@@ -63,11 +63,13 @@ async function startOnce(till: LargeTill, profile: string): Promise<Phases> {
   const [page = await context.newPage()] = context.pages();
   await page.addInitScript(noteUsable);
   const from = now();
-  const running = await start(till, port);
-  const went = now();
-  await page.goto(running.launchUrl, { waitUntil: 'commit' });
+  const running = begin(till, port);
+  const answeredAt = await running.answers;
+  // Like a kiosk, which opens its browser at power-on.
+  await page.goto(launchUrlOf(till, running.url), { waitUntil: 'commit' });
   const shown = await page.waitForFunction(() => document.documentElement.dataset.usableAt);
   const usable = Number(await shown.jsonValue());
+  const readyAt = await running.ready;
   // What is noted is true: a click is taken.
   await page.locator('li button, [role="listitem"] button').first().click();
   await page.locator('input[type="password"]').first().waitFor();
@@ -75,9 +77,9 @@ async function startOnce(till: LargeTill, profile: string): Promise<Phases> {
   await stop(running);
   return {
     total: usable - from,
-    program: running.answersAt - from,
-    data: running.readyAt - running.answersAt,
-    page: usable - went,
+    program: answeredAt - from,
+    data: readyAt - answeredAt,
+    page: usable - readyAt,
   };
 }
 
@@ -152,6 +154,8 @@ export async function benchStartup(say: (text: string) => void): Promise<BenchRe
   const folder = mkdtempSync(join(benchFolder, 'startup-'));
   try {
     const till = await openLargeTill(folder, say);
+    // The first start writes the token with which a browser is let in.
+    await stop(await start(till, await freePort()));
     const size = statSync(join(till.data, 'till.sqlite')).size / 1e6;
     const cold: Phases[] = [];
     let isForgotten = true;
@@ -179,9 +183,9 @@ export async function benchStartup(say: (text: string) => void): Promise<BenchRe
       ['warm', warm],
     ] as const) {
       say(line(`${name}: from the process to a sign-in`, of(all, 'total')));
-      say(line('  the process until it listens', of(all, 'program')));
-      say(line('  its data checked (quick_check) and opened', of(all, 'data')));
-      say(line('  the page until a store takes a click', of(all, 'page')));
+      say(line('  the process until its starting page answers', of(all, 'program')));
+      say(line('  the till loaded, its data checked (quick_check) and opened', of(all, 'data')));
+      say(line('  the page from then until a store takes a click', of(all, 'page')));
     }
     const kb = (bytes: number) => round(bytes / 1024, 1);
     say(`scripts, gzip: ${kb(scripts.signIn)} kB to the sign-in, ${kb(scripts.sale)} kB to the sale screen`);
