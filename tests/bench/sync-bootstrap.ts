@@ -26,16 +26,16 @@ const BUILD_MS = 600_000;
 /** The rows of a table that a till holds of a store (src/sync/scope-rows.ts), and whose they are. */
 function heldRows(name: (typeof replicatedTables)[number]): { scope: string; where: string } {
   const table = sqliteTables[name];
-  const sales = '(SELECT id FROM sales WHERE at >= @since)';
-  const refunds = '(SELECT id FROM refunds WHERE at >= @since)';
+  const sales = '(SELECT id FROM sales WHERE day >= @day)';
+  const refunds = '(SELECT id FROM refunds WHERE day >= @day)';
   const recent: Record<string, string> = {
-    sales: 'at >= @since',
+    sales: 'day >= @day',
     saleLines: `sale_id IN ${sales}`,
     payments: `(sale_id IN ${sales} OR refund_id IN ${refunds})`,
-    refunds: 'at >= @since',
+    refunds: 'day >= @day',
     refundLines: `refund_id IN ${refunds}`,
     receipts: 'at >= @since',
-    stockMovements: 'at >= @since',
+    stockMovements: 'day >= @day',
     auditLog: 'at >= @since',
   };
   const scope = 'storeId' in table ? "coalesce(store_id, '')" : "''";
@@ -47,6 +47,7 @@ export function writeChangeLog(file: string, store: string): number {
   const connection = new Database(file);
   connection.pragma('synchronous = OFF');
   const since = LARGE_SHOP_NOW - HISTORY_MS;
+  const day = new Date(since).toISOString().slice(0, 10);
   let revision = 0;
   connection.transaction(() => {
     for (const name of replicatedTables) {
@@ -60,7 +61,7 @@ export function writeChangeLog(file: string, store: string): number {
            FROM (SELECT id, scope, n, CAST(@revision AS INTEGER) + n / ${ROWS_A_COMMIT} AS r
            FROM (SELECT id, ${scope} AS scope, row_number() OVER (ORDER BY id) - 1 AS n FROM ${table} WHERE ${where}))`,
         )
-        .run({ revision: revision + 1, since, store });
+        .run({ revision: revision + 1, since, day, store });
       revision += Math.ceil(changes / ROWS_A_COMMIT);
     }
     connection
