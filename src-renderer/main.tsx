@@ -4,7 +4,7 @@ import '@mantine/notifications/styles.css';
 import './theme/global.css';
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense, useEffect } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { watchSessionEnd } from './api/session-ended.ts';
@@ -15,11 +15,12 @@ import { Startup } from './routes/startup.tsx';
 import { LocalizedTheme } from './theme/localized-theme.tsx';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme/theme.ts';
 import { showCutTexts } from './ui/cut-text.ts';
+import { lazyPart } from './ui/lazy-part.tsx';
 import { Toasts } from './ui/toast.tsx';
 
-const ClientDisplay = lazy(async () => ({
-  default: (await import('./features/client-display/client-display.tsx')).ClientDisplay,
-}));
+const ClientDisplay = lazyPart(
+  async () => (await import('./features/client-display/client-display.tsx')).ClientDisplay,
+);
 /** The window for the client's display: it shows the sale, without signing in. */
 const isForClient = window.location.pathname === '/client-display';
 
@@ -31,9 +32,7 @@ function Directed() {
   return (
     <LocalizedTheme>
       {isForClient ? (
-        <Suspense>
-          <ClientDisplay />
-        </Suspense>
+        <ClientDisplay />
       ) : (
         <>
           <Toasts direction={direction} />

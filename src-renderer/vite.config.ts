@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { minifyContractRouter } from '@orpc/contract';
+import { type AnyContractProcedure, minifyContractRouter } from '@orpc/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { contract } from '../src/contract.ts';
+import type { OperationMeta } from '../src/core/contract.ts';
 import { ERRORS } from '../src/errors.ts';
 import { COUNTER_TEXTS } from './i18n/counter-texts.ts';
 import { GATHERED, gather } from './i18n/gathered-texts.ts';
@@ -18,13 +20,27 @@ const fromRoot: Plugin = { name: 'from-root', enforce: 'post', config: () => ({ 
 
 const exported = (name: string, value: unknown) => `export const ${name} = ${JSON.stringify(value)};`;
 
+type Operation = AnyContractProcedure['~orpc'];
+
+/** The part of an operation's contract that screens read: the rest is for the adapters. */
+const forScreens = ({ route: { tags, ...route }, meta, ...rest }: Operation) => {
+  const { nature, isLong, permission, alsoPermission } = meta as Partial<OperationMeta>;
+  return { ...rest, route, meta: { nature, isLong, permission, alsoPermission } };
+};
+const routes = () =>
+  JSON.parse(
+    JSON.stringify(minifyContractRouter(contract), (key, value) =>
+      key === '~orpc' ? forScreens(value) : value,
+    ),
+  );
+
 /**
  * Replacements for contract modules that only check input, by the importing module. The adapters validate what they
  * receive; the schemas of all areas with their library are larger than any screen, and are loaded with the forms that
  * use them.
  */
 const WITHOUT_SCHEMAS: Record<string, () => string> = {
-  'src/contract.ts?routes': () => exported('contract', minifyContractRouter(contract)),
+  'src/contract.ts?routes': () => exported('contract', routes()),
   'src/errors.ts?codes': () =>
     exported('ERRORS', Object.fromEntries(Object.keys(ERRORS).map((code) => [code, true]))),
 };
@@ -37,11 +53,17 @@ const withoutSchemas: Plugin = {
   },
 };
 
-const partOf = (name: string): string =>
-  Object.entries(GATHERED).find(([key]) => key === name)?.[1] ??
-  (COUNTER_TEXTS.includes(name) ? 'counter' : 'office');
+/** Plural forms stand beside each other, each with its suffix. */
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-/** The modules of `i18n/texts.d.ts`: a language's files of one part by name, and the gathered namespaces. */
+/** The part that loads a text: a gathered namespace as a whole, the others by the first part of the key. */
+function partOf(namespace: string, key: string): string {
+  const gathered = Object.entries(GATHERED).find(([name]) => name === namespace)?.[1];
+  const ofCounter = COUNTER_TEXTS[namespace]?.split(' ').includes(key.replace(PLURAL, ''));
+  return gathered ?? (ofCounter ? 'counter' : 'office');
+}
+
+/** The modules of `i18n/texts.d.ts`: a language's texts of one part, by namespace. */
 const texts: Plugin = {
   name: 'texts',
   resolveId: (id) => (id.startsWith('texts:') ? `\0${id}` : null),
@@ -53,14 +75,18 @@ const texts: Plugin = {
       this.addWatchFile(`${folder}/${file}`);
       return [file.replace('.json', ''), JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))];
     });
-    const mine = [...gather(new Map(files))].filter(([name]) => partOf(name) === part);
+    const mine = [...gather(new Map(files))].map(([namespace, content]) => [
+      namespace,
+      Object.fromEntries(Object.entries(content).filter(([key]) => partOf(namespace, key) === part)),
+    ]);
     return exported('texts', Object.fromEntries(mine));
   },
 };
 
 /**
- * A page asks for these when its first script is still being loaded, instead of afterwards, one after the other: the
- * sign-in with what it needs, and the texts of the page's language (`public/first-paint.js`).
+ * A page asks for these when its first script is still being loaded, instead of afterwards, one after the other: what
+ * both the sign-in and the sale need; and, by `public/first-paint.js`, the texts of the page's language, and the sign-in
+ * at an address that begins with it.
  */
 const loadAhead: Plugin = {
   name: 'load-ahead',
@@ -70,15 +96,14 @@ const loadAhead: Plugin = {
       const chunks = Object.values(bundle ?? {}).filter((part) => part.type === 'chunk');
       const signIn = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/login-page.tsx'));
       const first = chunks.find(({ isEntry }) => isEntry)?.imports ?? [];
-      const ahead = signIn
-        ? [signIn.fileName, ...signIn.imports].filter((file) => !first.includes(file))
-        : [];
+      const ahead = signIn?.imports.filter((file) => !first.includes(file)) ?? [];
       const textsOf = chunks.flatMap(({ facadeModuleId, fileName }) => {
         const [, locale] = /texts:(\w+)\/counter$/.exec(facadeModuleId ?? '') ?? [];
         return locale ? `data-${locale}="/${fileName}"` : [];
       });
+      const ofSignIn = signIn ? `data-sign-in="/${signIn.fileName}"` : '';
       return {
-        html: html.replace('src="/first-paint.js"', (src) => [src, ...textsOf].join(' ')),
+        html: html.replace('src="/first-paint.js"', (src) => [src, ...textsOf, ofSignIn].join(' ')),
         tags: ahead.map((file) => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
@@ -99,14 +124,37 @@ const COUNTER = [
 ].map(here);
 let counterModules: Set<string> | null = null;
 
+/** The components' package: one file exports all of them, of which a module takes some by name. */
+const MANTINE = '/@mantine/core/esm/index.mjs';
+const IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+const namesOf = (list: string) => list.split(',').map((name) => name.trim().split(/\s+as\s+/)[0] ?? '');
+
+/** Mantine's files by the name that they export. */
+function mantineFiles(index: string, code: string): Map<string, string> {
+  return new Map(
+    [...code.matchAll(IMPORTS)].flatMap(([, names = '', path = '']) =>
+      namesOf(names).map((name): [string, string] => [name, join(dirname(index), path)]),
+    ),
+  );
+}
+
 /** The modules that these import, directly or not; other dialogs, which they load later, are left out. */
 function modulesOfCounter(graph: Rolldown.ChunkingContext): Set<string> {
   const modules = new Set<string>();
   const waiting = [...COUNTER];
+  let files = new Map<string, string>();
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (modules.has(id)) continue;
     modules.add(id);
-    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+    const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+    for (const imported of importedIds)
+      if (!imported.endsWith(MANTINE)) waiting.push(imported);
+      else {
+        if (files.size === 0) files = mantineFiles(imported, graph.getModuleInfo(imported)?.code ?? '');
+        for (const [, names = '', path] of (code ?? '').matchAll(IMPORTS))
+          if (path === '@mantine/core')
+            waiting.push(...namesOf(names).flatMap((name) => files.get(name) ?? []));
+      }
   }
   return modules;
 }

@@ -8,7 +8,7 @@ import { ensureNode24, root as projectRoot } from '../node24.mjs';
 await ensureNode24();
 const { baseKey, compareLocales, pluralKeys, readLocales } = await import('./locale-files.mjs');
 const { importedNamespaces, importsOf, memberChains, usesOf } = await import('./locale-uses.mjs');
-const { counterNamespaces } = await import('./counter-texts.mjs');
+const { counterTexts } = await import('./counter-texts.mjs');
 const { listSources, parseSource } = await import('./source-files.mjs');
 const { ACTION_WORDS, textListProblems, writeTextLists } = await import('./text-lists.mjs');
 const { wordProblems, writeGlossary } = await import('./retired-words.mjs');
@@ -54,8 +54,7 @@ function gatheredKeys(keysOf, namespace) {
 }
 
 /**
- * The results for the texts of the project at `root`: the problems, as lines, and the namespaces that its counter
- * shows.
+ * The results for the texts of the project at `root`: the problems, as lines, and the texts that its counter shows.
  */
 export function lookAtTexts(root) {
   const locales = readLocales(root);
@@ -95,7 +94,12 @@ export function lookAtTexts(root) {
         );
       const hits = own.concat(gathered);
       for (const hit of hits) used.add(hit);
-      if (required) namedBy.set(file, [...(namedBy.get(file) ?? []), ...own.map((hit) => hit.split(':')[0])]);
+      const ofFile =
+        namedBy.get(file) ?? namedBy.set(file, { namespaces: new Set(), keys: new Set() }).get(file);
+      for (const hit of own) {
+        if (required) ofFile.namespaces.add(hit.split(':')[0]);
+        ofFile.keys.add(hit);
+      }
       if (required && hits.length === 0) problems.push(`${file.path}:${line}: "${key}" has no text`);
     }
   }
@@ -108,20 +112,19 @@ export function lookAtTexts(root) {
         problems.push(`resources/locales/*/${namespace}.json: "${key}" is used nowhere`);
   }
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const shown = counterNamespaces(byPath, (file) => new Set(namedBy.get(file)));
-  return { problems, counterTexts: [...shown.keys()].filter((namespace) => !(namespace in GATHERED)) };
+  return { problems, counterTexts: counterTexts(byPath, (file) => namedBy.get(file), Object.keys(GATHERED)) };
 }
 
 /** All text problems of the project at `root`, as lines. */
 export const checkLocales = (root) => lookAtTexts(root).problems;
 
 if (import.meta.main) {
-  const { problems, counterTexts } = lookAtTexts(projectRoot);
+  const { problems, counterTexts: ofCounter } = lookAtTexts(projectRoot);
   if (process.argv.includes('--write-lists')) {
-    writeTextLists(projectRoot, counterTexts);
+    writeTextLists(projectRoot, ofCounter);
     writeGlossary(projectRoot);
   }
-  problems.push(...textListProblems(projectRoot, counterTexts));
+  problems.push(...textListProblems(projectRoot, ofCounter));
   problems.push(...wordProblems(projectRoot, readLocales(projectRoot)));
   for (const problem of problems) console.log(problem);
   console.log(problems.length === 0 ? 'Locales: no problem.' : `Locales: ${problems.length} problems.`);

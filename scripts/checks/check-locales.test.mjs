@@ -190,7 +190,12 @@ const COUNTER = {
 };
 
 test('a counter loads the texts that its screens show, and no others', () => {
-  expect(withProject({ ...SOUND, ...COUNTER }, lookAtTexts).counterTexts).toEqual(['common', 'sale']);
+  expect(withProject({ ...SOUND, ...COUNTER }, lookAtTexts).counterTexts).toEqual(
+    new Map([
+      ['common', ['optional', 'save']],
+      ['sale', ['help', 'items', 'status', 'title']],
+    ]),
+  );
 });
 
 const list = 'src-renderer/i18n/counter-texts.ts';

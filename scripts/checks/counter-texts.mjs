@@ -23,14 +23,25 @@ function counterFiles(files) {
 }
 
 /**
- * The namespaces whose texts a counter shows, in alphabetical order, each with one file that shows it.
+ * The texts that a counter shows: for each namespace that one of its files names, the first parts of the keys that its
+ * files use, both in alphabetical order.
  * @param files parsed sources by path
- * @param namespacesOf the namespaces whose texts a file names
- * @returns {Map<string, string>}
+ * @param namedBy what a file names: namespaces, and `namespace:key`, also where only a literal looks like a key
+ * @param gathered namespaces that are loaded whole
+ * @returns {Map<string, string[]>}
  */
-export function counterNamespaces(files, namespacesOf) {
-  const shown = new Map();
-  for (const file of counterFiles(files))
-    for (const namespace of namespacesOf(file)) shown.set(namespace, file.path);
-  return new Map([...shown].sort(([a], [b]) => (a < b ? -1 : 1)));
+export function counterTexts(files, namedBy, gathered) {
+  const named = [...counterFiles(files)].map(namedBy).filter(Boolean);
+  const namespaces = new Set(named.flatMap((texts) => [...texts.namespaces]));
+  const keysOf = new Map(
+    [...namespaces]
+      .filter((namespace) => !gathered.includes(namespace))
+      .sort()
+      .map((namespace) => [namespace, new Set()]),
+  );
+  for (const hit of named.flatMap((texts) => [...texts.keys])) {
+    const [namespace, key] = hit.split(':');
+    keysOf.get(namespace)?.add(key.split('.')[0]);
+  }
+  return new Map([...keysOf].map(([namespace, keys]) => [namespace, [...keys].sort()]));
 }

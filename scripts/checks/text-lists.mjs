@@ -64,38 +64,38 @@ function actionWords(root, names) {
 }
 
 /** The list of texts that a counter loads before its first render. */
-function counterTexts(names) {
+function counterList(keysOf) {
   return [
     '/**',
-    ' * The texts that a counter shows from sign-in to receipt, by their file’s name, as `npm run texts` finds them. A till',
-    ' * loads them before it draws anything; the back office’s come with the first of its screens.',
+    ' * The texts that a counter shows from sign-in to receipt, as `npm run texts` finds them: by namespace, the first parts of',
+    ' * their keys. A till loads them before it draws anything; the other texts come with the first screen of the back office.',
     ' */',
-    'export const COUNTER_TEXTS = [',
-    ...names.map((name) => `  '${name}',`),
-    '];',
+    'export const COUNTER_TEXTS: Record<string, string> = {',
+    ...[...keysOf].map(([namespace, keys]) => `  ${quoted(namespace)}: '${keys.join(' ')}',`),
+    '};',
     '',
   ].join('\n');
 }
 
 /** The expected content of each list, by path. */
-function lists(root, counterNames) {
+function lists(root, counterTexts) {
   const names = namesIn(root);
   return new Map([
     [KEY_TYPES, keyTypes(names)],
     [ACTION_WORDS, actionWords(root, names)],
-    [COUNTER_TEXTS, counterTexts(counterNames)],
+    [COUNTER_TEXTS, counterList(counterTexts)],
   ]);
 }
 
 /** One line for each list that is out of date. */
-export const textListProblems = (root, counterNames) =>
-  [...lists(root, counterNames)]
+export const textListProblems = (root, counterTexts) =>
+  [...lists(root, counterTexts)]
     .filter(
       ([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text,
     )
     .map(([path]) => `${path} is not that of the text files: npm run texts`);
 
 /** Writes the lists. */
-export function writeTextLists(root, counterNames) {
-  for (const [path, text] of lists(root, counterNames)) writeFileSync(join(root, path), text);
+export function writeTextLists(root, counterTexts) {
+  for (const [path, text] of lists(root, counterTexts)) writeFileSync(join(root, path), text);
 }

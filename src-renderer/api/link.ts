@@ -1,6 +1,5 @@
 import type { ClientLink } from '@orpc/client';
 import { DynamicLink, ORPCError } from '@orpc/client';
-import { RPCLink } from '@orpc/client/message-port';
 import type { StandardLinkInterceptorOptions } from '@orpc/client/standard';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { contract } from '../../src/contract.ts?routes';
@@ -110,11 +109,13 @@ const overHttp = (): Link =>
 
 /** Waits for the port that the window's preload script posts once, from this same page. */
 const port = new Promise<Link>((resolve) => {
-  const listen = (event: MessageEvent) => {
+  const listen = async (event: MessageEvent) => {
     const [offered] = event.ports;
     if (event.source !== window || event.origin !== location.origin) return;
     if (event.data !== 'hanout-port' || !offered) return;
     window.removeEventListener('message', listen);
+    // A browser has no port, and does without the code for it.
+    const { RPCLink } = await import('@orpc/client/message-port');
     offered.start();
     resolve(
       new RPCLink<CallContext>({ port: offered, headers, interceptors: [keyed, askingAgain, guarded] }),

@@ -83,6 +83,9 @@ void i18next
     interpolation: { escapeValue: false, alwaysFormat: true },
     postProcess: ['oneFullStop'],
     returnNull: false,
+    // A text that is not loaded, or does not exist, is reported instead of only shown as its key.
+    saveMissing: true,
+    missingKeyHandler: (_, namespace, key) => console.error(`text missing: ${namespace}:${key}`),
     initAsync: false,
   });
 languages.add(localeOf(i18next.language));

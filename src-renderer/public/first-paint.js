@@ -16,11 +16,11 @@
     document.documentElement.lang = language;
     document.documentElement.dir = 'ltr';
   }
-  // The texts that the page's first script asks for once it runs.
-  const texts = files[document.documentElement.lang];
-  if (texts) {
-    const ahead = Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '' });
-    ahead.href = texts;
-    document.head.append(ahead);
+  // What the page's first script asks for once it runs.
+  const begins = location.pathname === '/' || location.pathname === '/login';
+  for (const href of [files[document.documentElement.lang], begins && files.signIn]) {
+    if (!href) continue;
+    const ahead = document.createElement('link');
+    document.head.append(Object.assign(ahead, { rel: 'modulepreload', crossOrigin: '', href }));
   }
 })();

@@ -1,15 +1,16 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STOCK_STATUSES } from '../../src/stock/rules.ts';
 import { client } from '../api/client.ts';
 import { QuickView } from '../features/catalogue/quick-view.tsx';
 import { InventoryPage } from '../features/inventory/inventory-page.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { InChosenStore, InStoreOf } from '../ui/stores/in-store.tsx';
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('../features/imports/import-dialog.tsx')).ImportDialog,
-}));
+const ImportDialog = lazyPart(
+  async () => (await import('../features/imports/import-dialog.tsx')).ImportDialog,
+);
 
 /** Search parameters of links to this page. */
 type Asked = { item?: string; status?: string };
@@ -37,15 +38,13 @@ export function InventoryRoute() {
         </InStoreOf>
       ) : null}
       {importing ? (
-        <Suspense>
-          <InChosenStore
-            title={t('inventory:import')}
-            message={t('stores:toAddProduct')}
-            onClose={() => setImporting(false)}
-          >
-            <ImportDialog onClose={() => setImporting(false)} />
-          </InChosenStore>
-        </Suspense>
+        <InChosenStore
+          title={t('inventory:import')}
+          message={t('stores:toAddProduct')}
+          onClose={() => setImporting(false)}
+        >
+          <ImportDialog onClose={() => setImporting(false)} />
+        </InChosenStore>
       ) : null}
     </>
   );

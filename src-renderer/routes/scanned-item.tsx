@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../src/core/money.ts';
 import { client } from '../api/client.ts';
@@ -8,13 +8,12 @@ import { useStoreId } from '../api/session.ts';
 import { styleNameIn } from '../i18n/style-name.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { useOwnEscape } from '../ui/dialog/use-own-escape.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useCodeJudge } from '../ui/scanner/use-code-judge.tsx';
 import { useScanner } from '../ui/scanner/use-scanner.ts';
 import { toast, toastProblem } from '../ui/toast.tsx';
 
-const QuickView = lazy(async () => ({
-  default: (await import('../features/catalogue/quick-view.tsx')).QuickView,
-}));
+const QuickView = lazyPart(async () => (await import('../features/catalogue/quick-view.tsx')).QuickView);
 
 /**
  * Outside the sale, a scanned item opens its quick view (spec §2 Barcode scanner behaviour), unless the screen handles
@@ -54,9 +53,5 @@ export function ScannedItem() {
 /** Above the dialog in which the item was scanned. */
 function Shown(props: { itemId: string; onClose: () => void }) {
   useOwnEscape(props.onClose);
-  return (
-    <Suspense>
-      <QuickView {...props} />
-    </Suspense>
-  );
+  return <QuickView {...props} />;
 }

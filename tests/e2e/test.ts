@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { IS_FULL } from '../fixtures/extent.ts';
 import { type SampleShop, startSampleShop } from './sample-shop.ts';
 import { Browsers, type Look } from './till-page.ts';
@@ -27,15 +27,20 @@ export const test = base.extend<{ open: Open }, { browsers: Browsers; sampleShop
   ],
   open: async ({ browsers }, use, info) => {
     const taken: Awaited<ReturnType<Browsers['take']>>[] = [];
+    const missing: string[] = [];
     await use(async (look) => {
       const browser = await browsers.take(look);
       taken.push(browser);
+      browser.page.on('console', (message) => {
+        if (message.text().startsWith('text missing')) missing.push(message.text());
+      });
       return browser.page;
     });
     for (const { giveBack } of taken) await giveBack({ again: info.status === info.expectedStatus });
+    expect(missing).toEqual([]);
   },
 });
 
 /** A test of the full form alone; docs/testing.md says what holds its promise in short. */
 export const inFull = (IS_FULL ? test : () => {}) as (title: string, run: Parameters<typeof test>[2]) => void;
-export { expect } from '@playwright/test';
+export { expect };

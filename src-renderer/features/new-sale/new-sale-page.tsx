@@ -7,6 +7,7 @@ import { asksPrice, saleTotals } from '../../../src/sales/rules.ts';
 import { useSession } from '../../api/session.ts';
 import { OUTCOMES, PAPER_CODES } from '../../routes/at-sale.ts';
 import type { CartOutcome } from '../../routes/feature.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { itemOf } from '../../ui/sale/cart-item.ts';
 import { useCodeJudge } from '../../ui/scanner/use-code-judge.tsx';
 import { useScannedArticle } from '../../ui/scanner/use-scanned-article.ts';
@@ -20,7 +21,6 @@ import { useCart, useNotices } from './cart/use-cart.ts';
 import { type CatalogueHandle, CatalogueSide } from './catalogue/catalogue-side.tsx';
 import { ItemChooser } from './catalogue/item-chooser.tsx';
 import { ClientPicker } from './client-picker.tsx';
-import { HeldDialog } from './held/held-dialog.tsx';
 import { useHeldSales } from './held/held-sales.ts';
 import classes from './new-sale-page.module.css';
 import { useAskedOrigin } from './origin/use-asked-origin.ts';
@@ -32,11 +32,13 @@ import { type DoneSale, useCompleteSale } from './payment/use-complete-sale.ts';
 import { noteShown, useMadeSale } from './payment/use-made-sale.ts';
 import { DiscountDialog } from './price/discount-dialog.tsx';
 import { PriceDialog } from './price/price-dialog.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { type SaleDialog, useDialog } from './use-dialog.ts';
 import { useSaleApproval } from './use-sale-approval.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
 import { useSaleTerms } from './use-sale-terms.ts';
+
+const HeldDialog = lazyPart(async () => (await import('./held/held-dialog.tsx')).HeldDialog);
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 /** Dialogs that handle scans differently from the sale, or accept none. */
 const HAS_OWN_SCANNER = new Set<SaleDialog['kind']>([
@@ -73,17 +75,15 @@ export function NewSalePage() {
   const isReady = status === 'ready' && !isReading && !isTaking;
   const started = !isEmpty(cart);
   useEffect(() => {
-    if (started) preloadReceipt();
+    if (!started) return;
+    preloadReceipt();
+    preloadOutcomes();
   }, [started]);
 
   const complete = useCompleteSale(store, (sale) => {
     show(null);
     setDone(sale);
   });
-
-  useEffect(() => {
-    if (isReady) preloadOutcomes();
-  }, [isReady]);
 
   const showMade = (outcome: CartOutcome, id: string) => void navigate({ href: outcome.place(id) });
   useMadeSale(made, { sale: setDone, outcome: showMade });

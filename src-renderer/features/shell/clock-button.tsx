@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { ALLOWS_NO_PHOTO } from '../../../src/attendance/rules.ts';
@@ -10,10 +10,11 @@ import { refreshSession, useSession } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { approvalIn, useApproval } from '../../ui/approvals/use-approval.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './shell.module.css';
 
-const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }));
+const CameraDialog = lazyPart(async () => (await import('./camera-dialog.tsx')).CameraDialog);
 
 /** Clocks in and out: green while clocked in, red otherwise (spec §2 Header). */
 export function ClockButton() {
@@ -71,15 +72,13 @@ export function ClockButton() {
         <span className={classes.word}>{isClockedIn ? t('clockOut') : t('clockIn')}</span>
       </Button>
       {kind ? (
-        <Suspense>
-          <CameraDialog
-            kind={kind}
-            storeId={store?.id ?? null}
-            onConfirm={sendPhoto}
-            onWithout={sendWithout}
-            onClose={() => setKind(null)}
-          />
-        </Suspense>
+        <CameraDialog
+          kind={kind}
+          storeId={store?.id ?? null}
+          onConfirm={sendPhoto}
+          onWithout={sendWithout}
+          onClose={() => setKind(null)}
+        />
       ) : null}
       {approval.dialog}
     </>

@@ -4,8 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './notifications.module.css';
-import { NotificationsPanel } from './notifications-panel.tsx';
+
+const NotificationsPanel = lazyPart(
+  async () => (await import('./notifications-panel.tsx')).NotificationsPanel,
+);
 
 /** Maximum of the badge and of the server's count. */
 const MOST = 99;

@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { Permission } from '../../../src/core/permissions.ts';
 import { useSession } from '../../api/session.ts';
-import { ApprovalDialog, type Approved } from './approval-dialog.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+import type { Approved } from './approval-dialog.tsx';
+
+const ApprovalDialog = lazyPart(async () => (await import('./approval-dialog.tsx')).ApprovalDialog);
 
 type Question = {
   permissions: readonly Permission[];

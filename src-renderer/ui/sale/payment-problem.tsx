@@ -3,7 +3,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblem } from '../../api/use-problem.ts';
-import { OpenDrawerDialog } from '../drawer/open-drawer-dialog.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+
+const OpenDrawerDialog = lazyPart(
+  async () => (await import('../drawer/open-drawer-dialog.tsx')).OpenDrawerDialog,
+);
 
 type Props = {
   error: Error | null;

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { OUTCOMES } from '../../../routes/at-sale.ts';
 import type { CartOutcome, OutcomeProps } from '../../../routes/feature.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const DIALOGS = new Map(
-  OUTCOMES.map(({ id, dialog }) => [id, lazy(async () => ({ default: await dialog() }))]),
-);
+const DIALOGS = new Map(OUTCOMES.map(({ id, dialog }) => [id, lazyPart(dialog)]));
 
 /** Preloads the dialogs; a failed load is tried again, and reported, when the dialog is shown. */
 export function preloadOutcomes(): void {
@@ -14,5 +12,5 @@ export function preloadOutcomes(): void {
 /** The dialog in which the cart becomes something other than a sale. */
 export function OutcomeDialog({ outcome, ...props }: OutcomeProps & { outcome: CartOutcome }) {
   const Dialog = DIALOGS.get(outcome.id);
-  return <Suspense>{Dialog ? <Dialog {...props} /> : null}</Suspense>;
+  return Dialog ? <Dialog {...props} /> : null;
 }

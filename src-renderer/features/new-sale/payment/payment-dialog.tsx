@@ -16,18 +16,20 @@ import type { Repayment, SubmittedPayment } from '../../../../src/sales/contract
 import { type ChosenMethod, isFarTooMuch } from '../../../../src/sales/rules.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ConfirmButton } from '../../../ui/number-field/confirm-button.tsx';
 import { PaymentProblem } from '../../../ui/sale/payment-problem.tsx';
 import { useScanner } from '../../../ui/scanner/use-scanner.ts';
 import { AmountPad } from '../amount/amount-pad.tsx';
 import { BigAmount } from '../amount/big-amount.tsx';
-import { CreditDialog } from '../credit/credit-dialog.tsx';
 import { type CreditPart, creditPartsOf, creditPaymentsOf, sumOfParts } from '../credit/credit-payments.ts';
 import { SaleBar } from '../sale-bar.tsx';
 import classes from './payment-dialog.module.css';
 import { draftOf, newDraft, type PaymentDraft, paymentsOf, settlementOf } from './payment-draft.ts';
 import { coverIn, quickAmounts } from './tender.ts';
+
+const CreditDialog = lazyPart(async () => (await import('../credit/credit-dialog.tsx')).CreditDialog);
 
 type Props = {
   storeId: string;

@@ -1,0 +1,11 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+
+/** A part of a page, such as a dialog, whose code is loaded when it is first shown: it does not delay the page. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part: ComponentType<Props> = lazy(async () => ({ default: await load() }));
+  return (props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}
