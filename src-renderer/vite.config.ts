@@ -118,7 +118,7 @@ const COUNTER = [
   'features/login/login-page.tsx',
   'routes/signed-in-layout.tsx',
   'features/new-sale/new-sale-route.tsx',
-  'ui/receipt/receipt-panel.tsx',
+  'features/receipts/receipt-panel.tsx',
   'features/quotes/keep-quote.tsx',
   'features/deposits/take-deposit.tsx',
 ].map(here);

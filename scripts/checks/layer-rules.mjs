@@ -177,8 +177,8 @@ const NO_TYPED_NUMBERS = [
   'src-renderer/features/analytics/stock-tab.tsx',
   'src-renderer/features/hardware/shell-section.tsx',
   'src-renderer/features/reports/use-cell-text.ts',
-  'src-renderer/ui/invoice/invoice-dialog.tsx',
-  'src-renderer/ui/stores/store-form.tsx',
+  'src-renderer/features/invoices/invoice-dialog.tsx',
+  'src-renderer/features/stores/store-form.tsx',
   // Days, clock times, and numbers in a server's answer.
   'src-renderer/ui/day-field/day-field.tsx',
   'src-renderer/ui/day-field/time-field.tsx',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { QuickView } from '../features/catalogue/quick-view.tsx';
 import { ExceptionsPage } from '../features/exceptions/exceptions-page.tsx';
-import { InStoreOf } from '../ui/stores/in-store.tsx';
+import { InStoreOf } from '../api/in-store.tsx';
 
 /** The exceptions screen; an item opens its quick view. */
 export function ExceptionsRoute() {

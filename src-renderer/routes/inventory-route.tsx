@@ -6,7 +6,7 @@ import { client } from '../api/client.ts';
 import { QuickView } from '../features/catalogue/quick-view.tsx';
 import { InventoryPage } from '../features/inventory/inventory-page.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { InChosenStore, InStoreOf } from '../ui/stores/in-store.tsx';
+import { InChosenStore, InStoreOf } from '../api/in-store.tsx';
 
 const ImportDialog = lazyPart(
   async () => (await import('../features/imports/import-dialog.tsx')).ImportDialog,

@@ -14,7 +14,7 @@ import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Money } from '../../ui/money.tsx';
-import { InChosenStore, InStore } from '../../ui/stores/in-store.tsx';
+import { InChosenStore, InStore } from '../../api/in-store.tsx';
 import { BundleDialog } from './bundle-dialog.tsx';
 import classes from './bundles.module.css';
 

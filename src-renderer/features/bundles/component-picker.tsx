@@ -11,7 +11,7 @@ import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useScannedArticle } from '../../ui/scanner/use-scanned-article.ts';
+import { useScannedArticle } from '../../api/use-scanned-article.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './bundles.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Client, ClientSummary } from '../../../src/clients/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { useMeasureName } from '../../ui/clients/use-measure-name.ts';
+import { useMeasureName } from './use-measure-name.ts';
 import classes from './clients.module.css';
 
 const FACTS = ['phone', 'email', 'address', 'ice', 'rc', 'preferredStyle', 'notes'] as const;

@@ -11,12 +11,12 @@ import { paged } from '../../api/paged.ts';
 import { useSession, useStoreId, useStoreScope } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { clientPath } from '../../ui/clients/client-path.ts';
+import { clientPath } from '../../routes/client-path.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Money } from '../../ui/money.tsx';
-import { InChosenStore } from '../../ui/stores/in-store.tsx';
+import { InChosenStore } from '../../api/in-store.tsx';
 import { ClientForm } from './client-form.tsx';
 import classes from './clients.module.css';
 

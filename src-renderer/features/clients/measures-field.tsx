@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MEASURES } from '../../../src/clients/rules.ts';
 import { CENTIMETRES } from '../../../src/core/number-text.ts';
-import { useMeasureName } from '../../ui/clients/use-measure-name.ts';
+import { useMeasureName } from './use-measure-name.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import classes from './clients.module.css';
 

@@ -21,7 +21,7 @@ import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { usePathId } from '../../ui/page/path-id.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { InStore } from '../../ui/stores/in-store.tsx';
+import { InStore } from '../../api/in-store.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { CountLines } from './count-lines.tsx';

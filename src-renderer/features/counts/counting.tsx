@@ -17,7 +17,7 @@ import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import entry from '../../ui/lists/entry-list.module.css';
 import { isTakingOut } from '../../ui/scanner/scan-listener.ts';
-import { useScannedArticle } from '../../ui/scanner/use-scanned-article.ts';
+import { useScannedArticle } from '../../api/use-scanned-article.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toastProblem } from '../../ui/toast.tsx';

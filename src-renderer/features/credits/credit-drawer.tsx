@@ -10,7 +10,7 @@ import { useSession } from '../../api/session.ts';
 import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { approvalIn, useApproval } from '../../ui/approvals/use-approval.tsx';
+import { approvalIn, useApproval } from '../approvals/use-approval.tsx';
 import { printPdf } from '../../ui/download.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';

@@ -11,7 +11,7 @@ import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Money } from '../../ui/money.tsx';
-import { InChosenStore, InStoreOf } from '../../ui/stores/in-store.tsx';
+import { InChosenStore, InStoreOf } from '../../api/in-store.tsx';
 import { CreditDrawer } from './credit-drawer.tsx';
 import classes from './credits.module.css';
 import { IssueDialog } from './issue-dialog.tsx';

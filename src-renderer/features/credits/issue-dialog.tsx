@@ -7,7 +7,7 @@ import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
 import { api, client } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { approvalIn, useApproval } from '../../ui/approvals/use-approval.tsx';
+import { approvalIn, useApproval } from '../approvals/use-approval.tsx';
 import { ClientSelect } from '../../ui/clients/client-select.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';

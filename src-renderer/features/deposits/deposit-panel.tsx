@@ -21,7 +21,7 @@ import { dateTime } from '../../i18n/dates.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Facts } from '../../ui/article/facts.tsx';
-import { useMeasureName } from '../../ui/clients/use-measure-name.ts';
+import { useMeasureName } from '../clients/use-measure-name.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -13,7 +13,7 @@ import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
-import { InStoreOf } from '../../ui/stores/in-store.tsx';
+import { InStoreOf } from '../../api/in-store.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
 import { DepositRow } from './deposit-row.tsx';

@@ -25,7 +25,7 @@ import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { InChosenStore, InStore } from '../../ui/stores/in-store.tsx';
+import { InChosenStore, InStore } from '../../api/in-store.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CategorySums } from './category-sums.tsx';
 import { ExpenseForm } from './expense-form.tsx';

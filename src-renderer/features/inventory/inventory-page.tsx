@@ -22,7 +22,7 @@ import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { InChosenStore, InStore } from '../../ui/stores/in-store.tsx';
+import { InChosenStore, InStore } from '../../api/in-store.tsx';
 import { ArticleRow } from './article-row.tsx';
 import { EditStyle } from './edit-style.tsx';
 import { InventoryFilters } from './inventory-filters.tsx';

@@ -6,7 +6,7 @@ import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
-import { AttendanceSheet } from '../../ui/attendance/attendance-sheet.tsx';
+import { AttendanceSheet } from '../team/attendance-sheet.tsx';
 import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 

@@ -8,7 +8,7 @@ import { isStoreBound } from '../../../src/core/permissions.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { PerformanceFigures } from '../../ui/figures/performance-figures.tsx';
+import { PerformanceFigures } from '../team/performance-figures.tsx';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { type Landing, OwnSettings } from '../../ui/own-settings/own-settings.tsx';
 import { Page } from '../../ui/page/page.tsx';

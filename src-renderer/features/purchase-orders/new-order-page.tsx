@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { InChosenStore, InStoreOf } from '../../ui/stores/in-store.tsx';
+import { InChosenStore, InStoreOf } from '../../api/in-store.tsx';
 import { OrderForm } from './order-form.tsx';
 
 /** Search parameters of links to this page: a supplier, or a draft to continue. */

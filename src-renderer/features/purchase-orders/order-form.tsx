@@ -11,7 +11,7 @@ import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
-import { orderPath } from '../../ui/page/order-path.ts';
+import { orderPath } from '../../routes/order-path.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast, toastProblem } from '../../ui/toast.tsx';

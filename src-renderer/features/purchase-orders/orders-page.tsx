@@ -12,7 +12,7 @@ import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Money } from '../../ui/money.tsx';
-import { orderPath } from '../../ui/page/order-path.ts';
+import { orderPath } from '../../routes/order-path.ts';
 import { dayText } from './day-text.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 import classes from './purchase-orders.module.css';

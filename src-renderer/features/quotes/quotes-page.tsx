@@ -10,7 +10,7 @@ import { useStoreScope } from '../../api/session.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
-import { InStoreOf } from '../../ui/stores/in-store.tsx';
+import { InStoreOf } from '../../api/in-store.tsx';
 import { QuotePanel } from './quote-panel.tsx';
 import { QuoteRow } from './quote-row.tsx';
 import classes from './quotes.module.css';

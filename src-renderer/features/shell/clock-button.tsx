@@ -9,7 +9,7 @@ import { api, client } from '../../api/client.ts';
 import { refreshSession, useSession } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { approvalIn, useApproval } from '../../ui/approvals/use-approval.tsx';
+import { approvalIn, useApproval } from '../approvals/use-approval.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './shell.module.css';

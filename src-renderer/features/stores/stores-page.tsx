@@ -12,7 +12,7 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { StoreForm } from '../../ui/stores/store-form.tsx';
+import { StoreForm } from './store-form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { StoreCard } from './store-card.tsx';
 import { StoreLogo } from './store-logo.tsx';

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Supplier, supplierInput } from '../../../src/suppliers/contract.ts';
 import { api, client } from '../../api/client.ts';
-import { KnownAlready, useKnownAlready } from '../../ui/clients/known-already.tsx';
+import { KnownAlready, useKnownAlready } from '../../ui/form/known-already.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { fold } from '../../ui/fold.ts';
 import { fieldIssues } from '../../ui/form/field-issues.ts';

@@ -9,7 +9,7 @@ import { useSession } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { useToday } from '../../api/use-today.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { durationText } from '../../ui/attendance/duration.ts';
+import { durationText } from './duration.ts';
 import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { download } from '../../ui/download.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';

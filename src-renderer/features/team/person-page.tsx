@@ -7,7 +7,7 @@ import { effectivePermissions, mayGrant } from '../../../src/core/permissions.ts
 import { api, client } from '../../api/client.ts';
 import { refreshSession, useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { PerformanceFigures } from '../../ui/figures/performance-figures.tsx';
+import { PerformanceFigures } from './performance-figures.tsx';
 import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { usePathId } from '../../ui/page/path-id.ts';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { useStores } from '../../ui/stores/use-stores.ts';
+import { useStores } from '../../api/use-stores.ts';
 
 /** The sellers of the store, or of all stores while all are viewed, without duplicates. */
 export function useSellers() {

@@ -14,7 +14,7 @@ import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import entry from '../../ui/lists/entry-list.module.css';
-import { InChosenStore, InStoreOf } from '../../ui/stores/in-store.tsx';
+import { InChosenStore, InStoreOf } from '../../api/in-store.tsx';
 import { GoodsForm } from './goods-form.tsx';
 import { ReceiveBySlip } from './receive-by-slip.tsx';
 import { TransferDrawer } from './transfer-drawer.tsx';

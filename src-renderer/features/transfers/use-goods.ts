@@ -5,7 +5,7 @@ import type { TransferDetail } from '../../../src/transfers/contract.ts';
 import { api } from '../../api/client.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { useScannedArticle } from '../../ui/scanner/use-scanned-article.ts';
+import { useScannedArticle } from '../../api/use-scanned-article.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toastProblem } from '../../ui/toast.tsx';
 import type { Goods } from './goods-grids.tsx';

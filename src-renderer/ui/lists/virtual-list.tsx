@@ -3,9 +3,9 @@ import { measureElement, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState, LoadingState } from '../states.tsx';
-import { InStore } from '../stores/in-store.tsx';
-import { StoreName } from '../stores/store-name.tsx';
-import { useStores } from '../stores/use-stores.ts';
+import { InStore } from '../../api/in-store.tsx';
+import { StoreName } from './store-name.tsx';
+import { useStores } from '../../api/use-stores.ts';
 import classes from './virtual-list.module.css';
 
 /** A page of any list in the contract. */

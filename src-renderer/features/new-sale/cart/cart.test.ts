@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { CartItem } from '../../../ui/sale/cart-item.ts';
+import type { CartItem } from './cart-item.ts';
 import {
   type Cart,
   type CartAction,

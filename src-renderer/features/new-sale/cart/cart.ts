@@ -8,7 +8,7 @@ import {
   piecesOf,
 } from '../../../../src/sales/rules.ts';
 import type { CartBody } from '../../../../src/till/contract.ts';
-import type { CartItem } from '../../../ui/sale/cart-item.ts';
+import type { CartItem } from './cart-item.ts';
 
 export type Cart = CartBody;
 

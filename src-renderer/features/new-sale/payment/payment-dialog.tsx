@@ -19,7 +19,7 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ConfirmButton } from '../../../ui/number-field/confirm-button.tsx';
-import { PaymentProblem } from '../../../ui/sale/payment-problem.tsx';
+import { PaymentProblem } from './payment-problem.tsx';
 import { useScanner } from '../../../ui/scanner/use-scanner.ts';
 import { AmountPad } from '../amount/amount-pad.tsx';
 import { BigAmount } from '../amount/big-amount.tsx';

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
-import { toast } from '../toast.tsx';
+import { toast } from '../../ui/toast.tsx';
 import classes from './invoice.module.css';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { InvoiceLine } from './invoice-line.tsx';

@@ -6,12 +6,12 @@ import { PERCENT, parseNumber, plainDigits, typedNumber } from '../../../src/cor
 import { DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Store, storeInput } from '../../../src/stores/contract.ts';
 import { LATEST_DAY_START } from '../../../src/stores/rules.ts';
-import { TimeField } from '../day-field/time-field.tsx';
-import { DialogFoot } from '../dialog/dialog-foot.tsx';
-import { focusFirst } from '../form/focus-first.ts';
-import { checks } from '../form/validate.ts';
-import { PasswordField } from '../identity/password-field.tsx';
-import { NumberField } from '../number-field/number-field.tsx';
+import { TimeField } from '../../ui/day-field/time-field.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { focusFirst } from '../../ui/form/focus-first.ts';
+import { checks } from '../../ui/form/validate.ts';
+import { PasswordField } from '../../ui/identity/password-field.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 
 /** Input to create or change a store; without a password the old one stays. */
 export type StoreFields = z.input<typeof storeInput>;

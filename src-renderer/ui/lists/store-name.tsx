@@ -1,7 +1,7 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import type { Store } from '../../../src/stores/contract.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import classes from './stores.module.css';
+import classes from './store-name.module.css';
 
 /** The name of a row's store. */
 export function StoreName({ store }: { store: Store }) {

@@ -11,8 +11,8 @@ import { useSession } from '../../api/session.ts';
 import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
 import { LOCALES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { download } from '../download.ts';
-import { ErrorState, LoadingState } from '../states.tsx';
+import { download } from '../../ui/download.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './receipt-panel.module.css';
 import { ReceiptPaper } from './receipt-paper.tsx';
 

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { ErrorState } from '../states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import classes from './invoice.module.css';
 import { InvoiceLine } from './invoice-line.tsx';
 

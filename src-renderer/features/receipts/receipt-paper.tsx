@@ -6,7 +6,7 @@ import { fileUrl } from '../../api/file-url.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { directionOf } from '../../i18n/language.ts';
 import { nameIn } from '../../i18n/use-locale.ts';
-import { Facts } from '../article/facts.tsx';
+import { Facts } from '../../ui/article/facts.tsx';
 import classes from './receipt-paper.module.css';
 import './receipt-texts.ts';
 

@@ -11,7 +11,7 @@ import {
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { directionOf } from '../../i18n/language.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
-import { Facts } from '../article/facts.tsx';
+import { Facts } from '../../ui/article/facts.tsx';
 import classes from './labels-dialog.module.css';
 
 /** Margin between the edge of a label and its bars, mm; as printed. */

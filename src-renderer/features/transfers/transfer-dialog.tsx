@@ -8,10 +8,10 @@ import { api, client } from '../../api/client.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { ArticleFacts } from '../article/article-facts.tsx';
-import { NumberField } from '../number-field/number-field.tsx';
-import { NumPad } from '../number-pad/num-pad.tsx';
-import { toast } from '../toast.tsx';
+import { ArticleFacts } from '../../ui/article/article-facts.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { NumPad } from '../../ui/number-pad/num-pad.tsx';
+import { toast } from '../../ui/toast.tsx';
 import classes from './transfer-dialog.module.css';
 
 type Props = { item: Item; onClose: () => void };

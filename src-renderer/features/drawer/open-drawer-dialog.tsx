@@ -9,9 +9,9 @@ import { type Denominations, sumOfPieces } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { DialogFoot } from '../dialog/dialog-foot.tsx';
-import { NumberField } from '../number-field/number-field.tsx';
-import { toast } from '../toast.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { toast } from '../../ui/toast.tsx';
 import classes from './open-drawer-dialog.module.css';
 import { PieceCounter } from './piece-counter.tsx';
 

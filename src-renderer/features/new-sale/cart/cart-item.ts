@@ -1,5 +1,5 @@
-import type { Item } from '../../../src/catalogue/contract.ts';
-import type { CartBody } from '../../../src/till/contract.ts';
+import type { Item } from '../../../../src/catalogue/contract.ts';
+import type { CartBody } from '../../../../src/till/contract.ts';
 
 export type CartItem = CartBody['items'][number];
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Store } from '../../../src/stores/contract.ts';
-import { api } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import type { Store } from '../../src/stores/contract.ts';
+import { api } from './client.ts';
+import { useSession } from './session.ts';
 
 const isWhole = (store: object): store is Store => 'zone' in store;
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { InStore } from './in-store.tsx';
+import { InStore } from '../../api/in-store.tsx';
 
 type Props = {
   /** Why a single store is needed. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Permission } from '../../../src/core/permissions.ts';
 import { useSession } from '../../api/session.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Approved } from './approval-dialog.tsx';
 
 const ApprovalDialog = lazyPart(async () => (await import('./approval-dialog.tsx')).ApprovalDialog);

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PIECES_OR_NONE } from '../../../src/core/number-text.ts';
 import { COINS, type Denominations, NOTES, sumOfPieces } from '../../../src/drawer/rules.ts';
-import { Money } from '../money.tsx';
-import { NumberCell } from '../number-field/number-cell.tsx';
+import { Money } from '../../ui/money.tsx';
+import { NumberCell } from '../../ui/number-field/number-cell.tsx';
 import classes from './piece-counter.module.css';
 
 type Props = {

@@ -9,10 +9,10 @@ import { plainDigits } from '../../../src/core/number-text.ts';
 import { buyerLacks, sellerLacks } from '../../../src/invoices/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { ClientSelect } from '../clients/client-select.tsx';
-import { DialogFoot } from '../dialog/dialog-foot.tsx';
-import { LoadingState } from '../states.tsx';
-import { toast } from '../toast.tsx';
+import { ClientSelect } from '../../ui/clients/client-select.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
 import classes from './invoice.module.css';
 import { useSendFirst } from './use-send-first.ts';
 

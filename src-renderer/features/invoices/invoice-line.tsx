@@ -4,7 +4,7 @@ import type { Invoice } from '../../../src/invoices/contract.ts';
 import { useSession } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { Money } from '../money.tsx';
+import { Money } from '../../ui/money.tsx';
 import classes from './invoice.module.css';
 import { InvoicePdfMenu } from './invoice-pdf-menu.tsx';
 

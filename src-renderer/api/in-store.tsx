@@ -3,11 +3,11 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/client.ts';
-import { ChosenStore, useSession } from '../../api/session.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { DialogFoot } from '../dialog/dialog-foot.tsx';
-import { LoadingState } from '../states.tsx';
+import { api } from './client.ts';
+import { ChosenStore, useSession } from './session.ts';
+import { nameIn, useLocale } from '../i18n/use-locale.ts';
+import { DialogFoot } from '../ui/dialog/dialog-foot.tsx';
+import { LoadingState } from '../ui/states.tsx';
 import { useStores } from './use-stores.ts';
 
 /** Sets the current store for its children while all stores are viewed. */

@@ -7,10 +7,10 @@ import type { Permission } from '../../../src/core/permissions.ts';
 import { api, client } from '../../api/client.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { PasswordField } from '../identity/password-field.tsx';
-import { PersonAvatar } from '../identity/person-avatar.tsx';
-import { useScanner } from '../scanner/use-scanner.ts';
-import { EmptyState, ErrorState, LoadingState } from '../states.tsx';
+import { PasswordField } from '../../ui/identity/password-field.tsx';
+import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
+import { useScanner } from '../../ui/scanner/use-scanner.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './approval-dialog.module.css';
 
 /** An approval not yet used for its action. */

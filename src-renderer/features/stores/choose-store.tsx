@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useSwitchStore } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { Page } from '../page/page.tsx';
-import { EmptyState } from '../states.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import classes from './choose-store.module.css';
 
 /** Maximum number of stores listed here; more are searched on their own screen. */

@@ -2,8 +2,8 @@ import type { Client } from '../../../src/clients/contract.ts';
 import { looksLike, phoneTail } from '../../../src/clients/rules.ts';
 import { plainDigits } from '../../../src/core/number-text.ts';
 import { client as server } from '../../api/client.ts';
-import { fold } from '../fold.ts';
-import { useKnownAlready } from './known-already.tsx';
+import { fold } from '../../ui/fold.ts';
+import { useKnownAlready } from '../../ui/form/known-already.tsx';
 
 type Typed = { name: string; phone: string; ice: string };
 

@@ -2,11 +2,11 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblem } from '../../api/use-problem.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { useProblem } from '../../../api/use-problem.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const OpenDrawerDialog = lazyPart(
-  async () => (await import('../drawer/open-drawer-dialog.tsx')).OpenDrawerDialog,
+  async () => (await import('../../drawer/open-drawer-dialog.tsx')).OpenDrawerDialog,
 );
 
 type Props = {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../src/core/money.ts';
 import { client } from '../../api/client.ts';
 import { LOCALES } from '../../i18n/language.ts';
-import { download } from '../download.ts';
+import { download } from '../../ui/download.ts';
 
 const LANGUAGES: Record<Locale, string> = { ar: 'عربية', fr: 'Français', en: 'English' };
 
