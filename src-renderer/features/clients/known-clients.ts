@@ -1,22 +1,21 @@
 import type { Client } from '../../../src/clients/contract.ts';
 import { looksLike, phoneTail } from '../../../src/clients/rules.ts';
+import { fold } from '../../../src/core/fold.ts';
 import { plainDigits } from '../../../src/core/number-text.ts';
 import { client as server } from '../../api/client.ts';
-import { fold } from '../../ui/fold.ts';
 import { useKnownAlready } from '../../ui/form/known-already.tsx';
 
 type Typed = { name: string; phone: string; ice: string };
 
 const LOOKED_AT = 20;
-const named = (text: string) => fold(text).trim().split(/\s+/).join(' ');
 
 /** Other clients of the store with the same phone, ICE or name as typed. */
 export function useKnownClients(storeId: string, ownId: string | null, typed: Typed) {
   const ice = plainDigits(typed.ice);
-  const needles = [phoneTail(typed.phone) ?? '', /^\d{15}$/.test(ice) ? ice : '', named(typed.name)];
+  const needles = [phoneTail(typed.phone) ?? '', /^\d{15}$/.test(ice) ? ice : '', fold(typed.name)];
   const isSame = (client: Client) =>
     client.id !== ownId &&
-    (looksLike(client, { phone: typed.phone, ice: ice || null }) || named(client.name) === needles[2]);
+    (looksLike(client, { phone: typed.phone, ice: ice || null }) || fold(client.name) === needles[2]);
   return useKnownAlready({
     among: `clients ${storeId} ${ownId ?? ''}`,
     typed: needles,

@@ -3,9 +3,9 @@ import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-rea
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { fold } from '../../../src/core/fold.ts';
 import type { publicUser } from '../../../src/users/contract.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { fold } from '../../ui/fold.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { around, step, swipeStep } from './carousel.ts';

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
+import { fold } from '../../../src/core/fold.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useSwitchStore } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { fold } from '../../ui/fold.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './stores.module.css';
