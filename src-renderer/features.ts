@@ -7,6 +7,7 @@ import { counts } from './features/counts/feature.ts';
 import { credits } from './features/credits/feature.ts';
 import { dashboard } from './features/dashboard/feature.ts';
 import { deposits } from './features/deposits/feature.ts';
+import { developer } from './features/developer/feature.ts';
 import { devices } from './features/devices/feature.ts';
 import { drawer } from './features/drawer/feature.ts';
 import { exceptions } from './features/exceptions/feature.ts';
@@ -63,6 +64,7 @@ export const FEATURES = [
   syncInbox,
   auditLog,
   profile,
+  developer,
   shell,
   login,
 ] as const;

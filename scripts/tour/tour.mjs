@@ -323,10 +323,14 @@ async function tourTill(till, language, theme) {
     'exceptions',
     'audit-log',
     'devices',
+    'developer/kit',
   ]) {
-    if (!isWanted(screen)) continue;
+    if (!isWanted(screen.replace('/', '-'))) continue;
+    // The kit is longer than a window.
+    if (screen === 'developer/kit') await page.setViewportSize({ width, height: 3_200 });
     await go(page, `/${screen}`);
-    await shot(screen);
+    await shot(screen.replace('/', '-'));
+    await page.setViewportSize({ width, height });
   }
   if (isWanted('devices-tills')) {
     await go(page, '/devices?section=tills');

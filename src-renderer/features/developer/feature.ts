@@ -1,0 +1,17 @@
+import { IconComponents } from '@tabler/icons-react';
+import { type Feature, officeScreen } from '../../routes/feature.ts';
+
+export const developer = {
+  screens: [
+    {
+      id: 'kit',
+      path: '/developer/kit',
+      icon: IconComponents,
+      page: officeScreen(() => import('./kit-page.tsx'), 'KitPage'),
+      permission: 'can_manage_stores',
+      nav: false,
+      hub: false,
+      needsStore: false,
+    },
+  ],
+} as const satisfies Feature;
