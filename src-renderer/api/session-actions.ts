@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { i18next } from '../i18n/i18n.ts';
+import { dropDrafts } from '../ui/form/drafts.ts';
 import { toast } from '../ui/toast.tsx';
 import { client } from './client.ts';
 import { SignInFailure, UnusableAnswer } from './problem.ts';
@@ -57,6 +58,7 @@ export async function logOut(): Promise<void> {
   try {
     await client.auth.logout();
   } finally {
+    dropDrafts();
     forgetPerson(true);
     toast('success', i18next.t('shell:loggedOut'));
   }

@@ -1,9 +1,10 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../api/session.ts';
 import { DeveloperPanel } from '../features/developer/developer-panel.tsx';
 import { Shell } from '../features/shell/shell.tsx';
+import { dropDrafts } from '../ui/form/drafts.ts';
 import { useApplyOwnSettings } from '../ui/own-settings/use-apply-own-settings.ts';
 import { PageTransition } from '../ui/page/page-transition.tsx';
 import { LoadingState } from '../ui/states.tsx';
@@ -19,7 +20,9 @@ const CashierPanel = lazy(async () => ({
 export function SignedInLayout() {
   const { t } = useTranslation();
   const viewer = useViewer();
-  useApplyOwnSettings(useSession().user.id);
+  const { id: userId } = useSession().user;
+  useApplyOwnSettings(userId);
+  useEffect(() => dropDrafts({ exceptOf: userId }), [userId]);
   const path = useLocation({ select: (location) => location.pathname });
   const entries = offered('nav', viewer).map(({ id, path: to, icon: Icon }) => ({
     path: to,

@@ -8,6 +8,8 @@ import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.t
 import { api, client } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { DraftNote } from '../../ui/form/draft-note.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { ImageField } from '../../ui/picture/image-field.tsx';
@@ -26,6 +28,7 @@ const typedOf = (bundle: Bundle | null) => ({
   price: bundle ? typedAmount(bundle.price) : '',
   floor: bundle && bundle.floor !== bundle.price ? typedAmount(bundle.floor) : '',
   image: bundle?.image ?? null,
+  parts: (bundle?.components ?? []) as Part[],
 });
 
 /** Creates or changes a bundle: names, price, and components. */
@@ -33,13 +36,14 @@ export function BundleDialog({ bundle, onClose }: Props) {
   const storeId = useStoreId();
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [values, setValues] = useState(typedOf(bundle));
-  const [parts, setParts] = useState<Part[]>(bundle?.components ?? []);
+  const draft = useDraft(`bundle ${bundle?.id ?? ''}`, typedOf(bundle));
+  const { values, set } = draft;
+  const { parts } = values;
   const [tried, setTried] = useState(false);
-  const set = (change: Partial<typeof values>) => setValues({ ...values, ...change });
   const done = (type: 'success' | 'warning' | 'info', words: string) => {
     void queries.invalidateQueries({ queryKey: api.bundles.key() });
     void queries.invalidateQueries({ queryKey: api.catalogue.key() });
+    draft.drop();
     toast(type, words);
     onClose();
   };
@@ -99,6 +103,7 @@ export function BundleDialog({ bundle, onClose }: Props) {
           if (Object.values(wrong).every((problem) => problem === null) && !save.isPending) save.mutate();
         }}
       >
+        <DraftNote draft={draft} />
         <div className={classes.facts}>
           <ImageField name={values.name} image={values.image} onChange={(image) => set({ image })} />
           <div className={classes.fields}>
@@ -160,7 +165,7 @@ export function BundleDialog({ bundle, onClose }: Props) {
             />
           </div>
         </div>
-        <ComponentPicker storeId={storeId} parts={parts} onChange={setParts} />
+        <ComponentPicker storeId={storeId} parts={parts} onChange={(next) => set({ parts: next })} />
         {tried && wrong.parts ? (
           <Text c="brick" role="alert">
             {wrong.parts}
@@ -181,7 +186,13 @@ export function BundleDialog({ bundle, onClose }: Props) {
             ) : undefined
           }
         >
-          <Button variant="default" onClick={onClose}>
+          <Button
+            variant="default"
+            onClick={() => {
+              draft.drop();
+              onClose();
+            }}
+          >
             {t('cancel')}
           </Button>
           <Button type="submit" loading={save.isPending}>

@@ -5,19 +5,21 @@ import { EXPENSE_CATEGORIES, type ExpenseCategory } from '../../../src/expenses/
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 
 /** Form values that all expenses have. */
-export type TypedExpense = { category: ExpenseCategory; amount: string; description: string };
+type TypedExpense = { category: ExpenseCategory; amount: string; description: string };
 
 type Props = {
-  values: TypedExpense;
-  /** Invalid fields; empty until the first attempt to save. */
-  wrong: ReadonlySet<string>;
+  form: {
+    values: TypedExpense;
+    set: (change: Partial<TypedExpense>) => void;
+    error: (field: string) => string | null;
+  };
   isAmountFixed?: boolean;
-  onChange: (change: Partial<TypedExpense>) => void;
 };
 
 /** Category, amount and purpose. */
-export function ExpenseFields({ values, wrong, isAmountFixed = false, onChange }: Props) {
+export function ExpenseFields({ form, isAmountFixed = false }: Props) {
   const { t } = useTranslation();
+  const { values, set, error } = form;
   return (
     <>
       <NumberField
@@ -27,24 +29,24 @@ export function ExpenseFields({ values, wrong, isAmountFixed = false, onChange }
         label={t('expenses:fields.amount')}
         value={values.amount}
         disabled={isAmountFixed}
-        error={wrong.has('amount') ? t('expenses:wrong.amount') : null}
-        onChange={(amount) => onChange({ amount })}
+        error={error('amount')}
+        onChange={(amount) => set({ amount })}
       />
       <Select
         label={t('expenses:fields.category')}
         allowDeselect={false}
         value={values.category}
-        onChange={(value) => value && onChange({ category: value as ExpenseCategory })}
+        onChange={(value) => value && set({ category: value as ExpenseCategory })}
         data={EXPENSE_CATEGORIES.map((value) => ({ value, label: t(`expenses:categories.${value}`) }))}
       />
       <TextInput
         required
         label={t('expenses:fields.description')}
         value={values.description}
-        error={wrong.has('description') ? t('expenses:wrong.description') : null}
+        error={error('description')}
         maxLength={300}
         autoComplete="off"
-        onChange={(e) => onChange({ description: e.currentTarget.value })}
+        onChange={(e) => set({ description: e.currentTarget.value })}
       />
     </>
   );

@@ -1,101 +1,90 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { type Recurring, recurringInput } from '../../../src/expenses/contract.ts';
 import { EVERY, type Every, isFarDay, isImpossibleEnd } from '../../../src/expenses/rules.ts';
 import { api } from '../../api/client.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import classes from '../../ui/form/form.module.css';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { ExpenseFields, type TypedExpense } from './expense-fields.tsx';
-import classes from './expenses.module.css';
+import { ExpenseFields } from './expense-fields.tsx';
 
 type Props = { storeId: string; recurring: Recurring | null; today: string; onDone: () => void };
 
 /** A recurring expense: amount, purpose, and interval. */
 export function RecurringForm({ storeId, recurring, today, onDone }: Props) {
   const { t } = useTranslation();
-  const [values, setValues] = useState<TypedExpense>({
-    category: recurring?.category ?? 'rent',
-    amount: recurring ? typedAmount(recurring.amount) : '',
-    description: recurring?.description ?? '',
+  const form = useResourceForm({
+    draft: `recurring expense ${recurring?.id ?? ''}`,
+    schema: recurringInput,
+    initial: {
+      category: recurring?.category ?? 'rent',
+      amount: recurring ? typedAmount(recurring.amount) : '',
+      description: recurring?.description ?? '',
+      every: recurring?.every ?? 'month',
+      startsOn: recurring?.startsOn ?? today,
+      endsOn: recurring?.endsOn ?? '',
+    },
+    toInput: (values) => ({ storeId, ...values, amount: parseAmount(values.amount) ?? 0 }),
+    refuse: ({ startsOn, endsOn }) => ({
+      startsOn: recurring === null && isFarDay(startsOn, today) ? t('expenses:wrong.far') : null,
+      endsOn: endsOn !== '' && isImpossibleEnd(endsOn, startsOn) ? t('errors:ENDS_WRONG.message') : null,
+    }),
+    wrong: (field) =>
+      t(`expenses:wrong.${field === 'startsOn' ? 'date' : (field as 'amount' | 'description')}`),
   });
-  const [every, setEvery] = useState<Every>(recurring?.every ?? 'month');
-  const [startsOn, setStartsOn] = useState(recurring?.startsOn ?? today);
-  const [endsOn, setEndsOn] = useState(recurring?.endsOn ?? '');
-  const [tried, setTried] = useState(false);
   const done = (message: string) => () => {
-    toast('success', message, values.description);
+    form.draft.drop();
+    toast('success', message, form.values.description);
     onDone();
   };
   const create = useMutation(
-    api.expenses.createRecurring.mutationOptions({
-      onSuccess: done(t('expenses:recurring.added')),
-    }),
+    api.expenses.createRecurring.mutationOptions({ onSuccess: done(t('expenses:recurring.added')) }),
   );
   const update = useMutation(
-    api.expenses.updateRecurring.mutationOptions({
-      onSuccess: done(t('expenses:recurring.saved')),
-    }),
+    api.expenses.updateRecurring.mutationOptions({ onSuccess: done(t('expenses:recurring.saved')) }),
   );
-  const isBusy = create.isPending || update.isPending;
-  const recurringFields = { ...values, amount: parseAmount(values.amount) ?? 0, endsOn };
-  const checked = recurringInput.safeParse({ storeId, ...recurringFields, every, startsOn });
-  const isFar = recurring === null && isFarDay(startsOn, today);
-  const isEndWrong = endsOn !== '' && isImpossibleEnd(endsOn, startsOn);
-  const issues = checked.success ? [] : checked.error.issues;
-  const wrong = new Set(tried ? issues.map((issue) => String(issue.path[0])) : []);
+  const { every, startsOn, endsOn } = form.values;
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(e) => {
-        e.preventDefault();
-        setTried(true);
-        if (!checked.success || isFar || isEndWrong || isBusy) return;
-        if (recurring) update.mutate({ id: recurring.id, ...recurringFields });
-        else create.mutate({ storeId, ...recurringFields, every, startsOn });
+    <ResourceForm
+      form={form}
+      isBusy={create.isPending || update.isPending}
+      submitLabel={recurring ? t('save') : t('add')}
+      onSave={() => {
+        const { storeId: _store, every: _every, startsOn: _start, ...fields } = form.input;
+        if (recurring) update.mutate({ id: recurring.id, ...fields });
+        else create.mutate(form.input);
       }}
+      onCancel={onDone}
     >
-      <ExpenseFields
-        values={values}
-        wrong={wrong}
-        onChange={(change) => setValues({ ...values, ...change })}
-      />
-      <Select
-        label={t('expenses:recurring.every')}
-        allowDeselect={false}
-        disabled={recurring !== null}
-        value={every}
-        onChange={(value) => value && setEvery(value as Every)}
-        data={EVERY.map((value) => ({ value, label: t(`expenses:recurring.periods.${value}`) }))}
-      />
-      <DayField
-        required
-        disabled={recurring !== null}
-        label={t('expenses:recurring.startsOn')}
-        value={startsOn}
-        error={
-          wrong.has('startsOn') ? t('expenses:wrong.date') : tried && isFar ? t('expenses:wrong.far') : null
-        }
-        onChange={setStartsOn}
-      />
-      <DayField
-        label={t('expenses:recurring.endsOn')}
-        value={endsOn}
-        error={tried && isEndWrong ? t('errors:ENDS_WRONG.message') : null}
-        onChange={setEndsOn}
-      />
-      <DialogFoot>
-        <Button variant="default" onClick={onDone}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {recurring ? t('save') : t('add')}
-        </Button>
-      </DialogFoot>
-    </form>
+      <div className={classes.fields}>
+        <ExpenseFields form={form} />
+        <Select
+          label={t('expenses:recurring.every')}
+          allowDeselect={false}
+          disabled={recurring !== null}
+          value={every}
+          onChange={(value) => value && form.set({ every: value as Every })}
+          data={EVERY.map((value) => ({ value, label: t(`expenses:recurring.periods.${value}`) }))}
+        />
+        <DayField
+          required
+          disabled={recurring !== null}
+          label={t('expenses:recurring.startsOn')}
+          value={startsOn}
+          error={form.error('startsOn')}
+          onChange={(day) => form.set({ startsOn: day })}
+        />
+        <DayField
+          label={t('expenses:recurring.endsOn')}
+          value={endsOn}
+          error={form.error('endsOn')}
+          onChange={(day) => form.set({ endsOn: day })}
+        />
+      </div>
+    </ResourceForm>
   );
 }

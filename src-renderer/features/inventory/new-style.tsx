@@ -6,6 +6,7 @@ import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { DraftNote } from '../../ui/form/draft-note.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ColorPictures } from './color-pictures.tsx';
 import classes from './new-style.module.css';
@@ -18,7 +19,7 @@ import { useStyleForm } from './use-style-form.ts';
 export function NewStyle({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const storeId = useStoreId();
-  const form = useStyleForm();
+  const form = useStyleForm(undefined, undefined, 'style');
   const names = useAttributeNames();
   const { fields, kept, setField } = form;
   const [tried, setTried] = useState(false);
@@ -26,6 +27,7 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
   const create = useMutation(
     api.catalogue.createStyle.mutationOptions({
       onSuccess: ({ items }) => {
+        form.draft.drop();
         toast(
           'success',
           t('inventory:style.done.title'),
@@ -92,6 +94,7 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
           save();
         }}
       >
+        <DraftNote draft={form.draft} />
         <StyleFields
           storeId={storeId}
           fields={fields}
@@ -117,7 +120,13 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
           <Alert color="sand">{t('inventory:style.gridHint')}</Alert>
         )}
         <DialogFoot>
-          <Button variant="default" onClick={onClose}>
+          <Button
+            variant="default"
+            onClick={() => {
+              form.draft.drop();
+              onClose();
+            }}
+          >
             {t('cancel')}
           </Button>
           <Button type="submit" loading={create.isPending}>

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import { typedAmount } from '../../../src/core/number-text.ts';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import {
   type Amount,
   type CellProblem,
@@ -81,10 +81,20 @@ function cellOf(v: Item): GridCell {
  * Form state of a style: its data and a grid of sizes and colours. The SKU of a new item is generated on saving unless
  * one is typed. Typed cells are kept while sizes and colours are removed and added again.
  * @param existing its existing items
+ * @param name of its draft
  */
-export function useStyleForm(start: StyleFields = NO_FIELDS, existing: readonly Item[] = []) {
-  const [fields, setFields] = useState(start);
-  const [typed, setTyped] = useState<ReadonlyMap<string, Partial<GridCell>>>(new Map());
+export function useStyleForm(
+  start: StyleFields = NO_FIELDS,
+  existing: readonly Item[] = [],
+  name: string | null = null,
+) {
+  const noCells: [string, Partial<GridCell>][] = [];
+  const draft = useDraft(name, { fields: start, cells: noCells });
+  const { fields } = draft.values;
+  const typed = new Map(draft.values.cells);
+  const setTyped = (
+    change: (before: ReadonlyMap<string, Partial<GridCell>>) => Iterable<(typeof noCells)[0]>,
+  ) => draft.set(({ cells }) => ({ cells: [...change(new Map(cells))] }));
   const { meaningOf } = useListed();
   const [sizeMeant, colorMeant] = [meaningOf('size'), meaningOf('color')];
   const sizes = saidOnce([...existing.map((v) => v.size), ...splitList(fields.sizes)], sizeMeant);
@@ -118,12 +128,14 @@ export function useStyleForm(start: StyleFields = NO_FIELDS, existing: readonly 
   }));
 
   return {
+    draft,
     fields,
     rows,
     colors: [...new Set(rows.map((row) => row.color))],
     /** The items to create. */
     kept: rows.filter((row) => row.existing === null && !row.cell.skipped),
-    setField: (change: Partial<StyleFields>) => setFields((before) => ({ ...before, ...change })),
+    setField: (change: Partial<StyleFields>) =>
+      draft.set((before) => ({ fields: { ...before.fields, ...change } })),
     setCell: (key: string, change: Partial<GridCell>) =>
       setTyped((before) => new Map(before).set(key, { ...before.get(key), ...change })),
     fill: (field: Amount, value: string) =>

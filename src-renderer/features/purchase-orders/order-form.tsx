@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
 import { api, client } from '../../api/client.ts';
+import { orderPath } from '../../routes/order-path.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DayField } from '../../ui/day-field/day-field.tsx';
+import { DraftNote } from '../../ui/form/draft-note.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
-import { orderPath } from '../../routes/order-path.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast, toastProblem } from '../../ui/toast.tsx';
@@ -32,14 +33,13 @@ export function OrderForm({ storeId, order, supplierId: initialSupplierId }: Pro
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const draft = useOrderDraft(order);
-  const [supplierId, setSupplierId] = useState(order?.supplierId ?? initialSupplierId);
-  const [expectedOn, setExpectedOn] = useState(order?.expectedOn ?? '');
-  const [notes, setNotes] = useState(order?.notes ?? '');
+  const draft = useOrderDraft(order, initialSupplierId);
+  const { supplierId, expectedOn, notes, set } = draft;
   const [isProposing, setIsProposing] = useState(false);
   const [tried, setTried] = useState(false);
   const names = useQuery(api.suppliers.names.queryOptions({ input: {} }));
   const saved = (detail: OrderDetail) => {
+    draft.draft.drop();
     void queries.invalidateQueries({ queryKey: api.suppliers.key() });
     const title = detail.status === 'draft' ? t('purchase-orders:draftSaved') : t('purchase-orders:ordered');
     toast('success', title, detail.number);
@@ -92,6 +92,7 @@ export function OrderForm({ storeId, order, supplierId: initialSupplierId }: Pro
       }
     >
       <div className={classes.form}>
+        <DraftNote draft={draft.draft} />
         <div className={classes.head}>
           <Select
             required
@@ -100,20 +101,20 @@ export function OrderForm({ storeId, order, supplierId: initialSupplierId }: Pro
             placeholder={t('purchase-orders:form.chooseSupplier')}
             nothingFoundMessage={<Link to="/suppliers">{t('purchase-orders:form.noSupplier')}</Link>}
             value={supplierId}
-            onChange={setSupplierId}
+            onChange={(next) => set({ supplierId: next })}
             data={suppliers.map(({ id, name }) => ({ value: id, label: name }))}
             error={tried && !supplierId ? t('purchase-orders:form.supplierMissing') : null}
           />
           <DayField
             label={t('purchase-orders:form.expectedOn')}
             value={expectedOn}
-            onChange={setExpectedOn}
+            onChange={(day) => set({ expectedOn: day })}
           />
           <Textarea
             className={classes.notes}
             label={t('purchase-orders:notes')}
             value={notes}
-            onChange={(e) => setNotes(e.currentTarget.value)}
+            onChange={(e) => set({ notes: e.currentTarget.value })}
             autosize
             minRows={1}
             maxLength={1000}
@@ -156,7 +157,7 @@ export function OrderForm({ storeId, order, supplierId: initialSupplierId }: Pro
           onTake={(lines) => {
             draft.take(lines);
             const [first] = lines;
-            if (!supplierId && first?.supplierId) setSupplierId(first.supplierId);
+            if (!supplierId && first?.supplierId) set({ supplierId: first.supplierId });
             setIsProposing(false);
           }}
         />

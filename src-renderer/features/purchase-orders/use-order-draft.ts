@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
+import { useDraft } from '../../ui/form/use-draft.ts';
 
 /** An item in an order's grid; `stock` is null when unknown. */
 type DraftArticle = { id: string; size: string; color: string; sku: string; stock: number | null };
@@ -48,16 +48,31 @@ function stylesOf(lines: readonly Line[]): DraftStyle[] {
   }, []);
 }
 
-/** The order being edited: styles, quantities and costs by item, as typed. */
-export function useOrderDraft(order: OrderDetail | null) {
+type Entries<Value> = [itemId: string, value: Value][];
+
+/**
+ * The order being edited: supplier, expected day and notes; styles, quantities and costs by item, as typed.
+ * @param supplierId of a new order
+ */
+export function useOrderDraft(order: OrderDetail | null, supplierId: string | null) {
   const lines: Line[] = (order?.items ?? []).map((l) => ({ ...l, pieces: l.quantity }));
-  const [styles, setStyles] = useState<DraftStyle[]>(() => stylesOf(lines));
-  const [pieces, setPieces] = useState<ReadonlyMap<string, number>>(
-    () => new Map(lines.map((l) => [l.variantId, l.pieces])),
-  );
-  const [costs, setCosts] = useState<ReadonlyMap<string, string>>(
-    () => new Map(lines.map((l) => [l.variantId, typedAmount(l.cost)])),
-  );
+  const draft = useDraft(`purchase order ${order?.id ?? supplierId ?? ''}`, {
+    supplierId: order?.supplierId ?? supplierId,
+    expectedOn: order?.expectedOn ?? '',
+    notes: order?.notes ?? '',
+    styles: stylesOf(lines),
+    pieces: lines.map((l) => [l.variantId, l.pieces]) as Entries<number>,
+    costs: lines.map((l) => [l.variantId, typedAmount(l.cost)]) as Entries<string>,
+  });
+  const { styles } = draft.values;
+  const pieces: ReadonlyMap<string, number> = new Map(draft.values.pieces);
+  const costs: ReadonlyMap<string, string> = new Map(draft.values.costs);
+  const setStyles = (change: (now: DraftStyle[]) => DraftStyle[]) =>
+    draft.set((now) => ({ styles: change(now.styles) }));
+  const setPieces = (change: (now: ReadonlyMap<string, number>) => ReadonlyMap<string, number>) =>
+    draft.set((now) => ({ pieces: [...change(new Map(now.pieces))] }));
+  const setCosts = (change: (now: ReadonlyMap<string, string>) => ReadonlyMap<string, string>) =>
+    draft.set((now) => ({ costs: [...change(new Map(now.costs))] }));
   const items = styles.flatMap((style) =>
     style.articles.flatMap(({ id }) => {
       const quantity = pieces.get(id) ?? 0;
@@ -66,6 +81,11 @@ export function useOrderDraft(order: OrderDetail | null) {
     }),
   );
   return {
+    draft,
+    supplierId: draft.values.supplierId,
+    expectedOn: draft.values.expectedOn,
+    notes: draft.values.notes,
+    set: draft.set,
     styles,
     pieces,
     costs,
@@ -85,8 +105,8 @@ export function useOrderDraft(order: OrderDetail | null) {
     },
     removeStyle(styleId: string) {
       const gone = new Set(styles.find((s) => s.styleId === styleId)?.articles.map((a) => a.id));
-      setStyles(styles.filter((s) => s.styleId !== styleId));
-      setPieces(new Map([...pieces].filter(([id]) => !gone.has(id))));
+      setStyles((now) => now.filter((s) => s.styleId !== styleId));
+      setPieces((now) => new Map([...now].filter(([id]) => !gone.has(id))));
     },
     setPieces(id: string, quantity: number | null) {
       setPieces((now) => {
