@@ -1,28 +1,26 @@
 import { Tabs } from '@mantine/core';
 import { IconDevices, IconUsb } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../api/session.ts';
 import { useTillStatus } from '../api/till.ts';
 import { TillList } from '../features/devices/till-list.tsx';
 import { CounterDevices } from '../features/hardware/counter-devices.tsx';
+import { inAddress, useAddress } from '../ui/list-page/use-address.ts';
 import classes from '../ui/page/page.module.css';
 import { Page } from '../ui/page/page.tsx';
 
 const SECTIONS = ['counter', 'tills'] as const;
-type Section = (typeof SECTIONS)[number];
-type Asked = { section?: Section; store?: string };
+const ADDRESS = { section: inAddress.maybe(SECTIONS), store: inAddress.id() };
 
 /** This counter's devices, for everyone; the shop's tills and desktops, for people who manage stores. */
 export function DevicesRoute() {
   const { t } = useTranslation('hardware');
-  const navigate = useNavigate();
   const { can } = useSession();
-  const searchParams: Asked = useSearch({ strict: false });
+  const { at, set } = useAddress(ADDRESS);
   const atTill = useTillStatus() !== undefined;
   const seesTills = can('can_manage_stores');
   // A link with a store opens the section of tills.
-  const chosen = searchParams.section ?? (searchParams.store ? 'tills' : 'counter');
+  const chosen = at.section ?? (at.store ? 'tills' : 'counter');
   if (!atTill || !seesTills) {
     return <Page title={t('title')}>{atTill ? <CounterDevices /> : <TillList />}</Page>;
   }
@@ -31,9 +29,7 @@ export function DevicesRoute() {
       <Tabs
         value={chosen}
         keepMounted={false}
-        onChange={(section) =>
-          void navigate({ to: '/devices', search: { section: section as Section }, replace: true })
-        }
+        onChange={(value) => set({ section: SECTIONS.find((section) => section === value) ?? null })}
       >
         <Tabs.List aria-label={t('title')}>
           <Tabs.Tab value="counter" leftSection={<IconUsb aria-hidden />}>

@@ -1,40 +1,30 @@
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { STOCK_STATUSES } from '../../src/stock/rules.ts';
 import { client } from '../api/client.ts';
+import { InStoreOf } from '../api/in-store.tsx';
 import { QuickView } from '../features/catalogue/quick-view.tsx';
 import { InventoryPage } from '../features/inventory/inventory-page.tsx';
+import { InChosenStore } from '../features/stores/in-chosen-store.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { InChosenStore, InStoreOf } from '../api/in-store.tsx';
+import { inAddress, useAddress } from '../ui/list-page/use-address.ts';
 
 const ImportDialog = lazyPart(
   async () => (await import('../features/imports/import-dialog.tsx')).ImportDialog,
 );
 
-/** Search parameters of links to this page. */
-type Asked = { item?: string; status?: string };
+const ADDRESS = { item: inAddress.id() };
 
 /** The inventory; an item opens its quick view. */
 export function InventoryRoute() {
   const { t } = useTranslation();
-  const searchParams: Asked = useSearch({ strict: false });
-  const status = STOCK_STATUSES.find((s) => s === searchParams.status) ?? null;
-  const [opened, setItemId] = useState<string | null>(null);
-  const [closed, setClosed] = useState<string | null>(null);
-  // A link may open an item; once closed it stays closed until another is requested.
-  const itemId = opened ?? (searchParams.item && searchParams.item !== closed ? searchParams.item : null);
+  const { at, open, close } = useAddress(ADDRESS);
   const [importing, setImporting] = useState(false);
-  const close = () => {
-    setItemId(null);
-    setClosed(searchParams.item ?? null);
-  };
   return (
     <>
-      <InventoryPage key={status} status={status} onOpen={setItemId} onImport={() => setImporting(true)} />
-      {itemId ? (
-        <InStoreOf id={itemId} find={async (id) => (await client.catalogue.find({ id })).storeId}>
-          <QuickView itemId={itemId} onClose={close} />
+      <InventoryPage onOpen={(item) => open({ item })} onImport={() => setImporting(true)} />
+      {at.item ? (
+        <InStoreOf id={at.item} find={async (id) => (await client.catalogue.find({ id })).storeId}>
+          <QuickView itemId={at.item} onClose={() => close({ item: null })} />
         </InStoreOf>
       ) : null}
       {importing ? (

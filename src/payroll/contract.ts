@@ -75,6 +75,8 @@ const ownPay = payroll.pick({
 });
 
 const filter = z.object({
+  /** Only this one, whatever its state. */
+  id: id.optional(),
   /** People are assigned to the first store they work in. */
   storeId: id.optional(),
   userId: id.optional(),

@@ -40,7 +40,7 @@ export function foundPay(r: Reader, call: Call, o: PayFilter): SQL | undefined {
   return and(
     visiblePay(r, call),
     isNull(p.deletedAt),
-    ofStatus(r, o.status),
+    o.id ? eq(p.id, o.id) : ofStatus(r, o.status),
     o.storeId ? eq(p.storeId, o.storeId) : undefined,
     o.userId ? eq(p.userId, o.userId) : undefined,
     o.frequency ? eq(p.frequency, o.frequency) : undefined,

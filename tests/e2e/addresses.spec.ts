@@ -117,6 +117,89 @@ test('what a list is searched for stands in its address, also where its rows are
   await expect(page).toHaveURL(/\/credits$/);
 });
 
+/** What an address shows: a search, a switch that is on, a tab or a choice that is picked, and a text. */
+type Shown = { search?: string; on?: string; tab?: string; choice?: string; text?: string };
+
+const LINKS: [address: string, shown: Shown][] = [
+  ['/inventory?search=zzz&view=article', { search: 'zzz', choice: 'inventory:view.articles' }],
+  ['/team?search=zzz&archived=true', { search: 'zzz', on: 'team:showArchived' }],
+  ['/team?view=attendance&month=2026-03', { choice: 'team:attendance', text: 'مارس 2026' }],
+  ['/stores?archived=true', { on: 'stores:showArchived' }],
+  ['/suppliers?search=zzz&archived=true', { search: 'zzz', on: 'suppliers:showArchived' }],
+  [
+    '/attributes?list=color&search=zzz&archived=true',
+    { search: 'zzz', on: 'attributes:showArchived', tab: 'attributes:tabs.color' },
+  ],
+  ['/leave?view=calendar&month=2026-03', { choice: 'leave:views.calendar', text: 'مارس 2026' }],
+  [
+    '/payroll?frequency=monthly&from=2026-03-01',
+    { choice: 'payslip:frequencies.monthly', text: 'مارس 2026' },
+  ],
+  ['/reports?report=tax&period=year', { choice: 'reports:period.year' }],
+  ['/drawer?wrong=true', { on: 'drawer:onlyWrong' }],
+  [
+    '/analytics?tab=products&sort=pieces',
+    { tab: 'analytics:tabs.products', choice: 'analytics:sort.pieces' },
+  ],
+  ['/settings?section=currency', { tab: 'settings:tabs.currency' }],
+  ['/devices?section=tills', { tab: 'hardware:tabs.tills' }],
+  ['/sync-inbox?state=refused&settled=true', { on: 'sync-inbox:showSettled' }],
+  ['/exceptions?view=settled', { choice: 'exceptions:view.settled' }],
+  ['/profile?month=2026-03', { text: 'مارس 2026' }],
+];
+
+test('a link shows each list as it was narrowed, again after a reload', async ({ open, sampleShop }) => {
+  const t = texts('ar');
+  const page = await open();
+  await sampleShop.signInAs(page, 'owner');
+  const main = page.getByRole('main');
+  for (const [address, { search, on, tab, choice, text }] of LINKS) {
+    await page.goto(new URL(address, sampleShop.tillUrl).href);
+    for (const again of [false, true]) {
+      if (again) await page.reload();
+      if (search) await expect(main.getByRole('searchbox'), address).toHaveValue(search);
+      if (on) await expect(main.getByRole('switch', { name: t(on) }), address).toBeChecked();
+      if (tab)
+        await expect(main.getByRole('tab', { name: t(tab) }), address).toHaveAttribute(
+          'aria-selected',
+          'true',
+        );
+      if (choice)
+        await expect(main.getByRole('radio', { name: t(choice), exact: true }), address).toBeChecked();
+      if (text) await expect(main.getByText(text).first(), address).toBeVisible();
+    }
+    expect(page.url()).toBe(new URL(address, sampleShop.tillUrl).href);
+    // The other way round: what is turned off is gone from the address.
+    if (on) {
+      await main.getByRole('switch', { name: t(on) }).click();
+      await expect(page).not.toHaveURL(/archived|wrong|settled/);
+    }
+  }
+});
+
+test('an article that is open is open again at its link and after a reload, and the way back closes it', async ({
+  open,
+  sampleShop,
+}) => {
+  const page = await open();
+  await sampleShop.signInAs(page, 'owner');
+  const dialog = page.getByRole('dialog');
+  const list = new URL('/inventory?view=article', sampleShop.tillUrl).href;
+  await page.goto(list);
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/&item=/);
+  const link = page.url();
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(list);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(dialog).toBeVisible();
+});
+
 test('what cannot be read in an address counts as not given', async ({ open, sampleShop }) => {
   const page = await open();
   await sampleShop.signInAs(page, 'owner');

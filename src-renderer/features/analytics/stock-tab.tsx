@@ -1,12 +1,12 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Figure } from '../../ui/figures/figure.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Money } from '../../ui/money.tsx';
 import { Count } from '../../ui/number.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -15,7 +15,8 @@ import { Block } from './block.tsx';
 import { ShareTable } from './share-table.tsx';
 import type { Period } from './use-period.ts';
 
-const AGES = [30, 60, 90, 180, 365];
+const AGES = ['30', '60', '90', '180', '365'] as const;
+const ADDRESS = { days: inAddress.oneOf(AGES, '90') };
 const SHOWN = 100;
 
 /** Stock value, turnover, and dead stock. */
@@ -24,7 +25,8 @@ export function StockTab({ period }: { period: Period }) {
   const { locale } = useLocale();
   const { label } = useAttributeNames();
   const { searchParams, range } = period;
-  const [days, setDays] = useState(90);
+  const { at, set } = useAddress(ADDRESS);
+  const days = Number(at.days);
   const place = searchParams.store ? { storeId: searchParams.store } : {};
   const stock = useQuery(
     api.analytics.stock.queryOptions({ input: { ...range, ...place }, placeholderData: keepPreviousData }),
@@ -66,8 +68,8 @@ export function StockTab({ period }: { period: Period }) {
           <SegmentedControl
             aria-label={t('deadFor')}
             value={String(days)}
-            onChange={(value) => setDays(Number(value))}
-            data={AGES.map((age) => ({ value: String(age), label: t('days', { count: age }) }))}
+            onChange={(value) => set({ days: AGES.find((age) => age === value) ?? '90' })}
+            data={AGES.map((age) => ({ value: age, label: t('days', { count: Number(age) }) }))}
           />
         }
       >

@@ -1,11 +1,11 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STYLE_SORTS, type StyleFigures } from '../../../src/analytics/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Count, Percent } from '../../ui/number.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './analytics.module.css';
@@ -14,6 +14,10 @@ import { ShareTable } from './share-table.tsx';
 import type { Period } from './use-period.ts';
 
 const SHOWN = 50;
+const ADDRESS = {
+  sort: inAddress.oneOf(STYLE_SORTS, 'revenue'),
+  order: inAddress.oneOf(['desc', 'asc'], 'desc'),
+};
 
 /** Best-selling and slow-selling styles. */
 export function StylesTab({ period }: { period: Period }) {
@@ -21,8 +25,8 @@ export function StylesTab({ period }: { period: Period }) {
   const { locale } = useLocale();
   const { label } = useAttributeNames();
   const { searchParams, range } = period;
-  const [sort, setSort] = useState<(typeof STYLE_SORTS)[number]>('revenue');
-  const [order, setOrder] = useState<'asc' | 'desc'>('desc');
+  const { at, set } = useAddress(ADDRESS);
+  const { sort, order } = at;
   const query = useQuery(
     api.analytics.styles.queryOptions({
       input: {
@@ -47,13 +51,13 @@ export function StylesTab({ period }: { period: Period }) {
             <SegmentedControl
               aria-label={t('sort.label')}
               value={sort}
-              onChange={(value) => setSort(value as typeof sort)}
+              onChange={(next) => set({ sort: next })}
               data={STYLE_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
             />
             <SegmentedControl
               aria-label={t('order.desc')}
               value={order}
-              onChange={(value) => setOrder(value as typeof order)}
+              onChange={(next) => set({ order: next })}
               data={(['desc', 'asc'] as const).map((value) => ({ value, label: t(`order.${value}`) }))}
             />
           </>

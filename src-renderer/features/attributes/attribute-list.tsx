@@ -1,5 +1,5 @@
-import { Switch, Text, TextInput, VisuallyHidden } from '@mantine/core';
-import { IconSearch, IconTags } from '@tabler/icons-react';
+import { Switch, Text, VisuallyHidden } from '@mantine/core';
+import { IconTags } from '@tabler/icons-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attribute } from '../../../src/attributes/contract.ts';
@@ -7,6 +7,8 @@ import type { AttributeKind } from '../../../src/attributes/rules.ts';
 import { labelOf } from '../../../src/attributes/rules.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { isFoundBy } from '../../ui/attributes/names.ts';
+import { SearchField } from '../../ui/list-page/search-field.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { wholeList } from '../../ui/lists/whole-list.ts';
@@ -19,6 +21,7 @@ import { type useAttributes, useMayChange } from './use-attributes.ts';
 import { useArchive, useMove } from './use-changes.ts';
 
 const ROW_HEIGHT = 64;
+const ADDRESS = { search: inAddress.text(60), archived: inAddress.flag() };
 
 type Props = {
   kind: AttributeKind;
@@ -34,14 +37,13 @@ export function AttributeList({ kind, attributes, add, onShow }: Props) {
   const { locale } = useLocale();
   const { list, items, uses } = attributes;
   const { mayChange, isOffline } = useMayChange();
-  const [typed, setTyped] = useState('');
-  const [includesArchived, setIncludesArchived] = useState(false);
+  const { at, set } = useAddress(ADDRESS);
+  const { search, archived: includesArchived } = at;
   const [last, setLast] = useState<{ id: string; said: string } | null>(null);
   const noteId = useId();
   const move = useMove();
   const { restore } = useArchive(() => {});
   const { offered, archived } = useMemo(() => listsOf(items, kind), [items, kind]);
-  const search = typed.trim();
   const data = useMemo(() => {
     if (!list.data) return undefined;
     const matches = [...offered, ...(includesArchived ? archived : [])].filter((attribute) =>
@@ -76,20 +78,16 @@ export function AttributeList({ kind, attributes, add, onShow }: Props) {
         <ListFrame
           filters={
             <>
-              <TextInput
+              <SearchField
                 maxLength={60}
-                type="search"
-                leftSection={<IconSearch />}
-                value={typed}
-                onChange={(e) => setTyped(e.currentTarget.value)}
-                placeholder={t('attributes:search')}
-                aria-label={t('attributes:search')}
-                autoComplete="off"
+                label={t('attributes:search')}
+                value={search}
+                onChange={(next) => set({ search: next })}
               />
               <Switch
                 label={t('attributes:showArchived')}
                 checked={includesArchived}
-                onChange={(e) => setIncludesArchived(e.currentTarget.checked)}
+                onChange={(e) => set({ archived: e.currentTarget.checked })}
               />
             </>
           }

@@ -1,9 +1,9 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconCategory, IconPalette, IconPlus, IconRuler2 } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ATTRIBUTE_KINDS, type AttributeKind } from '../../../src/attributes/rules.ts';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Count } from '../../ui/number.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
@@ -15,14 +15,14 @@ import { MergeDialog } from './merge-dialog.tsx';
 import type { Shown } from './shown.ts';
 import { useAttributes } from './use-attributes.ts';
 
+const ADDRESS = { list: inAddress.oneOf(ATTRIBUTE_KINDS, 'category'), search: inAddress.text(60) };
 const ICONS = { category: IconCategory, size: IconRuler2, color: IconPalette };
 
 /** The shop's categories, sizes and colours: names, order, and merging of duplicates. */
 export function AttributesPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const searchParams: { list?: string } = useSearch({ strict: false });
-  const kind = ATTRIBUTE_KINDS.find((option) => option === searchParams.list) ?? 'category';
+  const { at, set } = useAddress(ADDRESS);
+  const kind = at.list;
   const attributes = useAttributes();
   const { items, uses } = attributes;
   const [shown, setShown] = useState<Shown>(null);
@@ -50,7 +50,9 @@ export function AttributesPage() {
         className={classes.tabs}
         value={kind}
         keepMounted={false}
-        onChange={(list) => void navigate({ to: '/attributes', search: { list }, replace: true })}
+        onChange={(value) =>
+          set({ list: ATTRIBUTE_KINDS.find((option) => option === value) ?? 'category', search: '' })
+        }
       >
         <Tabs.List aria-label={t('attributes:title')}>{ATTRIBUTE_KINDS.map(tab)}</Tabs.List>
         {ATTRIBUTE_KINDS.map((value) => (

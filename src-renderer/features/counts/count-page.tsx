@@ -1,6 +1,5 @@
-import { Badge, Button, Tabs, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowBackUp, IconCheck, IconSearch, IconX } from '@tabler/icons-react';
+import { Badge, Button, Tabs, Text } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,11 +8,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Count } from '../../../src/counts/contract.ts';
 import { api, client } from '../../api/client.ts';
+import { InStore } from '../../api/in-store.tsx';
 import { useSession } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { SearchField } from '../../ui/list-page/search-field.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import entry from '../../ui/lists/entry-list.module.css';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -21,7 +23,6 @@ import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { usePathId } from '../../ui/page/path-id.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { InStore } from '../../api/in-store.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { CountLines } from './count-lines.tsx';
@@ -31,6 +32,7 @@ import classes from './counts.module.css';
 
 const LISTS = ['counted', 'differing', 'uncounted'] as const;
 type Tab = 'count' | (typeof LISTS)[number];
+const ADDRESS = { tab: inAddress.maybe(['count', ...LISTS]), search: inAddress.text() };
 
 /** A stock count: counting, results, and completion. */
 export function CountPage() {
@@ -58,14 +60,13 @@ function Audit({ count }: { count: Count }) {
   const navigate = useNavigate();
   const isOpen = count.status === 'in_progress';
   const sees = !count.isBlind || can('can_manage_inventory');
-  const [tab, setTab] = useState<Tab>(isOpen ? 'count' : sees ? 'differing' : 'counted');
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), 120);
-  const shown: Tab = tab === 'count' && !isOpen ? 'counted' : tab;
+  const { at, set } = useAddress(ADDRESS);
   const tabs: Tab[] = [
     ...(isOpen ? (['count'] as const) : []),
     ...LISTS.filter((list) => list !== 'differing' || sees),
   ];
+  const first = isOpen ? 'count' : sees ? 'differing' : 'counted';
+  const shown = tabs.find((tab) => tab === at.tab) ?? first;
   return (
     <Page
       fill
@@ -89,7 +90,7 @@ function Audit({ count }: { count: Count }) {
     >
       <div className={entry.root}>
         <Facts count={count} />
-        <Tabs value={shown} onChange={(value) => value && setTab(value as Tab)}>
+        <Tabs value={shown} onChange={(value) => set({ tab: tabs.find((tab) => tab === value) ?? null })}>
           <Tabs.List>
             {tabs.map((value) => (
               <Tabs.Tab key={value} value={value}>
@@ -102,17 +103,12 @@ function Audit({ count }: { count: Count }) {
           <Counting count={count} />
         ) : (
           <>
-            <TextInput
-              maxLength={100}
-              type="search"
-              leftSection={<IconSearch />}
-              aria-label={t('counts:search')}
-              placeholder={t('counts:search')}
-              autoComplete="off"
-              value={typed}
-              onChange={(e) => setTyped(e.currentTarget.value)}
+            <SearchField
+              label={t('counts:search')}
+              value={at.search}
+              onChange={(search) => set({ search })}
             />
-            <CountLines count={count} show={shown} search={search} />
+            <CountLines count={count} show={shown} search={at.search} />
           </>
         )}
       </div>

@@ -15,7 +15,7 @@ import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import entry from '../../ui/lists/entry-list.module.css';
 import { Money } from '../../ui/money.tsx';
-import { InChosenStore } from '../../api/in-store.tsx';
+import { InChosenStore } from '../stores/public.ts';
 import { stateOf, TONES } from './count-state.ts';
 import classes from './counts.module.css';
 import { StartCount } from './start-count.tsx';

@@ -2,7 +2,6 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { IconDevices, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Device } from '../../../src/devices/contract.ts';
@@ -10,6 +9,7 @@ import { api } from '../../api/client.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { sorted } from './device-health.ts';
@@ -18,19 +18,18 @@ import classes from './devices-page.module.css';
 import { NewCodeDialog } from './new-code-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
-/** Search parameters of links to this page. */
-type Asked = { store?: string };
+const ADDRESS = { store: inAddress.id() };
 const TICK_MS = 30_000;
 
 /** All devices of the shop: connection, version, and revoking. */
 export function TillList() {
   const { t } = useTranslation(['devices', 'common']);
   const { locale } = useLocale();
-  const searchParams: Asked = useSearch({ strict: false });
+  const { at, set } = useAddress(ADDRESS);
+  const storeId = at.store;
   const till = useTillStatus();
   const [now, setNow] = useState(Date.now);
   useInterval(() => setNow(Date.now()), TICK_MS, { autoInvoke: true });
-  const [storeId, setStoreId] = useState<string | null>(searchParams.store ?? null);
   const [isAdding, setIsAdding] = useState(false);
   const [renaming, setRenaming] = useState<Device | null>(null);
   const [leaving, setLeaving] = useState<Device | null>(null);
@@ -74,7 +73,7 @@ export function TillList() {
             clearable
             data={choices}
             value={storeId}
-            onChange={setStoreId}
+            onChange={(store) => set({ store })}
           />
         ) : null}
         {shown.length > 0 ? add : null}

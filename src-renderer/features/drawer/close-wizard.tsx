@@ -8,12 +8,12 @@ import type { DrawerReport } from '../../../src/drawer/contract.ts';
 import { type Denominations, differenceOf, sumOfPieces } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
-import { PieceCounter } from './piece-counter.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { Difference } from './difference.tsx';
 import classes from './drawer.module.css';
 import { DrawerSums } from './drawer-sums.tsx';
+import { PieceCounter } from './piece-counter.tsx';
 import { usePrintReport } from './use-print-report.ts';
 
 type Props = { report: DrawerReport; onClose: () => void };

@@ -5,28 +5,29 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DrawerReport } from '../../../src/drawer/contract.ts';
 import { api, client } from '../../api/client.ts';
+import { InStoreOf } from '../../api/in-store.tsx';
 import { useSession, useStoreId } from '../../api/session.ts';
-import { OpenDrawerDialog } from './open-drawer-dialog.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { InStoreOf } from '../../api/in-store.tsx';
-import { PickStore } from '../stores/pick-store.tsx';
+import { PickStore } from '../stores/public.ts';
 import { CloseWizard } from './close-wizard.tsx';
 import { CurrentDrawer } from './current-drawer.tsx';
 import { DifferencesDialog } from './differences-dialog.tsx';
 import classes from './drawer.module.css';
 import { DrawerHistory } from './drawer-history.tsx';
+import { OpenDrawerDialog } from './open-drawer-dialog.tsx';
 import { ReportPanel } from './report-panel.tsx';
+
+const ADDRESS = { wrong: inAddress.flag(), shift: inAddress.id(), differences: inAddress.flag() };
 
 /** This till's drawer, and earlier shifts. */
 export function DrawerPage() {
   const { t } = useTranslation();
   const { can } = useSession();
-  const [showsDifferences, setShowsDifferences] = useState(false);
-  const [shown, setShown] = useState<string | null>(null);
-  const [isWrong, setWrong] = useState(false);
+  const { at, set, open, close } = useAddress(ADDRESS);
   const byPerson = can('can_manage_expenses') ? (
-    <Button variant="default" leftSection={<IconUsers />} onClick={() => setShowsDifferences(true)}>
+    <Button variant="default" leftSection={<IconUsers />} onClick={() => open({ differences: true })}>
       {t('drawer:differences.title')}
     </Button>
   ) : null;
@@ -43,17 +44,19 @@ export function DrawerPage() {
             <h2 className={classes.heading}>{t('drawer:history')}</h2>
             <Switch
               label={t('drawer:onlyWrong')}
-              checked={isWrong}
-              onChange={(e) => setWrong(e.currentTarget.checked)}
+              checked={at.wrong}
+              onChange={(e) => set({ wrong: e.currentTarget.checked })}
             />
           </header>
-          <DrawerHistory isWrong={isWrong} onOpen={setShown} />
+          <DrawerHistory isWrong={at.wrong} onOpen={(shift) => open({ shift })} />
         </aside>
       </div>
-      {showsDifferences ? <DifferencesDialog onClose={() => setShowsDifferences(false)} /> : null}
-      {shown ? (
-        <InStoreOf id={shown} find={async (id) => (await client.drawer.report({ id })).session.storeId}>
-          <ReportPanel sessionId={shown} onClose={() => setShown(null)} />
+      {at.differences && byPerson ? (
+        <DifferencesDialog onClose={() => close({ differences: false })} />
+      ) : null}
+      {at.shift ? (
+        <InStoreOf id={at.shift} find={async (id) => (await client.drawer.report({ id })).session.storeId}>
+          <ReportPanel sessionId={at.shift} onClose={() => close({ shift: null })} />
         </InStoreOf>
       ) : null}
     </Page>

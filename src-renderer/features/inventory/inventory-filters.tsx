@@ -9,13 +9,11 @@ import {
   SegmentedControl,
   Select,
   Switch,
-  TextInput,
 } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
   IconArrowsSort,
   IconColumns3,
-  IconSearch,
   IconSortAscending,
   IconSortDescending,
 } from '@tabler/icons-react';
@@ -25,16 +23,9 @@ import type { AttributeKind } from '../../../src/attributes/rules.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { SearchField } from '../../ui/list-page/search-field.tsx';
 import classes from './inventory-page.module.css';
-import {
-  COLUMNS,
-  type Column,
-  countOf,
-  type Filters,
-  NO_FILTERS,
-  SORTS,
-  STATUSES,
-} from './inventory-view.ts';
+import { COLUMNS, type Column, countOf, NO_FILTERS, SORTS, STATUSES } from './inventory-view.ts';
 import type { useInventory } from './use-inventory.ts';
 
 type Props = { state: ReturnType<typeof useInventory> };
@@ -42,14 +33,13 @@ type Props = { state: ReturnType<typeof useInventory> };
 /** Search, filters, order and view of the list. */
 export function InventoryFilters({ state }: Props) {
   const { t } = useTranslation();
-  const { filters, view } = state;
+  const { at, set, view } = state;
   const { can } = useSession();
   const names = useAttributeNames();
   const facets = useQuery(api.catalogue.facets.queryOptions({ input: { storeId: state.storeId } }));
-  const set = (change: Partial<Filters>) => state.setFilters({ ...filters, ...change });
-  const count = countOf(filters);
+  const count = countOf(at);
   const seesCosts = can('can_edit_products');
-  const choices: [keyof Filters & (AttributeKind | 'fabricType'), ComboboxData][] = [
+  const choices: [AttributeKind | 'fabricType', ComboboxData][] = [
     ['category', names.options('category', facets.data?.categories ?? [])],
     ['size', names.options('size', facets.data?.sizes ?? [])],
     ['color', names.options('color', facets.data?.colors ?? [])],
@@ -64,16 +54,7 @@ export function InventoryFilters({ state }: Props) {
 
   return (
     <>
-      <TextInput
-        maxLength={100}
-        type="search"
-        leftSection={<IconSearch />}
-        value={state.typed}
-        onChange={(e) => state.setTyped(e.currentTarget.value)}
-        placeholder={t('inventory:search')}
-        aria-label={t('inventory:search')}
-        autoComplete="off"
-      />
+      <SearchField label={t('inventory:search')} value={at.search} onChange={(search) => set({ search })} />
       <SegmentedControl
         aria-label={t('inventory:view.label')}
         value={view.by}
@@ -96,7 +77,7 @@ export function InventoryFilters({ state }: Props) {
             label={t('inventory:filter.status')}
             placeholder={t('inventory:filter.any')}
             clearable
-            value={filters.status}
+            value={at.status}
             onChange={(status) => set({ status })}
             data={STATUSES.map((value) => ({ value, label: t(`catalogue:status.${value}`) }))}
             comboboxProps={{ withinPortal: false }}
@@ -109,8 +90,8 @@ export function InventoryFilters({ state }: Props) {
               clearable
               searchable
               limit={200}
-              value={filters[key]}
-              onChange={(value) => set({ [key]: value })}
+              value={at[key] || null}
+              onChange={(value) => set({ [key]: value ?? '' })}
               data={values}
               comboboxProps={{ withinPortal: false }}
             />
@@ -121,7 +102,7 @@ export function InventoryFilters({ state }: Props) {
               placeholder={t('inventory:filter.any')}
               clearable
               searchable
-              value={filters.supplierId}
+              value={at.supplierId}
               onChange={(supplierId) => set({ supplierId })}
               data={(facets.data?.suppliers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
               comboboxProps={{ withinPortal: false }}
@@ -130,11 +111,11 @@ export function InventoryFilters({ state }: Props) {
           <Switch
             className={classes.whole}
             label={t('inventory:filter.onlyArchived')}
-            checked={filters.onlyArchived}
+            checked={at.onlyArchived}
             onChange={(e) => set({ onlyArchived: e.currentTarget.checked })}
           />
           {count > 0 ? (
-            <Button className={classes.whole} variant="light" onClick={() => state.setFilters(NO_FILTERS)}>
+            <Button className={classes.whole} variant="light" onClick={() => set(NO_FILTERS)}>
               {t('inventory:filter.clear')}
             </Button>
           ) : null}
@@ -142,7 +123,7 @@ export function InventoryFilters({ state }: Props) {
       </Popover>
       <Menu position="bottom-end" withArrow>
         <Menu.Target>
-          <ActionIcon variant="default" aria-label={t('inventory:sort.label')} disabled={state.search !== ''}>
+          <ActionIcon variant="default" aria-label={t('inventory:sort.label')} disabled={at.search !== ''}>
             <IconArrowsSort />
           </ActionIcon>
         </Menu.Target>
@@ -152,10 +133,10 @@ export function InventoryFilters({ state }: Props) {
               <Menu.Item
                 key={`${sort}-${order}`}
                 leftSection={order === 'asc' ? <IconSortAscending /> : <IconSortDescending />}
-                aria-current={state.sort === sort && state.order === order ? 'true' : undefined}
-                data-chosen={(state.sort === sort && state.order === order) || undefined}
+                aria-current={at.sort === sort && at.order === order ? 'true' : undefined}
+                data-chosen={(at.sort === sort && at.order === order) || undefined}
                 className={classes.choice}
-                onClick={() => state.setSort(sort, order)}
+                onClick={() => set({ sort, order })}
               >
                 {t(`inventory:sort.${sort}.${order}`)}
               </Menu.Item>

@@ -13,8 +13,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StyleRow as Style } from '../../../src/catalogue/contract.ts';
-import type { StockStatus } from '../../../src/stock/rules.ts';
 import { api, client } from '../../api/client.ts';
+import { InStore } from '../../api/in-store.tsx';
 import { useSession, useStoreScope } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { download } from '../../ui/download.ts';
@@ -22,7 +22,7 @@ import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { InChosenStore, InStore } from '../../api/in-store.tsx';
+import { InChosenStore } from '../stores/public.ts';
 import { ArticleRow } from './article-row.tsx';
 import { EditStyle } from './edit-style.tsx';
 import { InventoryFilters } from './inventory-filters.tsx';
@@ -41,8 +41,6 @@ type Dialog =
   | { what: 'edit'; style: Pick<Style, 'styleId' | 'storeId'> };
 
 type Props = {
-  /** Initial status filter. */
-  status: StockStatus | null;
   /** Opens the quick view of an item. */
   onOpen: (itemId: string) => void;
   onImport: () => void;
@@ -52,15 +50,14 @@ type Props = {
 const placeOf = ({ storeId, styleId }: Pick<Style, 'storeId' | 'styleId'>) => `${storeId} ${styleId}`;
 
 /** All items of the store, by style or individually. */
-export function InventoryPage({ status, onOpen, onImport }: Props) {
+export function InventoryPage({ onOpen, onImport }: Props) {
   const { t } = useTranslation();
   const { can, store } = useSession();
   const navigate = useNavigate();
   const storeId = useStoreScope();
-  const state = useInventory(storeId, status);
+  const state = useInventory(storeId);
   const selection = useSelection(state.view.by);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [openStyle, setOpenStyle] = useState<string | null>(null);
   const byStyle = state.view.by === 'style';
   const suppliers = useQuery(
     api.suppliers.names.queryOptions({
@@ -103,7 +100,7 @@ export function InventoryPage({ status, onOpen, onImport }: Props) {
     const items = [];
     for (const styleId of selection.chosen.keys()) {
       const { variants } = await client.catalogue.style({ id: styleId, storeId });
-      items.push(...variants.filter((v) => (v.archivedAt !== null) === state.filters.onlyArchived));
+      items.push(...variants.filter((v) => (v.archivedAt !== null) === state.at.onlyArchived));
     }
     return items;
   };
@@ -146,7 +143,7 @@ export function InventoryPage({ status, onOpen, onImport }: Props) {
         storeId={storeId}
         count={selection.chosen.size}
         itemsOf={chosenItems}
-        archived={state.filters.onlyArchived}
+        archived={state.at.onlyArchived}
         onClear={selection.clear}
       />
     ) : null;
@@ -163,8 +160,8 @@ export function InventoryPage({ status, onOpen, onImport }: Props) {
             renderRow={(style) => (
               <StyleRow
                 style={style}
-                isOpen={openStyle === placeOf(style)}
-                onToggle={() => setOpenStyle(openStyle === placeOf(style) ? null : placeOf(style))}
+                isOpen={state.at.style === placeOf(style)}
+                onToggle={() => state.set({ style: state.at.style === placeOf(style) ? '' : placeOf(style) })}
                 isSelected={selection.chosen.has(style.styleId)}
                 onSelect={
                   maySelect ? (on) => selection.set({ id: style.styleId, stock: style.stock }, on) : null

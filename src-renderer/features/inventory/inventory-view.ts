@@ -1,36 +1,47 @@
 import { ITEM_SORTS } from '../../../src/catalogue/contract.ts';
-import { STOCK_STATUSES, type StockStatus } from '../../../src/stock/rules.ts';
+import { STOCK_STATUSES } from '../../../src/stock/rules.ts';
+import { inAddress } from '../../ui/list-page/use-address.ts';
 
 export type ItemSort = (typeof ITEM_SORTS)[number];
 export const SORTS = ITEM_SORTS;
 export const STATUSES = STOCK_STATUSES;
 
-/** Filters of the list; null means no filter. */
-export type Filters = {
-  category: string | null;
-  status: StockStatus | null;
-  supplierId: string | null;
-  size: string | null;
-  color: string | null;
-  fabricType: string | null;
-  onlyArchived: boolean;
+/** Filters of the list; empty texts filter nothing. */
+const FILTERS = {
+  status: inAddress.maybe(STOCK_STATUSES),
+  category: inAddress.text(),
+  size: inAddress.text(),
+  color: inAddress.text(),
+  fabricType: inAddress.text(),
+  supplierId: inAddress.id(),
+  onlyArchived: inAddress.flag(),
 };
-export const NO_FILTERS: Filters = {
-  category: null,
-  status: null,
-  supplierId: null,
-  size: null,
-  color: null,
-  fabricType: null,
-  onlyArchived: false,
+export const ADDRESS = {
+  ...FILTERS,
+  search: inAddress.text(),
+  sort: inAddress.oneOf(ITEM_SORTS, 'name'),
+  order: inAddress.oneOf(['asc', 'desc'], 'asc'),
+  /** Without it: as this machine showed it last. */
+  view: inAddress.maybe(['style', 'article']),
+  /** The style whose articles are shown, with its store. */
+  style: inAddress.text(),
 };
+
+type Filters = { [Name in keyof typeof FILTERS]: ReturnType<(typeof FILTERS)[Name]['parse']> };
+export const NO_FILTERS = Object.fromEntries(
+  Object.entries(FILTERS).map(([name, field]) => [name, field.parse(undefined)]),
+) as Filters;
 
 /** The filters as the contract expects them, without the unset ones. */
 export function inputOf(filters: Filters) {
-  const { onlyArchived, ...rest } = filters;
-  const activeFilters = Object.entries(rest).filter(([, value]) => value !== null);
+  const { status, category, size, color, fabricType, supplierId, onlyArchived } = filters;
   return {
-    ...(Object.fromEntries(activeFilters) as { [K in keyof typeof rest]?: NonNullable<(typeof rest)[K]> }),
+    ...(status ? { status } : {}),
+    ...(category ? { category } : {}),
+    ...(size ? { size } : {}),
+    ...(color ? { color } : {}),
+    ...(fabricType ? { fabricType } : {}),
+    ...(supplierId ? { supplierId } : {}),
     ...(onlyArchived ? { onlyArchived } : {}),
   };
 }

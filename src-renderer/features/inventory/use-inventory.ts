@@ -1,37 +1,21 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StockStatus } from '../../../src/stock/rules.ts';
 import { api } from '../../api/client.ts';
-import {
-  countOf,
-  type Filters,
-  type ItemSort,
-  inputOf,
-  keepView,
-  keptView,
-  NO_FILTERS,
-  type View,
-} from './inventory-view.ts';
+import { useAddress } from '../../ui/list-page/use-address.ts';
+import { ADDRESS, countOf, inputOf, keepView, keptView, type View } from './inventory-view.ts';
 
-const DEBOUNCE_MS = 80;
-
-/** State of the inventory list: search, filters, order, and pages. */
-export function useInventory(storeId: string, status: StockStatus | null) {
-  const [typed, setTyped] = useState('');
-  const [filters, setFilters] = useState<Filters>({ ...NO_FILTERS, status });
-  const [{ sort, order }, setOrder] = useState<{ sort: ItemSort; order: 'asc' | 'desc' }>({
-    sort: 'name',
-    order: 'asc',
-  });
-  const [view, showAs] = useState<View>(keptView);
-  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+/** State of the inventory list: search, filters, order and view, in the address, and pages. */
+export function useInventory(storeId: string) {
+  const { at, set } = useAddress(ADDRESS);
+  const [kept, keep] = useState<View>(keptView);
+  const view: View = { ...kept, by: at.view ?? kept.by };
+  const { search, sort, order } = at;
   const input = (cursor: string | undefined) => ({
     storeId,
     limit: 60,
     sort,
     order,
-    ...inputOf(filters),
+    ...inputOf(at),
     ...(search ? { search } : {}),
     ...(cursor ? { cursor } : {}),
   });
@@ -49,21 +33,15 @@ export function useInventory(storeId: string, status: StockStatus | null) {
   );
   return {
     storeId,
-    typed,
-    setTyped,
-    search,
-    filters,
-    setFilters,
-    sort,
-    order,
-    setSort: (nextSort: ItemSort, nextOrder: 'asc' | 'desc') =>
-      setOrder({ sort: nextSort, order: nextOrder }),
+    at,
+    set,
     view,
     setView: (next: View) => {
-      showAs(next);
+      if (next.by !== view.by) set({ view: next.by });
+      keep(next);
       keepView(next);
     },
-    narrowed: search !== '' || countOf(filters) > 0,
+    narrowed: search !== '' || countOf(at) > 0,
     articles,
     styles,
   };

@@ -1,17 +1,19 @@
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
 import { addMonths, calendarOf, monthOf, overlaps } from '../../../src/leave/rules.ts';
 import { api } from '../../api/client.ts';
 import { useToday } from '../../api/use-today.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import classes from './leave.module.css';
 import { useLeaveWords } from './leave-words.ts';
+
+const ADDRESS = { month: inAddress.month() };
 
 /** Number of people listed per day; the others are counted. */
 const SHOWN = 3;
@@ -22,7 +24,9 @@ export function LeaveCalendar() {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const today = useToday();
-  const [month, setMonth] = useState(today.slice(0, 7));
+  const { at, set } = useAddress(ADDRESS);
+  const month = at.month ?? today.slice(0, 7);
+  const show = (next: string) => set({ month: next });
   const query = useQuery(
     api.leave.list.queryOptions({
       input: { ...monthOf(month), limit: MOST },
@@ -43,7 +47,7 @@ export function LeaveCalendar() {
         <ActionIcon
           variant="default"
           aria-label={t('leave:calendar.previous')}
-          onClick={() => setMonth(addMonths(month, -1))}
+          onClick={() => show(addMonths(month, -1))}
         >
           <MirroredIcon>
             <IconChevronLeft />
@@ -55,7 +59,7 @@ export function LeaveCalendar() {
         <ActionIcon
           variant="default"
           aria-label={t('leave:calendar.next')}
-          onClick={() => setMonth(addMonths(month, 1))}
+          onClick={() => show(addMonths(month, 1))}
         >
           <MirroredIcon>
             <IconChevronRight />
@@ -64,7 +68,7 @@ export function LeaveCalendar() {
         <Button
           variant="default"
           disabled={month === today.slice(0, 7)}
-          onClick={() => setMonth(today.slice(0, 7))}
+          onClick={() => show(today.slice(0, 7))}
         >
           {t('leave:calendar.today')}
         </Button>

@@ -2,8 +2,9 @@ import { Button, Modal, SegmentedControl, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LEAVE_STATUSES, type LeaveRequest } from '../../../src/leave/contract.ts';
+import { LEAVE_STATUSES } from '../../../src/leave/contract.ts';
 import { useSession } from '../../api/session.ts';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { LeaveCalendar } from './leave-calendar.tsx';
@@ -11,15 +12,18 @@ import { LeaveForm } from './leave-form.tsx';
 import { LeaveList } from './leave-list.tsx';
 
 const VIEWS = ['mine', 'team', 'calendar'] as const;
-type View = (typeof VIEWS)[number];
+/** Without a view: that of the person's role; without a status: what it usually is in the view. */
+const ADDRESS = { view: inAddress.maybe(VIEWS), status: inAddress.maybe(['any', ...LEAVE_STATUSES]) };
 
 /** Time off: own requests, and for managers the team's requests and absences. */
 export function LeavePage() {
   const { t } = useTranslation();
   const { can } = useSession();
   const managesTeam = can('can_manage_team');
-  const [view, setView] = useState<View>(managesTeam ? 'team' : 'mine');
-  const [status, setStatus] = useState<LeaveRequest['status'] | null>(managesTeam ? 'pending' : null);
+  const { at, set } = useAddress(ADDRESS);
+  const view = managesTeam ? (at.view ?? 'team') : 'mine';
+  const chosen = at.status ?? (view === 'team' ? 'pending' : 'any');
+  const status = chosen === 'any' ? null : chosen;
   const [asking, setAsking] = useState(false);
   const ask = (
     <Button leftSection={<IconPlus />} onClick={() => setAsking(true)}>
@@ -32,10 +36,7 @@ export function LeavePage() {
         <SegmentedControl
           aria-label={t('leave:views.label')}
           value={view}
-          onChange={(value) => {
-            setView(value);
-            setStatus(value === 'team' ? 'pending' : null);
-          }}
+          onChange={(next) => set({ view: next, status: null })}
           data={VIEWS.map((value) => ({ value, label: t(`leave:views.${value}`) }))}
         />
       ) : null}
@@ -45,7 +46,7 @@ export function LeavePage() {
           placeholder={t('leave:filter.anyStatus')}
           clearable
           value={status}
-          onChange={setStatus}
+          onChange={(next) => set({ status: next ?? 'any' })}
           data={LEAVE_STATUSES.map((value) => ({ value, label: t(`leave:statuses.${value}`) }))}
         />
       )}

@@ -1,53 +1,44 @@
-import { useState } from 'react';
-import type { Days } from '../../../src/leave/rules.ts';
-import type { Payroll } from '../../../src/payroll/contract.ts';
+import { PAYROLL_STATUSES } from '../../../src/payroll/contract.ts';
 import type { PayFrequency } from '../../../src/payroll/period-rules.ts';
-import { lastEnded, periodAt, stepPeriod } from '../../../src/payroll/period-rules.ts';
+import { lastEnded, PAY_FREQUENCIES, periodAt, stepPeriod } from '../../../src/payroll/period-rules.ts';
 import { useToday } from '../../api/use-today.ts';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 
-/** Filters of the list. */
-export type PayFilter = {
-  frequency: PayFrequency | null;
-  /** Null for all periods. */
-  period: Days | null;
-  userId: string | null;
-  storeId: string | null;
-  status: Payroll['status'] | null;
+const ADDRESS = {
+  frequency: inAddress.maybe(PAY_FREQUENCIES),
+  /** The first day of the period; without it all periods are listed. */
+  from: inAddress.day(),
+  store: inAddress.id(),
+  status: inAddress.maybe(PAYROLL_STATUSES),
 };
 
-/** Filter state of the screen: everything, until a frequency and thereby a period is chosen. */
+/** Filters of the list, in the address: everything, until a frequency and thereby a period is chosen. */
 export function usePayFilter() {
   const today = useToday();
-  const [filter, setFilter] = useState<PayFilter>({
-    frequency: null,
-    period: null,
-    userId: null,
-    storeId: null,
-    status: null,
-  });
-  const change = (some: Partial<PayFilter>) => setFilter({ ...filter, ...some });
+  const { at, set } = useAddress(ADDRESS);
+  const { frequency, store, status } = at;
+  const period = frequency && at.from ? periodAt(frequency, at.from) : null;
   return {
-    filter,
-    change,
+    frequency,
+    period,
+    store,
+    status,
+    set,
     /** The initial period of a frequency: the last one that has ended. */
-    choose: (frequency: PayFrequency | null) =>
-      change({ frequency, period: frequency === null ? null : lastEnded(frequency, today) }),
+    choose: (next: PayFrequency | null) =>
+      set({ frequency: next, from: next === null ? null : lastEnded(next, today).from }),
     step: (steps: number) => {
-      const { frequency, period } = filter;
-      if (frequency && period) change({ period: stepPeriod(frequency, period.from, steps) });
+      if (frequency && period) set({ from: stepPeriod(frequency, period.from, steps).from });
     },
     /** Whether the next period has started. */
-    hasNext: Boolean(
-      filter.frequency && filter.period && filter.period.to < periodAt(filter.frequency, today).from,
-    ),
+    hasNext: Boolean(frequency && period && period.to < periodAt(frequency, today).from),
     input: {
-      ...(filter.frequency ? { frequency: filter.frequency } : {}),
-      ...(filter.period ? { from: filter.period.from, to: filter.period.to } : {}),
-      ...(filter.userId ? { userId: filter.userId } : {}),
-      ...(filter.storeId ? { storeId: filter.storeId } : {}),
-      ...(filter.status ? { status: filter.status } : {}),
+      ...(frequency ? { frequency } : {}),
+      ...(period ? { from: period.from, to: period.to } : {}),
+      ...(store ? { storeId: store } : {}),
+      ...(status ? { status } : {}),
     },
-    isNarrowed: Object.values(filter).some((value) => value !== null),
+    isNarrowed: Boolean(frequency || store || status),
   };
 }
 

@@ -18,28 +18,28 @@ export function PayrollFilters({ filters }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const { periodOf } = usePayWords();
-  const { filter, change, choose, step, hasNext } = filters;
+  const { frequency, period, store, status, set, choose, step, hasNext } = filters;
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
   const places = stores.data?.items ?? [];
   return (
     <>
       <SegmentedControl
         aria-label={t('payroll:filter.frequency')}
-        value={filter.frequency ?? 'any'}
+        value={frequency ?? 'any'}
         onChange={(value) => choose(value === 'any' ? null : value)}
         data={[
           { value: 'any' as const, label: t('payroll:filter.any') },
           ...PAY_FREQUENCIES.map((value) => ({ value, label: t(`payslip:frequencies.${value}`) })),
         ]}
       />
-      {filter.period ? (
+      {period ? (
         <fieldset className={classes.period} aria-label={t('payroll:filter.period')}>
           <ActionIcon variant="default" aria-label={t('payroll:filter.previous')} onClick={() => step(-1)}>
             <MirroredIcon>
               <IconChevronLeft />
             </MirroredIcon>
           </ActionIcon>
-          <strong aria-live="polite">{periodOf(filter.period)}</strong>
+          <strong aria-live="polite">{periodOf(period)}</strong>
           <ActionIcon
             variant="default"
             aria-label={t('payroll:filter.next')}
@@ -58,8 +58,8 @@ export function PayrollFilters({ filters }: Props) {
           aria-label={t('payroll:filter.store')}
           placeholder={t('payroll:filter.anyStore')}
           clearable
-          value={filter.storeId}
-          onChange={(storeId) => change({ storeId })}
+          value={store}
+          onChange={(next) => set({ store: next })}
           data={places.map((s) => ({ value: s.id, label: nameIn(locale, s) }))}
         />
       ) : null}
@@ -68,8 +68,8 @@ export function PayrollFilters({ filters }: Props) {
         aria-label={t('payroll:filter.status')}
         placeholder={t('payroll:filter.anyStatus')}
         clearable
-        value={filter.status}
-        onChange={(status) => change({ status })}
+        value={status}
+        onChange={(next) => set({ status: next })}
         data={PAYROLL_STATUSES.map((value) => ({ value, label: t(`payslip:statuses.${value}`) }))}
       />
     </>

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCash, IconCashBanknote, IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
-import type { Payroll } from '../../../src/payroll/contract.ts';
 import { api } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
 import { codeOf } from '../../api/problem.ts';
@@ -12,6 +11,7 @@ import { useSession } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -27,6 +27,7 @@ import { usePayWords } from './use-pay-words.ts';
 import { usePayrollActions } from './use-payroll-actions.ts';
 
 const ROW_HEIGHT = 64;
+const ADDRESS = { payroll: inAddress.id() };
 
 /** Payroll: calculate, edit, pay, and archive. */
 export function PayrollPage() {
@@ -34,17 +35,23 @@ export function PayrollPage() {
   const { locale } = useLocale();
   const { nameOf, periodOf } = usePayWords();
   const filters = usePayFilter();
-  const [shown, setShown] = useState<Payroll | null>(null);
+  const { at, open, close } = useAddress(ADDRESS);
   const [pendingAction, setPendingAction] = useState<Asked | null>(null);
   const [payingAll, setPayingAll] = useState(false);
   const actions = usePayrollActions((payroll) => {
-    setShown(payroll);
     setPendingAction(null);
+    if (payroll === null) close({ payroll: null });
   });
   const managesTeam = useSession().can('can_manage_team');
   const { input } = filters;
   const mayExport = useMayExport(input.storeId);
   const query = useInfiniteQuery(api.payroll.list.infiniteOptions(paged(input)));
+  const listed = query.data?.pages.flatMap(({ items }) => items);
+  const opened = useQuery(
+    api.payroll.list.queryOptions({ input: { id: at.payroll ?? '' }, enabled: at.payroll !== null }),
+  );
+  const shown =
+    at.payroll === null ? undefined : (opened.data?.items[0] ?? listed?.find(({ id }) => id === at.payroll));
   const totals = query.data?.pages[0]?.totals;
   const payable = totals?.payable ?? { count: 0, net: 0 };
   const nobodyEarns = query.data?.pages[0]?.hasWages === false;
@@ -111,7 +118,9 @@ export function PayrollPage() {
                   label={t('payroll:title')}
                   estimate={ROW_HEIGHT}
                   rowKey="id"
-                  renderRow={(payroll) => <PayrollRow payroll={payroll} onOpen={() => setShown(payroll)} />}
+                  renderRow={(payroll) => (
+                    <PayrollRow payroll={payroll} onOpen={() => open({ payroll: payroll.id })} />
+                  )}
                   empty={
                     nobodyEarns ? (
                       <NoWages />
@@ -151,7 +160,7 @@ export function PayrollPage() {
           actions={actions}
           isAsking={pendingAction !== null}
           onAsk={setPendingAction}
-          onClose={() => setShown(null)}
+          onClose={() => close({ payroll: null })}
         />
       ) : null}
       {shown && pendingAction ? (

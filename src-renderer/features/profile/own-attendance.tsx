@@ -1,14 +1,16 @@
 import { Group, Paper, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
-import { AttendanceSheet } from '../team/attendance-sheet.tsx';
 import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { AttendanceSheet } from '../team/public.ts';
+
+const ADDRESS = { month: inAddress.month() };
 
 /** The person's own clock-ins and clock-outs, by month. */
 export function OwnAttendance() {
@@ -16,13 +18,14 @@ export function OwnAttendance() {
   const { store } = useSession();
   const zone = store?.zone ?? DEFAULT_ZONE;
   const latest = useToday().slice(0, 7);
-  const [month, setMonth] = useState(latest);
+  const { at, set } = useAddress(ADDRESS);
+  const month = at.month ?? latest;
   const query = useQuery(api.attendance.mine.queryOptions({ input: { month } }));
   return (
     <Paper withBorder p="lg">
       <Group justify="space-between" mb="sm">
         <Title order={2}>{t('attendance')}</Title>
-        <MonthPicker value={month} onChange={setMonth} latest={latest} />
+        <MonthPicker value={month} onChange={(next) => set({ month: next })} latest={latest} />
       </Group>
       {query.isPending ? <LoadingState /> : null}
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}

@@ -5,23 +5,27 @@ import { useTranslation } from 'react-i18next';
 import { REPORTS, type ReportName } from '../../../src/reports/table-rules.ts';
 import { useSession } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Page } from '../../ui/page/page.tsx';
-import { InChosenStore } from '../../api/in-store.tsx';
-import { PickStore } from '../stores/pick-store.tsx';
+import { InChosenStore, PickStore } from '../stores/public.ts';
 import { PackDialog } from './pack-dialog.tsx';
 import classes from './reports.module.css';
 import { TableView } from './table-view.tsx';
 import { ZView } from './z-view.tsx';
+
+const ADDRESS = { report: inAddress.oneOf(['z', ...REPORTS], 'z') };
 
 /** The store's daily closings, and reports for owner and accountant. */
 export function ReportsPage() {
   const { t } = useTranslation();
   const { can } = useSession();
   const mayExport = useMayExport(useSession().store?.id);
-  const [shown, setShown] = useState<'z' | ReportName>('z');
   const [packing, setPacking] = useState(false);
   const offered = REPORTS.filter((report) => report !== 'payroll' || can('can_view_payroll'));
   const reports = ['z', ...offered] as const;
+  const { at, set } = useAddress(ADDRESS);
+  const shown = reports.find((report) => report === at.report) ?? 'z';
+  const show = (report: 'z' | ReportName) => set({ report });
   return (
     <Page
       fill
@@ -33,7 +37,7 @@ export function ReportsPage() {
             aria-label={t('reports:list')}
             allowDeselect={false}
             value={shown}
-            onChange={(value) => setShown(reports.find((report) => report === value) ?? 'z')}
+            onChange={(value) => show(reports.find((report) => report === value) ?? 'z')}
             data={reports.map((report) => ({ value: report, label: t(`reports:names.${report}`) }))}
           />
           {mayExport ? (
@@ -51,7 +55,7 @@ export function ReportsPage() {
               key={report}
               className={classes.report}
               aria-current={report === shown ? 'page' : undefined}
-              onClick={() => setShown(report)}
+              onClick={() => show(report)}
             >
               {t(`reports:names.${report}`)}
             </UnstyledButton>

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysOfPeriod, type ReportName } from '../../../src/reports/table-rules.ts';
+import { daysOfPeriod, PERIODS, type PeriodName, type ReportName } from '../../../src/reports/table-rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession, useStoreScope } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
@@ -12,12 +11,27 @@ import { periodName } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { download, printPdf } from '../../ui/download.ts';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { Away } from './away.tsx';
 import { type Range, RangePicker } from './range-picker.tsx';
 import { ReceiptsList, useReceipts } from './receipts-list.tsx';
 import { ReportTableView } from './report-table.tsx';
 import classes from './reports.module.css';
+
+const ADDRESS = {
+  period: inAddress.oneOf(PERIODS, 'month'),
+  from: inAddress.day(),
+  to: inAddress.day(),
+  day: inAddress.day(),
+};
+
+/** The days of an address: those of its period up to today, or its own. */
+function rangeOf(at: { period: PeriodName; from: string | null; to: string | null }, today: string): Range {
+  const { from, to } = daysOfPeriod(at.period === 'custom' ? 'month' : at.period, today);
+  if (at.period !== 'custom') return { period: at.period, from, to };
+  return { period: 'custom', from: at.from ?? from, to: at.to ?? at.from ?? to };
+}
 
 /** A report of a period: its tables on screen, on paper and as files. */
 export function TableView({ report }: { report: ReportName }) {
@@ -26,9 +40,10 @@ export function TableView({ report }: { report: ReportName }) {
   const storeId = useStoreScope();
   const { store } = useSession();
   const today = useToday();
-  const [range, setRange] = useState<Range>({ period: 'month', ...daysOfPeriod('month', today) });
+  const { at, set } = useAddress(ADDRESS);
+  const range = rangeOf(at, today);
   const isOneDay = report === 'valuation';
-  const [day, setDay] = useState(today);
+  const day = at.day ?? today;
   const days = isOneDay ? { from: day, to: day } : { from: range.from, to: range.to };
   const input = { report, storeId, ...days, language: locale };
   const isReceipts = report === 'receipts';
@@ -63,10 +78,10 @@ export function TableView({ report }: { report: ReportName }) {
               aria-label={t('reports:columns.day')}
               max={today}
               value={day}
-              onChange={(day) => setDay(day || today)}
+              onChange={(next) => set({ day: next || null })}
             />
           ) : report === 'liabilities' ? null : (
-            <RangePicker value={range} today={today} onChange={setRange} />
+            <RangePicker value={range} today={today} onChange={set} />
           )}
         </search>
         <div className={classes.actions}>

@@ -7,6 +7,7 @@ import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { periodName, weekDay } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { Away } from './away.tsx';
 import { CloseDialog } from './close-dialog.tsx';
@@ -14,6 +15,9 @@ import classes from './reports.module.css';
 import { TillsNotice } from './tills-notice.tsx';
 import { usePrintDay } from './use-print-day.ts';
 import { ZSheet } from './z-sheet.tsx';
+
+/** Without a day: the one that is open. */
+const ADDRESS = { day: inAddress.day() };
 
 /** Refresh interval: tills report and sales arrive meanwhile. */
 const EVERY_MS = 30_000;
@@ -23,7 +27,8 @@ export function XPanel({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const storeId = useStoreId();
-  const [day, setDay] = useState<string | null>(null);
+  const { at, set } = useAddress(ADDRESS);
+  const { day } = at;
   const [closing, setClosing] = useState(false);
   const query = useQuery(
     api.reports.x.queryOptions({
@@ -65,13 +70,13 @@ export function XPanel({ onOpen }: { onOpen: (id: string) => void }) {
       {passed && body.day === today ? (
         <Alert color="saffron" icon={<IconCalendarExclamation />} classNames={{ message: classes.alert }}>
           <span>{t('reports:z.notClosed', { day: nameOf(passed) })}</span>
-          <Button size="compact-md" variant="default" onClick={() => setDay(passed)}>
+          <Button size="compact-md" variant="default" onClick={() => set({ day: passed })}>
             {t('reports:z.showDay')}
           </Button>
         </Alert>
       ) : null}
       {body.day !== today ? (
-        <Button variant="light" className={classes.start} onClick={() => setDay(null)}>
+        <Button variant="light" className={classes.start} onClick={() => set({ day: null })}>
           {t('reports:z.today')}
         </Button>
       ) : null}
@@ -93,7 +98,7 @@ export function XPanel({ onOpen }: { onOpen: (id: string) => void }) {
           onClose={() => setClosing(false)}
           onDone={(id) => {
             setClosing(false);
-            setDay(null);
+            set({ day: null });
             onOpen(id);
           }}
         />

@@ -1,24 +1,27 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ClosingPanel } from './closing-panel.tsx';
 import { ClosingsList } from './closings-list.tsx';
 import classes from './reports.module.css';
 import { XPanel } from './x-panel.tsx';
 
+const ADDRESS = { closing: inAddress.id() };
+
 /** The day so far, and earlier closings. */
 export function ZView() {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState<string | null>(null);
+  const { at, open, close } = useAddress(ADDRESS);
+  const show = (closing: string) => open({ closing });
   return (
     <div className={classes.z}>
       <section className={classes.main} aria-label={t('reports:z.x')}>
-        <XPanel onOpen={setOpened} />
+        <XPanel onOpen={show} />
       </section>
       <aside className={classes.side}>
         <h2 className={classes.heading}>{t('reports:z.earlier')}</h2>
-        <ClosingsList onOpen={setOpened} />
+        <ClosingsList onOpen={show} />
       </aside>
-      {opened ? <ClosingPanel id={opened} onClose={() => setOpened(null)} /> : null}
+      {at.closing ? <ClosingPanel id={at.closing} onClose={() => close({ closing: null })} /> : null}
     </div>
   );
 }

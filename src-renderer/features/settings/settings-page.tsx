@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { IconBuildingStore, IconCoins, IconDeviceDesktop, IconMail, IconUser } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTillStatus } from '../../api/till.ts';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import type { Landing } from '../../ui/own-settings/own-settings.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { CurrencySection } from './currency-section.tsx';
@@ -13,13 +13,14 @@ import classes from './settings.module.css';
 import { StoreSection } from './store-section.tsx';
 import { TillSection } from './till-section.tsx';
 
-type Section = 'store' | 'currency' | 'mail' | 'till' | 'me';
+const SECTIONS = ['store', 'currency', 'mail', 'till', 'me'] as const;
+type Section = (typeof SECTIONS)[number];
+const ADDRESS = { section: inAddress.oneOf(SECTIONS, 'store') };
 
 /** Settings of a store, the whole shop, this till and the person, in separate sections. */
 export function SettingsPage({ landings }: { landings: readonly Landing[] }) {
   const { t } = useTranslation('settings');
-  const navigate = useNavigate();
-  const searchParams: { section?: string } = useSearch({ strict: false });
+  const { at, set } = useAddress(ADDRESS);
   const atTill = useTillStatus() !== undefined;
   const sections: { id: Section; icon: ReactNode; content: ReactNode }[] = [
     { id: 'store', icon: <IconBuildingStore aria-hidden />, content: <StoreSection /> },
@@ -30,13 +31,13 @@ export function SettingsPage({ landings }: { landings: readonly Landing[] }) {
       : []),
     { id: 'me', icon: <IconUser aria-hidden />, content: <OwnSection landings={landings} /> },
   ];
-  const shown = sections.find(({ id }) => id === searchParams.section)?.id ?? 'store';
+  const shown = sections.find(({ id }) => id === at.section)?.id ?? 'store';
   return (
     <Page title={t('title')}>
       <Tabs
         value={shown}
         keepMounted={false}
-        onChange={(section) => void navigate({ to: '/settings', search: { section }, replace: true })}
+        onChange={(value) => set({ section: SECTIONS.find((section) => section === value) ?? 'store' })}
       >
         <Tabs.List aria-label={t('title')}>
           {sections.map(({ id, icon }) => (

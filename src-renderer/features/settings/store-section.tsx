@@ -1,24 +1,26 @@
 import { Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
+
+const ADDRESS = { store: inAddress.id() };
 
 /** The owner's settings for one store. */
 export function StoreSection() {
   const { t } = useTranslation('settings');
   const { locale } = useLocale();
   const { store: own } = useSession();
-  const [picked, setPicked] = useState(own?.id ?? null);
+  const { at, set } = useAddress(ADDRESS);
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
   const items = stores.data?.items ?? [];
   // With all stores viewed, the first one is preselected.
-  const chosen = picked ?? items[0]?.id ?? '';
+  const chosen = at.store ?? own?.id ?? items[0]?.id ?? '';
   const settings = useQuery(
     api.stores.settings.queryOptions({ input: { id: chosen }, enabled: chosen !== '' }),
   );
@@ -33,7 +35,7 @@ export function StoreSection() {
             data={items.map((s) => ({ value: s.id, label: nameIn(locale, s) }))}
             value={chosen}
             allowDeselect={false}
-            onChange={(id) => id && setPicked(id)}
+            onChange={(id) => id && set({ store: id })}
           />
         ) : null}
       </div>

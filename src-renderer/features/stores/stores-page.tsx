@@ -10,22 +10,28 @@ import { refreshSession, useSession } from '../../api/session.ts';
 import { useSwitchStore } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { StoreForm } from './store-form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { StoreCard } from './store-card.tsx';
+import { StoreForm } from './store-form.tsx';
 import { StoreLogo } from './store-logo.tsx';
 import classes from './stores.module.css';
+
+const ADDRESS = { archived: inAddress.flag() };
 
 /** Lists the shop's stores; adds, changes, archives and restores them. */
 export function StoresPage() {
   const { t } = useTranslation(['stores', 'common']);
   const { locale } = useLocale();
   const { store: own } = useSession();
-  const [includeArchived, setIncludeArchived] = useState(false);
+  const { at, set } = useAddress(ADDRESS);
   const stores = useQuery(
-    api.stores.list.queryOptions({ input: { includeArchived }, placeholderData: keepPreviousData }),
+    api.stores.list.queryOptions({
+      input: { includeArchived: at.archived },
+      placeholderData: keepPreviousData,
+    }),
   );
   // Only the server knows the tills; offline the cards omit them.
   const devices = useQuery(api.devices.list.queryOptions({ retry: false })).data?.items;
@@ -88,8 +94,8 @@ export function StoresPage() {
         <Group>
           <Switch
             label={t('showArchived')}
-            checked={includeArchived}
-            onChange={(event) => setIncludeArchived(event.currentTarget.checked)}
+            checked={at.archived}
+            onChange={(event) => set({ archived: event.currentTarget.checked })}
           />
           {items.length > 0 ? add : null}
         </Group>

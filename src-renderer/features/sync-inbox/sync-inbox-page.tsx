@@ -5,12 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import classes from '../../ui/lists/entry-list.module.css';
 import { Page } from '../../ui/page/page.tsx';
 import type { Source } from './command-file.ts';
 import { InboxList, type InboxState } from './inbox-list.tsx';
 
 const PAGE = 50;
+/** Without a state: the one that needs a decision when the page is opened. */
+const ADDRESS = {
+  server: inAddress.flag(),
+  state: inAddress.maybe(['waiting', 'refused', 'aside']),
+  settled: inAddress.flag(),
+};
 const STATES: Record<Source, readonly InboxState[]> = {
   till: ['waiting', 'refused', 'aside'],
   server: ['refused', 'aside'],
@@ -22,16 +29,17 @@ export function SyncInboxPage() {
   const { program, can } = useSession();
   const status = useTillStatus();
   const seesAll = can('can_manage_stores');
-  const [source, setSource] = useState<Source>(program === 'till' ? 'till' : 'server');
+  const { at, set } = useAddress(ADDRESS);
+  const source: Source = program === 'till' && !(at.server && seesAll) ? 'till' : 'server';
   const counts = { waiting: status?.queued ?? 0, refused: status?.refused ?? 0, aside: status?.aside ?? 0 };
   // Initially shows the list that needs a decision, and stays there afterwards.
-  const [chosen, setChosen] = useState<InboxState>(
+  const [initial] = useState<InboxState>(
     () => (['refused', 'aside'] as const).find((state) => counts[state] > 0) ?? 'waiting',
   );
-  const [settled, setSettled] = useState(false);
   const states = STATES[source];
+  const chosen = at.state ?? initial;
   const state = states.includes(chosen) ? chosen : 'refused';
-  const showsSettled = settled && state !== 'waiting';
+  const showsSettled = at.settled && state !== 'waiting';
   return (
     <Page
       fill
@@ -41,7 +49,7 @@ export function SyncInboxPage() {
           <SegmentedControl
             aria-label={t('source.label')}
             value={source}
-            onChange={(value) => setSource(value as Source)}
+            onChange={(value) => set({ server: value === 'server' })}
             data={[
               { value: 'till', label: t('source.till') },
               { value: 'server', label: t('source.server') },
@@ -55,7 +63,7 @@ export function SyncInboxPage() {
           <SegmentedControl
             aria-label={t('title')}
             value={state}
-            onChange={(value) => setChosen(value as InboxState)}
+            onChange={(next) => set({ state: next })}
             data={states.map((value) => ({
               value,
               label: (
@@ -75,8 +83,8 @@ export function SyncInboxPage() {
           ) : (
             <Switch
               label={t('showSettled')}
-              checked={settled}
-              onChange={(event) => setSettled(event.currentTarget.checked)}
+              checked={at.settled}
+              onChange={(event) => set({ settled: event.currentTarget.checked })}
             />
           )}
         </div>

@@ -2,21 +2,24 @@ import { Badge, Button, Group, Select } from '@mantine/core';
 import { IconCalendarUser, IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { useToday } from '../../api/use-today.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { durationText } from './duration.ts';
 import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { download } from '../../ui/download.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { durationText } from './duration.ts';
 import type { Place } from './people-list.tsx';
 import { personPath } from './person-path.ts';
 import classes from './team.module.css';
+
+/** Without a store: the person's own. */
+const ADDRESS = { month: inAddress.month(), store: inAddress.id(), everywhere: inAddress.flag() };
 
 /** A month of all staff: days, hours and lateness, as a table and as a file. */
 export function MonthTable({ stores }: { stores: Place[] }) {
@@ -24,8 +27,9 @@ export function MonthTable({ stores }: { stores: Place[] }) {
   const { locale } = useLocale();
   const { store } = useSession();
   const latest = useToday().slice(0, 7);
-  const [month, setMonth] = useState(latest);
-  const [storeId, setStoreId] = useState(store?.id ?? '');
+  const { at, set } = useAddress(ADDRESS);
+  const month = at.month ?? latest;
+  const storeId = at.everywhere ? '' : (at.store ?? store?.id ?? '');
   const mayExport = useMayExport(storeId);
   const input = { month, ...(storeId ? { storeId } : {}) };
   const query = useQuery(api.attendance.month.queryOptions({ input }));
@@ -37,12 +41,12 @@ export function MonthTable({ stores }: { stores: Place[] }) {
   return (
     <>
       <Group mb="md">
-        <MonthPicker value={month} onChange={setMonth} latest={latest} />
+        <MonthPicker value={month} onChange={(next) => set({ month: next })} latest={latest} />
         <Select
           aria-label={t('sheet.store')}
           allowDeselect={false}
           value={storeId}
-          onChange={(value) => setStoreId(value ?? '')}
+          onChange={(value) => set({ store: value || null, everywhere: value === '' })}
           data={[
             { value: '', label: t('common:allStores') },
             ...stores.map((s) => ({ value: s.id, label: nameIn(locale, s) })),

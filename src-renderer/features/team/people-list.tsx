@@ -1,20 +1,28 @@
-import { Badge, Select, Switch, Text, TextInput } from '@mantine/core';
-import { IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { Badge, Select, Switch, Text } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fold } from '../../../src/core/fold.ts';
 import { ROLES, worksIn } from '../../../src/core/permissions.ts';
 import type { User } from '../../../src/users/contract.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { fold } from '../../ui/fold.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
+import { SearchField } from '../../ui/list-page/search-field.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { personPath } from './person-path.ts';
 import classes from './team.module.css';
 import { boundToStores } from './user-values.ts';
+
+const ADDRESS = {
+  search: inAddress.text(),
+  store: inAddress.id(),
+  role: inAddress.maybe(ROLES),
+  archived: inAddress.flag(),
+};
 
 export type Place = { id: string; name: string; nameAr: string | null };
 
@@ -22,35 +30,28 @@ export type Place = { id: string; name: string; nameAr: string | null };
 export function PeopleList({ stores }: { stores: Place[] }) {
   const { t } = useTranslation(['team', 'roles', 'common']);
   const { locale } = useLocale();
-  const [search, setSearch] = useState('');
-  const [storeId, setStoreId] = useState('');
-  const [role, setRole] = useState('');
-  const [includeArchived, setIncludeArchived] = useState(false);
-  const team = useQuery(api.team.list.queryOptions({ input: { includeArchived } }));
+  const { at, set } = useAddress(ADDRESS);
+  const team = useQuery(api.team.list.queryOptions({ input: { includeArchived: at.archived } }));
   const matches = (team.data?.items ?? []).filter(
     (u) =>
-      fold(`${u.name} ${u.nameAr ?? ''} ${u.nameFr ?? ''}`).includes(fold(search)) &&
-      (storeId === '' || worksIn(u, storeId)) &&
-      (role === '' || u.role === role),
+      fold(`${u.name} ${u.nameAr ?? ''} ${u.nameFr ?? ''}`).includes(fold(at.search)) &&
+      (at.store === null || worksIn(u, at.store)) &&
+      (at.role === null || u.role === at.role),
   );
   return (
     <>
       <search className={classes.filters}>
-        <TextInput
-          maxLength={100}
+        <SearchField
           className={classes.search}
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          label={t('search')}
+          value={at.search}
+          onChange={(search) => set({ search })}
         />
         <Select
           aria-label={t('filterStore')}
           allowDeselect={false}
-          value={storeId}
-          onChange={(value) => setStoreId(value ?? '')}
+          value={at.store ?? ''}
+          onChange={(value) => set({ store: value || null })}
           data={[
             { value: '', label: t('common:allStores') },
             ...stores.map((s) => ({ value: s.id, label: nameIn(locale, s) })),
@@ -59,8 +60,8 @@ export function PeopleList({ stores }: { stores: Place[] }) {
         <Select
           aria-label={t('filterRole')}
           allowDeselect={false}
-          value={role}
-          onChange={(value) => setRole(value ?? '')}
+          value={at.role ?? ''}
+          onChange={(value) => set({ role: ROLES.find((role) => role === value) ?? null })}
           data={[
             { value: '', label: t('allRoles') },
             ...ROLES.map((value) => ({ value, label: t(`roles:${value}`) })),
@@ -68,8 +69,8 @@ export function PeopleList({ stores }: { stores: Place[] }) {
         />
         <Switch
           label={t('showArchived')}
-          checked={includeArchived}
-          onChange={(event) => setIncludeArchived(event.currentTarget.checked)}
+          checked={at.archived}
+          onChange={(event) => set({ archived: event.currentTarget.checked })}
         />
       </search>
       {team.isPending ? (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../src/team/contract.ts';
-import { durationText } from './duration.ts';
 import { Money } from '../../ui/money.tsx';
+import { durationText } from './duration.ts';
 import classes from './performance-figures.module.css';
 
 /** A person's sales and attendance. */

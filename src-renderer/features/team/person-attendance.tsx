@@ -9,11 +9,14 @@ import { api, client } from '../../api/client.ts';
 import { codeOf } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
+import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import sheetClasses from './attendance-sheet.module.css';
 import { AttendanceSheet } from './attendance-sheet.tsx';
-import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
+
+const ADDRESS = { month: inAddress.month() };
 
 type Props = {
   userId: string;
@@ -28,7 +31,8 @@ export function PersonAttendance({ userId, name, home }: Props) {
   const { store, user } = useSession();
   const zone = store?.zone ?? DEFAULT_ZONE;
   const latest = useToday().slice(0, 7);
-  const [month, setMonth] = useState(latest);
+  const { at, set } = useAddress(ADDRESS);
+  const month = at.month ?? latest;
   const [correcting, setCorrecting] = useState<SheetPunch | 'new' | null>(null);
   const [shown, setShown] = useState<string | null>(null);
   const query = useQuery(api.attendance.sheet.queryOptions({ input: { userId, month } }));
@@ -39,7 +43,7 @@ export function PersonAttendance({ userId, name, home }: Props) {
     <Paper withBorder p="lg">
       <Group justify="space-between" mb="sm">
         <Title order={2}>{t('title')}</Title>
-        <MonthPicker value={month} onChange={setMonth} latest={latest} />
+        <MonthPicker value={month} onChange={(next) => set({ month: next })} latest={latest} />
         {home && mayCorrect ? (
           <Button variant="default" leftSection={<IconClockPlus />} onClick={() => setCorrecting('new')}>
             {t('correction.add')}

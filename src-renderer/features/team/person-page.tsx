@@ -7,13 +7,13 @@ import { effectivePermissions, mayGrant } from '../../../src/core/permissions.ts
 import { api, client } from '../../api/client.ts';
 import { refreshSession, useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { PerformanceFigures } from './performance-figures.tsx';
 import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { usePathId } from '../../ui/page/path-id.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CardSection } from './card-section.tsx';
+import { PerformanceFigures } from './performance-figures.tsx';
 import { PersonAttendance } from './person-attendance.tsx';
 import { PersonDetails } from './person-details.tsx';
 import classes from './team.module.css';

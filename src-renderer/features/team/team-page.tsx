@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
 import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { FirstPasswordDialog } from './first-password-dialog.tsx';
@@ -14,12 +15,14 @@ import { useIdentity } from './use-identity.ts';
 import { UserForm } from './user-form.tsx';
 import { fieldsOf, type UserValues } from './user-values.ts';
 
+const ADDRESS = { view: inAddress.oneOf(['people', 'attendance'], 'people') };
+
 /** The shop's staff: people, their stores, and this month's attendance. */
 export function TeamPage() {
   const { t } = useTranslation(['team', 'common']);
   const queries = useQueryClient();
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
-  const [view, setView] = useState<'people' | 'attendance'>('people');
+  const { at, set } = useAddress(ADDRESS);
   const [adding, setAdding] = useState(false);
   const [added, setAdded] = useState<{ name: string; password: string } | null>(null);
   const identity = useIdentity();
@@ -42,8 +45,8 @@ export function TeamPage() {
         <>
           <SegmentedControl
             aria-label={t('title')}
-            value={view}
-            onChange={setView}
+            value={at.view}
+            onChange={(view) => set({ view })}
             data={[
               { value: 'people', label: t('people') },
               { value: 'attendance', label: t('attendance') },
@@ -55,7 +58,7 @@ export function TeamPage() {
         </>
       }
     >
-      {view === 'people' ? <PeopleList stores={places} /> : <MonthTable stores={places} />}
+      {at.view === 'people' ? <PeopleList stores={places} /> : <MonthTable stores={places} />}
       <Modal
         opened={adding}
         onClose={() => setAdding(false)}

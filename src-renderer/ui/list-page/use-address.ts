@@ -2,29 +2,32 @@ import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/rea
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 
+/** A router reads digits in an address as a number, and 'true' as a boolean. */
+const typed = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+
 /**
  * Fields of a page's address. Each has a value for what is not in the address; what somebody typed into an address and
  * cannot be read counts as that.
  */
 export const inAddress = {
-  /** A router reads digits in an address as a number, and 'true' as a boolean. */
-  text: (maxLength = 100) =>
-    z
-      .union([z.string(), z.number(), z.boolean()])
-      .transform(String)
-      .pipe(z.string().max(maxLength))
-      .catch(''),
+  text: (maxLength = 100) => typed.pipe(z.string().max(maxLength)).catch(''),
   flag: () => z.boolean().catch(false),
   /** One of some values; `otherwise` is not written into the address. */
   oneOf: <const Value extends string>(values: readonly [Value, ...Value[]], otherwise: NoInfer<Value>) =>
-    z.enum(values).catch(otherwise as never),
+    typed.pipe(z.enum(values)).catch(otherwise as never),
   /** One of some values, or none. */
   maybe: <const Value extends string>(values: readonly [Value, ...Value[]]) =>
-    z.enum(values).nullable().catch(null),
+    typed.pipe(z.enum(values)).nullable().catch(null),
   /** An id of anything, or none. */
   id: () => z.uuid().nullable().catch(null),
   /** A business day such as '2026-03-31', or none. */
   day: () => z.iso.date().nullable().catch(null),
+  /** A month such as '2026-03', or none. */
+  month: () =>
+    z
+      .stringFormat('month', /^\d{4}-(?:0[1-9]|1[0-2])$/)
+      .nullable()
+      .catch(null),
 };
 
 /** What a page's address keeps, by the parameter's name. */

@@ -244,6 +244,7 @@ const reading: Case[] = [
       expect(await ids({ storeId: w.shop.otherStore.id })).not.toContain(a.id);
       expect(await ids({ userId: a.userId, status: 'pending' })).toEqual([a.id]);
       expect(await ids({ userId: a.userId, status: 'paid' })).toEqual([]);
+      expect(await ids({ id: b.id })).toEqual([b.id]);
       expect(await ids({ userId: a.userId, from: addDays(a.to, 1) })).toEqual([]);
       expect(await ids({ userId: a.userId, to: addDays(a.to, -1) })).toEqual([]);
       expect(await ids({ userId: a.userId, frequency: 'weekly' })).toEqual([]);
@@ -272,6 +273,7 @@ const reading: Case[] = [
       false,
       false,
     ]);
+    expect((await w.as('manager').payroll.list({ id: elsewhere.id })).items).toEqual([]);
     const own = await ownPay(w);
     const [mine] = await payOf(w.as('manager'), own.userId);
     expect(mine).toMatchObject({ mayChange: false });
@@ -378,6 +380,7 @@ const changes: Case[] = [
     expect(await (await payer(w)).client.payroll.dismiss({ id })).toMatchObject({ id, status: 'dismissed' });
     expect(await payOf(w.as('owner'), userId)).toEqual([]);
     expect((await payOf(w.as('owner'), userId, 'dismissed')).map((p) => p.id)).toEqual([id]);
+    expect((await w.as('owner').payroll.list({ id })).items).toMatchObject([{ id, status: 'dismissed' }]);
     await w.as('owner').payroll.generateAll();
     expect(await payOf(w.as('owner'), userId)).toMatchObject([
       { id, status: 'pending', bonus: 0, net: SALARY, notes: null },
