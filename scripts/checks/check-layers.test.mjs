@@ -200,6 +200,18 @@ const CASES = [
     'feature-isolation',
   ],
   [
+    'a part of the kit that calls the API',
+    'src-renderer/ui/a.tsx',
+    "import { api } from '../api/client.ts'; export const a = api;",
+    'ui-is-a-kit',
+  ],
+  [
+    'a part of the kit that shows a feature',
+    'src-renderer/ui/a.tsx',
+    "import { x } from '../features/sale/public.ts'; export const a = x;",
+    'ui-is-a-kit',
+  ],
+  [
     'an import without extension',
     'src/stock/a.ts',
     "import { price } from '../sale/rules'; export const a = price;",
@@ -402,13 +414,28 @@ test('the order of the areas: what core imports, and areas that lie in circles',
     edge('core/store/writer', 'core/money'),
     { from: 'src-main/till/till.ts', to: 'src/sale/a.ts' },
   ];
-  expect(disorder(ordered)).toEqual({ coreImports: 0, areasInCircles: 0 });
-  expect(disorder([...ordered, edge('core/call', 'tables')])).toEqual({ coreImports: 1, areasInCircles: 0 });
-  expect(disorder([...ordered, edge('stock/c', 'sale/d')])).toEqual({ coreImports: 0, areasInCircles: 2 });
+  expect(disorder(ordered)).toEqual({ coreImports: 0, areasInCircles: 0, featuresInCircles: 0 });
+  expect(disorder([...ordered, edge('core/call', 'tables')])).toEqual({
+    coreImports: 1,
+    areasInCircles: 0,
+    featuresInCircles: 0,
+  });
+  expect(disorder([...ordered, edge('stock/c', 'sale/d')])).toEqual({
+    coreImports: 0,
+    areasInCircles: 2,
+    featuresInCircles: 0,
+  });
   expect(disorder([...ordered, edge('core/call', 'stock/b'), edge('stock/b', 'core/money')])).toEqual({
     coreImports: 1,
     areasInCircles: 2,
+    featuresInCircles: 0,
   });
+  const screens = (from, to) => ({
+    from: `src-renderer/features/${from}`,
+    to: `src-renderer/features/${to}/public.ts`,
+  });
+  const twice = [screens('sale/a.ts', 'stock'), screens('stock/b.ts', 'sale')];
+  expect(disorder(twice)).toEqual({ coreImports: 0, areasInCircles: 0, featuresInCircles: 2 });
 });
 
 test('two areas that import each other are a violation, by type as well, and so is a circle with core', () => {

@@ -15,7 +15,9 @@ const isRefusals = (path) => /^src\/[^/]+\/refusals\.ts$/.test(path);
 /** The file that combines the areas' contracts. */
 const ALL_CONTRACTS = 'src/contract.ts';
 const isService = (path) => path.startsWith('src/') && !isNodeFile(path);
-const feature = (path) => /^src-renderer\/features\/([^/]+)\//.exec(path)?.[1];
+/** The feature of a file of the screens. */
+export const feature = (path) => /^src-renderer\/features\/([^/]+)\//.exec(path)?.[1];
+const isPublic = (path) => /^src-renderer\/features\/[^/]+\/public\.ts$/.test(path);
 const core = (names) => new RegExp(`^src/core/(?:${names})\\.ts$`);
 
 const PURE_CORE = core(
@@ -111,10 +113,18 @@ export const importRules = [
   },
   {
     rule: 'feature-isolation',
-    allowed:
-      'a feature never imports another feature; what two share moves to src-renderer/ui/ or src-renderer/api/',
+    allowed: 'a feature imports of another only its public.ts',
     applies: (from) => feature(from) !== undefined,
-    forbids: (to, edge) => !edge.external && feature(to) !== undefined && feature(to) !== feature(edge.from),
+    forbids: (to, edge) =>
+      !edge.external && feature(to) !== undefined && feature(to) !== feature(edge.from) && !isPublic(to),
+  },
+  {
+    rule: 'ui-is-a-kit',
+    allowed:
+      'src-renderer/ui/ holds no feature and calls no API: what does belongs to a feature, which offers it in its public.ts, or is a hook in src-renderer/api/',
+    applies: (from) => from.startsWith('src-renderer/ui/'),
+    forbids: (to, edge) =>
+      !edge.external && (feature(to) !== undefined || to === 'src-renderer/api/client.ts'),
   },
 ].map((rule) => ({ ...rule, applies: (from) => !isTest(from) && !isConfig(from) && rule.applies(from) }));
 
@@ -367,7 +377,7 @@ export const NUMBER_FIELDS = [
  */
 export function isNumberGate(node) {
   if (node.type === 'JSXOpeningElement')
-    return /^(?:form|ConfirmButton|SettingsDialog)$/.test(node.name.name);
+    return /^(?:form|ResourceForm|ConfirmButton|SettingsDialog)$/.test(node.name.name);
   return isCall(node, 'numbersAreFine');
 }
 

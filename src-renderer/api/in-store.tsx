@@ -1,13 +1,7 @@
-import { Alert, Button, Modal, Select } from '@mantine/core';
-import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { api } from './client.ts';
-import { ChosenStore, useSession } from './session.ts';
-import { nameIn, useLocale } from '../i18n/use-locale.ts';
-import { DialogFoot } from '../ui/dialog/dialog-foot.tsx';
+import type { ReactNode } from 'react';
 import { LoadingState } from '../ui/states.tsx';
+import { ChosenStore, useSession } from './session.ts';
 import { useStores } from './use-stores.ts';
 
 /** Sets the current store for its children while all stores are viewed. */
@@ -37,64 +31,4 @@ export function InStoreOf({ id, find, children }: OfRow) {
   if (isPending) return <LoadingState />;
   // The children show themselves that nothing was found.
   return <InStore storeId={data ?? null}>{children}</InStore>;
-}
-
-type Chosen = {
-  /** Title of the dialog that adds something. */
-  title: string;
-  /** Message until a store is chosen. */
-  message: string;
-  onClose: () => void;
-  children: ReactNode;
-};
-
-/** While all stores are viewed, asks for a store first; then shows the dialog that adds something. */
-export function InChosenStore({ title, message, onClose, children }: Chosen) {
-  const { t } = useTranslation();
-  const { locale } = useLocale();
-  const { store: own } = useSession();
-  const [picked, setPicked] = useState<string | null>(null);
-  const [storeId, setStoreId] = useState<string | null>(null);
-  const [tried, setTried] = useState(false);
-  // A till can add only to stores that it serves, although all are named.
-  const served = useQuery(api.stores.list.queryOptions({ input: {}, enabled: own === null }));
-  if (own) return children;
-  if (storeId !== null) return <InStore storeId={storeId}>{children}</InStore>;
-  return (
-    <Modal opened onClose={onClose} title={title}>
-      <form
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault();
-          setTried(true);
-          setStoreId(picked);
-        }}
-      >
-        <Select
-          data-autofocus
-          required
-          label={t('stores:store')}
-          placeholder={t('stores:choose')}
-          leftSection={<IconBuildingStore />}
-          value={picked}
-          onChange={setPicked}
-          data={(served.data?.items ?? []).map((option) => ({
-            value: option.id,
-            label: nameIn(locale, option),
-          }))}
-        />
-        {tried && picked === null ? (
-          <Alert mt="md" color="brick" title={t('stores:needed')} role="alert">
-            {message}
-          </Alert>
-        ) : null}
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit">{t('next')}</Button>
-        </DialogFoot>
-      </form>
-    </Modal>
-  );
 }

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../src/catalogue/contract.ts';
+import { toast, toastProblem } from '../ui/toast.tsx';
 import { client } from './client.ts';
 import { useProblem } from './use-problem.ts';
-import { toast, toastProblem } from '../ui/toast.tsx';
 
 /**
  * Looks up scanned codes in the store, one at a time in order of arrival; an unknown code gives the spec's message

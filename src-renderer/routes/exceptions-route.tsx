@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { client } from '../api/client.ts';
+import { InStoreOf } from '../api/in-store.tsx';
 import { QuickView } from '../features/catalogue/quick-view.tsx';
 import { ExceptionsPage } from '../features/exceptions/exceptions-page.tsx';
-import { InStoreOf } from '../api/in-store.tsx';
 
 /** The exceptions screen; an item opens its quick view. */
 export function ExceptionsRoute() {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Bundle } from '../../../src/bundles/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
+import { InStore } from '../../api/in-store.tsx';
 import { paged } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
@@ -14,7 +15,7 @@ import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Money } from '../../ui/money.tsx';
-import { InChosenStore, InStore } from '../../api/in-store.tsx';
+import { InChosenStore } from '../stores/public.ts';
 import { BundleDialog } from './bundle-dialog.tsx';
 import classes from './bundles.module.css';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Client, ClientSummary } from '../../../src/clients/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { useMeasureName } from './use-measure-name.ts';
 import classes from './clients.module.css';
+import { useMeasureName } from './use-measure-name.ts';
 
 const FACTS = ['phone', 'email', 'address', 'ice', 'rc', 'preferredStyle', 'notes'] as const;
 /** Fields written left to right in all languages. */

@@ -16,7 +16,7 @@ import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Money } from '../../ui/money.tsx';
-import { InChosenStore } from '../../api/in-store.tsx';
+import { InChosenStore } from '../stores/public.ts';
 import { ClientForm } from './client-form.tsx';
 import classes from './clients.module.css';
 

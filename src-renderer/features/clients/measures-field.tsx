@@ -3,9 +3,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MEASURES } from '../../../src/clients/rules.ts';
 import { CENTIMETRES } from '../../../src/core/number-text.ts';
-import { useMeasureName } from './use-measure-name.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import classes from './clients.module.css';
+import { useMeasureName } from './use-measure-name.ts';
 
 /** A measure in the form. */
 export type TypedMeasure = { key: number; name: string; value: string };

@@ -10,11 +10,11 @@ import { useSession } from '../../api/session.ts';
 import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { approvalIn, useApproval } from '../approvals/use-approval.tsx';
 import { printPdf } from '../../ui/download.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { approvalIn, useApproval } from '../approvals/public.ts';
 import classes from './credits.module.css';
 import { useDay } from './use-day.ts';
 

@@ -7,10 +7,10 @@ import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
 import { api, client } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { approvalIn, useApproval } from '../approvals/use-approval.tsx';
 import { ClientSelect } from '../../ui/clients/client-select.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { approvalIn, useApproval } from '../approvals/public.ts';
 import classes from './credits.module.css';
 
 type Props = { onClose: () => void; onDone: (creditId: string) => void };

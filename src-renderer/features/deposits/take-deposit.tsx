@@ -13,13 +13,13 @@ import { api, client } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import type { OutcomeProps } from '../../routes/feature.ts';
-import { useMeasureName } from '../clients/use-measure-name.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
-import { PaymentProblem } from '../new-sale/payment/payment-problem.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useMeasureName } from '../clients/public.ts';
+import { PaymentProblem } from '../new-sale/public.ts';
 import classes from './take-deposit.module.css';
 
 type Garment = { key: string; name: string; price: string };

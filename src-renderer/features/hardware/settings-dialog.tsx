@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { type HardwareSettings, NO_HARDWARE } from '../../../src/hardware/contract.ts';
 import { isManagers } from '../../../src/hardware/rules.ts';
 import { api, client } from '../../api/client.ts';
-import { approvalIn, useApproval } from '../approvals/use-approval.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { approvalIn, useApproval } from '../approvals/public.ts';
 
 /** Saves the settings of this counter's devices. @param then called afterwards */
 export function useSaveHardware(then?: () => void) {

@@ -7,9 +7,9 @@ import { parseAmount, parseNumber, STOCK } from '../../../src/core/number-text.t
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, client } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
-import { LabelsDialog } from '../labels/labels-dialog.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { LabelsDialog } from '../labels/public.ts';
 import { ColorPictures } from './color-pictures.tsx';
 import classes from './new-style.module.css';
 import { StyleFields } from './style-fields.tsx';

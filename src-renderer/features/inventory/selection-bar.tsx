@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { LabelsDialog } from '../labels/labels-dialog.tsx';
 import { toast, toastProblem } from '../../ui/toast.tsx';
+import { LabelsDialog } from '../labels/public.ts';
 import { RepriceDialog } from './reprice-dialog.tsx';
 import classes from './selection-bar.module.css';
 

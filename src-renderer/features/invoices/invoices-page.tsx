@@ -9,10 +9,10 @@ import { paged } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { clientPath } from '../../routes/client-path.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
-import { InvoiceLine } from './invoice-line.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import { InvoiceLine } from './invoice-line.tsx';
 import classes from './invoices.module.css';
 
 const KINDS = ['all', ...INVOICE_KINDS] as const;

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { KnownAlready } from '../../ui/form/known-already.tsx';
-import { useKnownClients } from '../clients/known-clients.ts';
 import { checks } from '../../ui/form/validate.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { useKeptPress } from '../../ui/use-kept-press.ts';
+import { useKnownClients } from '../clients/public.ts';
 import classes from './picker.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
-import { ChooseStore } from '../stores/choose-store.tsx';
+import { ChooseStore } from '../stores/public.ts';
 import { NewSalePage } from './new-sale-page.tsx';
 
 /** The sale's screen, once a store is chosen. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../src/core/permissions.ts';
 import { useSession } from '../../api/session.ts';
 import { originOf } from '../../routes/at-sale.ts';
-import type { Approved } from '../approvals/approval-dialog.tsx';
-import { useApproval } from '../approvals/use-approval.tsx';
+import type { Approved } from '../approvals/public.ts';
+import { useApproval } from '../approvals/public.ts';
 import { permissionsLacking } from './cart/cart.ts';
 import type { CartStore } from './cart/cart-store.ts';
 

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
+import { InStoreOf } from '../../api/in-store.tsx';
 import { useStoreId } from '../../api/session.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { InChosenStore, InStoreOf } from '../../api/in-store.tsx';
+import { InChosenStore } from '../stores/public.ts';
 import { OrderForm } from './order-form.tsx';
 
 /** Search parameters of links to this page: a supplier, or a draft to continue. */

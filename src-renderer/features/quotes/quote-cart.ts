@@ -1,7 +1,7 @@
 import type { Item } from '../../../src/catalogue/contract.ts';
 import type { QuoteDetail } from '../../../src/quotes/contract.ts';
 import type { BegunCart } from '../../api/begun-cart.ts';
-import { type CartItem, itemOf } from '../new-sale/cart/cart-item.ts';
+import { type CartItem, itemOf } from '../new-sale/public.ts';
 
 /**
  * The sale that a quote becomes. While it is valid, its prices and discount apply, even below a minimum price that has

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { StoreForm } from '../stores/store-form.tsx';
+import { StoreForm } from '../stores/public.ts';
 
 /** Creates the shop's first store, without stock. */
 export function FirstStoreStep({ onBack, onDone }: { onBack: () => void; onDone: () => Promise<void> }) {

@@ -9,9 +9,9 @@ import { api, client } from '../../api/client.ts';
 import { refreshSession, useSession } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { approvalIn, useApproval } from '../approvals/use-approval.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { approvalIn, useApproval } from '../approvals/public.ts';
 import classes from './shell.module.css';
 
 const CameraDialog = lazyPart(async () => (await import('./camera-dialog.tsx')).CameraDialog);

@@ -6,7 +6,6 @@ import { useProgramGone } from '../../api/program-reach.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { SignInAgainDialog } from '../../ui/identity/sign-in-again.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { Header } from './header.tsx';
@@ -14,6 +13,7 @@ import { IdleLock } from './idle-lock.tsx';
 import { RecoveryNotice } from './recovery-notice.tsx';
 import classes from './shell.module.css';
 import { type NavEntry, SideNav } from './side-nav.tsx';
+import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
 type Props = {
   entries: NavEntry[];

@@ -9,10 +9,10 @@ import type { TransactionDetail } from '../../../src/sales/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { approvalIn, useApproval } from '../approvals/use-approval.tsx';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { approvalIn, useApproval } from '../approvals/public.ts';
 import { planReturn, returnable } from './return-plan.ts';
 import classes from './transaction-drawer.module.css';
 

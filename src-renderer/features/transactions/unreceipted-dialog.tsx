@@ -19,17 +19,17 @@ import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.t
 import { api, client } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
+import { useScannedArticle } from '../../api/use-scanned-article.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { approvalIn, useApproval } from '../approvals/use-approval.tsx';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
-import { useScannedArticle } from '../../api/use-scanned-article.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useKeptPress } from '../../ui/use-kept-press.ts';
+import { approvalIn, useApproval } from '../approvals/public.ts';
 import classes from './unreceipted.module.css';
 
 const REASONS = ['size', 'defect', 'mind', 'wrong', 'other'] as const;

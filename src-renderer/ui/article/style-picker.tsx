@@ -1,12 +1,11 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
-import { api } from '../../api/client.ts';
+import { useStyleSearch } from '../../api/use-search.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useKeptPress } from '../use-kept-press.ts';
@@ -32,12 +31,7 @@ export function StylePicker({ storeId, onPick, label, ref }: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState('');
   const [query] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const searchResults = useQuery(
-    api.catalogue.search.queryOptions({
-      input: { storeId, query, grouped: true, limit: 12 },
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const searchResults = useStyleSearch(storeId, query);
   const faces = searchResults.data?.items ?? [];
   const pick = (face: Item) => {
     setTyped('');

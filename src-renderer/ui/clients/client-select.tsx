@@ -1,9 +1,8 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '../../../src/clients/contract.ts';
-import { api } from '../../api/client.ts';
+import { useClientSearch } from '../../api/use-search.ts';
 import { useKeptPress } from '../use-kept-press.ts';
 
 const DEBOUNCE_MS = 120;
@@ -32,12 +31,7 @@ export function ClientSelect({ storeId, value, onChange, offered = null, except,
   const [opened, setOpened] = useState(false);
   /** The pressed client may no longer be in the list. */
   const [pressed, setPressed] = useState<Client | null>(null);
-  const searchResults = useQuery(
-    api.clients.list.queryOptions({
-      input: { storeId, limit: 30, ...(search ? { search } : {}) },
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const searchResults = useClientSearch(storeId, search);
   const press = useKeptPress((client: Client) => {
     setPressed(client);
     setOpened(false);

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { measureElement, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState, LoadingState } from '../states.tsx';
 import { InStore } from '../../api/in-store.tsx';
-import { StoreName } from './store-name.tsx';
 import { useStores } from '../../api/use-stores.ts';
+import { ErrorState, LoadingState } from '../states.tsx';
+import { StoreName } from './store-name.tsx';
 import classes from './virtual-list.module.css';
 
 /** A page of any list in the contract. */

@@ -1,8 +1,7 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { client } from '../../api/client.ts';
+import { useUploadImage } from '../../api/use-upload-image.ts';
 import { ArticlePicture } from '../article/article-picture.tsx';
 import classes from './image-field.module.css';
 
@@ -18,10 +17,7 @@ type Props = {
 /** A photo field: the file is uploaded at once, and referenced when the form is saved. */
 export function ImageField({ name, image, onChange, compact = false }: Props) {
   const { t } = useTranslation();
-  const upload = useMutation({
-    mutationFn: (file: File) => client.catalogue.uploadImage({ image: file }),
-    onSuccess: (stored) => onChange(stored.image),
-  });
+  const upload = useUploadImage(onChange);
   return (
     <div className={classes.image} data-compact={compact || undefined}>
       <ArticlePicture image={image} name={name} className={classes.picture} />

@@ -7,8 +7,8 @@ import { articleNameIn } from '../../../i18n/style-name.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../../ui/article/article-facts.tsx';
 import { Money } from '../../../ui/money.tsx';
-import type { CartItem } from './cart-item.ts';
 import { lineProblem } from './cart.ts';
+import type { CartItem } from './cart-item.ts';
 import classes from './cart-line.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CartItem } from './cart-item.ts';
 import { type Cart, emptyCart } from './cart.ts';
+import type { CartItem } from './cart-item.ts';
 import { type CartKeeper, pageKeeper } from './cart-keeper.ts';
 import { createCartStore } from './cart-store.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import type { CartItem } from './cart-item.ts';
 import {
   type Cart,
   type CartAction,
@@ -10,6 +9,7 @@ import {
   pieces,
   stepCart,
 } from './cart.ts';
+import type { CartItem } from './cart-item.ts';
 
 const KEY = '0197a000-0000-7000-8000-000000000001';
 const caftan: Omit<CartItem, 'quantity'> = {

@@ -6,9 +6,9 @@ import { articleNameIn } from '../../../i18n/style-name.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { ConfirmButton } from '../../../ui/number-field/confirm-button.tsx';
 import { sayRefused } from '../../../ui/number-field/number-gate.ts';
-import type { CartItem } from './cart-item.ts';
 import { useScanner } from '../../../ui/scanner/use-scanner.ts';
 import { AmountPad } from '../amount/amount-pad.tsx';
+import type { CartItem } from './cart-item.ts';
 
 type Props = {
   item: CartItem;

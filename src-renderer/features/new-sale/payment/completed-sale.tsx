@@ -9,7 +9,7 @@ import { BigAmount } from '../amount/big-amount.tsx';
 import classes from './completed-sale.module.css';
 import type { DoneSale } from './use-complete-sale.ts';
 
-const receipt = () => import('../../receipts/receipt-panel.tsx');
+const receipt = () => import('../../receipts/public.ts');
 const ReceiptPanel = lazy(async () => ({ default: (await receipt()).ReceiptPanel }));
 
 /** Preloads the receipt panel; a failed load is tried again, and reported, when it is shown. */

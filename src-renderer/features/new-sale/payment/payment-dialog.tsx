@@ -19,7 +19,6 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ConfirmButton } from '../../../ui/number-field/confirm-button.tsx';
-import { PaymentProblem } from './payment-problem.tsx';
 import { useScanner } from '../../../ui/scanner/use-scanner.ts';
 import { AmountPad } from '../amount/amount-pad.tsx';
 import { BigAmount } from '../amount/big-amount.tsx';
@@ -27,6 +26,7 @@ import { type CreditPart, creditPartsOf, creditPaymentsOf, sumOfParts } from '..
 import { SaleBar } from '../sale-bar.tsx';
 import classes from './payment-dialog.module.css';
 import { draftOf, newDraft, type PaymentDraft, paymentsOf, settlementOf } from './payment-draft.ts';
+import { PaymentProblem } from './payment-problem.tsx';
 import { coverIn, quickAmounts } from './tender.ts';
 
 const CreditDialog = lazyPart(async () => (await import('../credit/credit-dialog.tsx')).CreditDialog);

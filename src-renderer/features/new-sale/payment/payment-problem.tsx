@@ -5,9 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useProblem } from '../../../api/use-problem.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const OpenDrawerDialog = lazyPart(
-  async () => (await import('../../drawer/open-drawer-dialog.tsx')).OpenDrawerDialog,
-);
+const OpenDrawerDialog = lazyPart(async () => (await import('../../drawer/public.ts')).OpenDrawerDialog);
 
 type Props = {
   error: Error | null;
