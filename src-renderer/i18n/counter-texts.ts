@@ -6,21 +6,27 @@ export const COUNTER_TEXTS: Record<string, string> = {
   approvals: 'about ask card confirm nobody password title who',
   attendance: 'clockIn clockOut dialog done problem',
   auth: 'authenticating card checking connectionError filling own store user',
-  catalogue: 'actions adjust archived edit elsewhere errors exceptions history left quickView restored status',
+  catalogue:
+    'actions adjust archived edit elsewhere errors exceptions history left quickView restored status',
   clients: 'doubles measures',
-  common: 'add addAnyway allStores back cancel clear close confirm crashed dayField details edit invalid language languageChanged loading next number numpad optional product reload retry save scan search showPassword skuNotFound theme',
+  common:
+    'add addAnyway allStores back cancel clear close confirm crashed dayField details edit invalid language languageChanged loading next number numpad optional product reload retry save scan search showPassword skuNotFound theme',
   credits: 'states until',
   deposits: 'method methods rest total',
-  developer: 'cursor epoch incarnation lastErrors lastSequence noTill outbox rowsAside schema simulators title version',
+  developer:
+    'cursor epoch incarnation lastErrors lastSequence noTill outbox rowsAside schema simulators title version',
   drawer: 'float open pieces wrongAmount',
   hardware: 'client kinds papers printing states summary tested troubles',
   labels: 'copies count download format formats language none preview price print sheets thin title tooMany',
   leave: 'types',
   quotes: 'cart keep states total',
-  receipt: 'cashier change client clientIce copy credit creditForEver date discount exchange legal methods net number outgoing paid phone refund refundOf refundPaid refundTotal returned seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',
+  receipt:
+    'cashier change client clientIce copy credit creditForEver date discount exchange legal methods net number outgoing paid phone refund refundOf refundPaid refundTotal returned seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',
   roles: 'admin cashier manager owner permissions',
-  sales: 'cart cashWarning catalogue chooser clear client credit deposit discount done exchange held keys line notice panel pay price quantity title totals',
-  shell: 'actionQueued changeStore footer gone idle inbox loggedOut nav offline online recovery scan skip sync syncFinished syncStarted user userUpdated',
+  sales:
+    'cart cashWarning catalogue chooser clear client credit deposit discount done exchange held keys line notice panel pay price quantity title totals',
+  shell:
+    'actionQueued changeStore footer gone idle inbox loggedOut nav offline online recovery scan skip sync syncFinished syncStarted user userUpdated',
   stores: 'choose form needed select store toSell',
   team: 'identity',
   transactions: 'receipt',

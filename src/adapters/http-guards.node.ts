@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { declared, type Host } from '../core/call.ts';
 import { Refusal } from '../core/errors.ts';
+import { YEAR_SECONDS } from './cache-rules.ts';
 import {
   isForeignPage,
   isForeignToServer,
@@ -9,7 +10,6 @@ import {
   type OwnNames,
 } from './foreign-pages.ts';
 import { firstValue } from './header.ts';
-import { YEAR_SECONDS } from './cache-rules.ts';
 import { OURS_ALONE } from './own-cookie.node.ts';
 
 const LAUNCH_COOKIE = 'hanout_launch';

@@ -75,7 +75,7 @@ export async function start(till: LargeTill, port: number): Promise<Running> {
   return { ...begun, launchUrl: launchUrlOf(till, begun.url) };
 }
 
-export async function stop({ child }: Running): Promise<void> {
+export async function stop({ child }: Pick<Running, 'child'>): Promise<void> {
   const ended = new Promise((done) => child.once('exit', done));
   child.kill('SIGTERM');
   await ended;

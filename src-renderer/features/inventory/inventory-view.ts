@@ -2,7 +2,6 @@ import { ITEM_SORTS } from '../../../src/catalogue/contract.ts';
 import { STOCK_STATUSES } from '../../../src/stock/rules.ts';
 import { inAddress } from '../../ui/list-page/use-address.ts';
 
-export type ItemSort = (typeof ITEM_SORTS)[number];
 export const SORTS = ITEM_SORTS;
 export const STATUSES = STOCK_STATUSES;
 
