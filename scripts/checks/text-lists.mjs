@@ -11,6 +11,8 @@ const KEY_TYPES = 'src-renderer/i18n/locale-files.d.ts';
 const COUNTER_TEXTS = 'src-renderer/i18n/counter-texts.ts';
 
 const FOLDER = 'resources/locales';
+/** Of biome.json. */
+const LINE_WIDTH = 110;
 /** The key of a text file that holds the area's audit actions. */
 const AUDIT_LOG = 'audit-log';
 
@@ -63,6 +65,12 @@ function actionWords(root, names) {
   ].join('\n');
 }
 
+/** A property as Biome formats it. */
+function propertyLine(name, value) {
+  const line = `  ${name}: ${value},`;
+  return line.length > LINE_WIDTH ? `  ${name}:\n    ${value},` : line;
+}
+
 /** The list of texts that a counter loads before its first render. */
 function counterList(keysOf) {
   return [
@@ -71,7 +79,7 @@ function counterList(keysOf) {
     ' * their keys. A till loads them before it draws anything; the other texts come with the first screen of the back office.',
     ' */',
     'export const COUNTER_TEXTS: Record<string, string> = {',
-    ...[...keysOf].map(([namespace, keys]) => `  ${quoted(namespace)}: '${keys.join(' ')}',`),
+    ...[...keysOf].map(([namespace, keys]) => propertyLine(quoted(namespace), `'${keys.join(' ')}'`)),
     '};',
     '',
   ].join('\n');
