@@ -124,37 +124,38 @@ const COUNTER = [
 ].map(here);
 let counterModules: Set<string> | null = null;
 
-/** The components' package: one file exports all of them, of which a module takes some by name. */
-const MANTINE = '/@mantine/core/esm/index.mjs';
-const IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
-const namesOf = (list: string) => list.split(',').map((name) => name.trim().split(/\s+as\s+/)[0] ?? '');
-
-/** Mantine's files by the name that they export. */
-function mantineFiles(index: string, code: string): Map<string, string> {
-  return new Map(
-    [...code.matchAll(IMPORTS)].flatMap(([, names = '', path = '']) =>
-      namesOf(names).map((name): [string, string] => [name, join(dirname(index), path)]),
-    ),
+const MANTINE = '@mantine/core';
+const IMPORTED = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+/** What a module imports or exports by name, with the path that it names. */
+const namesIn = (code: string) =>
+  [...code.matchAll(IMPORTED)].flatMap(([, names = '', path = '']) =>
+    names.split(',').map((name) => ({ name: name.trim().split(/\s+as\s+/)[0] ?? '', path })),
   );
-}
+/** Files that only pass on what others export, of which a module takes some by name: Mantine's, and features' own. */
+const isMantine = (id: string) => id.endsWith(`/${MANTINE}/esm/index.mjs`);
+const isIndex = (id: string) => isMantine(id) || id.endsWith('/public.ts');
 
 /** The modules that these import, directly or not; other dialogs, which they load later, are left out. */
 function modulesOfCounter(graph: Rolldown.ChunkingContext): Set<string> {
+  const codeOf = (id: string) => graph.getModuleInfo(id)?.code ?? '';
+  const filesOf = new Map<string, Map<string, string>>();
+  const files = (index: string) =>
+    filesOf.get(index) ??
+    filesOf
+      .set(index, new Map(namesIn(codeOf(index)).map(({ name, path }) => [name, join(dirname(index), path)])))
+      .get(index);
   const modules = new Set<string>();
   const waiting = [...COUNTER];
-  let files = new Map<string, string>();
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (modules.has(id)) continue;
     modules.add(id);
-    const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
-    for (const imported of importedIds)
-      if (!imported.endsWith(MANTINE)) waiting.push(imported);
-      else {
-        if (files.size === 0) files = mantineFiles(imported, graph.getModuleInfo(imported)?.code ?? '');
-        for (const [, names = '', path] of (code ?? '').matchAll(IMPORTS))
-          if (path === '@mantine/core')
-            waiting.push(...namesOf(names).flatMap((name) => files.get(name) ?? []));
-      }
+    const imported = graph.getModuleInfo(id)?.importedIds ?? [];
+    waiting.push(...imported.filter((other) => !isIndex(other)));
+    for (const { name, path } of namesIn(codeOf(id))) {
+      const index = path === MANTINE ? imported.find(isMantine) : join(dirname(id), path);
+      const file = index !== undefined && isIndex(index) ? files(index)?.get(name) : undefined;
+      if (file) waiting.push(file);
+    }
   }
   return modules;
 }
@@ -176,6 +177,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: here('index.html'),
+      // Of a feature’s public.ts a page loads only the components that it uses.
+      treeshake: { moduleSideEffects: (id) => !/src-renderer.features.*\.tsx$/.test(id) },
       output: {
         codeSplitting: {
           groups: [
