@@ -6,6 +6,8 @@ import { MONEY } from '../../../src/core/number-text.ts';
 import { useToday } from '../../api/use-today.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
+import { TimeField } from '../../ui/day-field/time-field.tsx';
+import { fieldDay } from '../../ui/day-field/typed-day.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
 import form from '../../ui/form/form.module.css';
@@ -85,6 +87,7 @@ function Fields() {
   const [search, setSearch] = useState('');
   const [amount, setAmount] = useState('1 250,50');
   const [day, setDay] = useState(today);
+  const [time, setTime] = useState('09:30');
   const [month, setMonth] = useState(today.slice(0, 7));
   const [choice, setChoice] = useState('light');
   const choices = (['light', 'dark', 'system'] as const).map((value) => ({
@@ -104,12 +107,17 @@ function Fields() {
         <TextInput label={label} disabled defaultValue={t('product')} />
         <NumberField label={t('developer:kit.amount')} rules={MONEY} value={amount} onChange={setAmount} />
         <DayField label={t('developer:kit.day')} value={day} onChange={setDay} />
-        <DayField label={t('developer:kit.day')} value={today} max="2020-01-01" onChange={() => undefined} />
+        <DayField
+          label={t('developer:kit.day')}
+          value={today}
+          error={t('dayField.early', { day: fieldDay(today) })}
+        />
+        <TimeField label={t('developer:kit.time')} value={time} onChange={setTime} />
         <Select label={label} defaultValue="light" data={choices} />
         <PasswordField label={t('developer:kit.password')} />
         <Textarea className={form.wide} label={label} defaultValue={t('developer:kit.sentence')} />
         <MonthPicker value={month} onChange={setMonth} latest={today.slice(0, 7)} />
-        <Switch label={t('developer:kit.on')} defaultChecked />
+        <Switch className={classes.middle} label={t('developer:kit.on')} defaultChecked />
       </div>
     </form>
   );

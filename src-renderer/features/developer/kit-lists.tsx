@@ -18,6 +18,9 @@ const ROWS: Row[] = [
   { id: '1', name: 'قفطان فاسي', centimes: 1_250_00 },
   { id: '2', name: 'Djellaba brodée', centimes: 640_50 },
   { id: '3', name: 'Selham wool', centimes: -80_00 },
+  { id: '4', name: 'بلغة جلد', centimes: 180_00 },
+  { id: '5', name: 'Takchita', centimes: 2_400_00 },
+  { id: '6', name: 'Jabador', centimes: 520_00 },
 ];
 const QUERY: ListQuery<Row> = {
   data: undefined,
@@ -91,7 +94,9 @@ export function KitLists() {
               label={t('developer:kit.lists')}
               renderRow={({ name, centimes }) => (
                 <span className={classes.item}>
-                  <bdi>{name}</bdi>
+                  <span>
+                    <bdi>{name}</bdi>
+                  </span>
                   <Money centimes={centimes} />
                 </span>
               )}
