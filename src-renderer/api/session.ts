@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Session } from '../../src/auth/contract.ts';
 import type { Permission, Role } from '../../src/core/permissions.ts';
 import { roleIn } from '../../src/core/permissions.ts';
+import { DEFAULT_ZONE } from '../../src/core/time.ts';
 import type { Store } from '../../src/stores/contract.ts';
 import type { User } from '../../src/users/contract.ts';
 import { api } from './client.ts';
@@ -71,6 +72,11 @@ export const ChosenStore = createContext<Store | null>(null);
 /** The current store, or 'all' while all are viewed: the scope of a list. */
 export function useStoreScope(): string {
   return useSession().store?.id ?? 'all';
+}
+
+/** The time zone of the current store; that of Morocco while all stores are viewed. */
+export function useZone(): string {
+  return useSession().store?.zone ?? DEFAULT_ZONE;
 }
 
 /** The current store's id. Only for screens that need a store: the guards ensure it. */

@@ -12,13 +12,14 @@ export const COUNTER_TEXTS: Record<string, string> = {
   common:
     'add addAnyway allStores back cancel clear close confirm crashed dayField details edit invalid language languageChanged loading next number numpad optional product reload retry save scan search showPassword skuNotFound theme',
   credits: 'states until',
-  deposits: 'method methods rest total',
+  deposits: 'method rest total',
   developer:
     'cursor epoch incarnation lastErrors lastSequence noTill outbox rowsAside schema simulators title version',
   drawer: 'float open pieces wrongAmount',
   hardware: 'client kinds papers printing states summary tested troubles',
   labels: 'copies count download format formats language none preview price print sheets thin title tooMany',
   leave: 'types',
+  payments: 'methods',
   quotes: 'cart keep states total',
   receipt:
     'cashier change client clientIce copy credit creditForEver date discount exchange legal methods net number outgoing paid phone refund refundOf refundPaid refundTotal returned seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',

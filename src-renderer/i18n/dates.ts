@@ -39,6 +39,11 @@ export function timeOnly(at: number, zone: string): string {
 /** Noon UTC is on the same business day in every time zone. */
 const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
+/** "21 Nov 2026" of 'YYYY-MM-DD'. */
+export function dayText(day: string, locale: Locale): string {
+  return dateOnly(noon(day), locale, 'UTC');
+}
+
 /** "November 2026" of 'YYYY-MM'. */
 export function monthName(month: string, locale: Locale): string {
   return formatter(locale, 'UTC', { month: 'long', year: 'numeric' }).format(Date.parse(`${month}-01`));
@@ -46,15 +51,13 @@ export function monthName(month: string, locale: Locale): string {
 
 /** "Mon 16 Nov" of 'YYYY-MM-DD'. */
 export function weekDay(day: string, locale: Locale): string {
-  return formatter(locale, 'UTC', { weekday: 'short', day: 'numeric', month: 'short' }).format(
-    Date.parse(day),
-  );
+  return formatter(locale, 'UTC', { weekday: 'short', day: 'numeric', month: 'short' }).format(noon(day));
 }
 
 /** "Monday" of 0 to "Sunday" of 6. */
-export function weekdayName(weekday: number, locale: Locale): string {
+export function weekdayName(weekday: number, locale: Locale, width: 'long' | 'short' = 'long'): string {
   // 1 January 2024 was a Monday.
-  return formatter(locale, 'UTC', { weekday: 'long' }).format(Date.UTC(2024, 0, 1 + weekday));
+  return formatter(locale, 'UTC', { weekday: width }).format(Date.UTC(2024, 0, 1 + weekday));
 }
 
 const UNITS = [
@@ -85,7 +88,7 @@ export function dayRange({ from, to }: Days, locale: Locale): string {
 
 /** "November 2026" for a whole month, "3 Nov 2026" for one day, "3 – 9 Nov 2026" for others; both days inclusive. */
 export function periodName({ from, to }: Days, locale: Locale): string {
-  if (from === to) return dateOnly(noon(from), locale, 'UTC');
+  if (from === to) return dayText(from, locale);
   const month = from.slice(0, 7);
   if (from.endsWith('-01') && monthOf(month).to === to) return monthName(month, locale);
   return dayRange({ from, to }, locale);

@@ -12,4 +12,4 @@ export function useLocale(): {
   return { locale, direction: directionOf(locale) };
 }
 
-export { nameIn } from '../../src/core/names.ts';
+export { nameIn, userNameIn } from '../../src/core/names.ts';

@@ -8,6 +8,18 @@ export function nameIn(locale: Locale, { name, nameAr, nameFr }: Named): string 
   return (locale === 'ar' ? nameAr : locale === 'fr' ? nameFr : null) || name;
 }
 
+/** The name of the user whose names a row carries, in a language. */
+export function userNameIn(
+  locale: Locale,
+  row: { userName: string; userNameAr?: string | null; userNameFr?: string | null },
+): string {
+  return nameIn(locale, {
+    name: row.userName,
+    nameAr: row.userNameAr ?? null,
+    nameFr: row.userNameFr ?? null,
+  });
+}
+
 /** Only the name fields of a person or product; empty for undefined. */
 export function namesOf(named: Named | undefined): Required<Named> {
   return { name: named?.name ?? '', nameAr: named?.nameAr ?? null, nameFr: named?.nameFr ?? null };

@@ -1,5 +1,8 @@
+import arPayments from '../../resources/locales/ar/payments.json' with { type: 'json' };
 import ar from '../../resources/locales/ar/reports.json' with { type: 'json' };
+import enPayments from '../../resources/locales/en/payments.json' with { type: 'json' };
 import en from '../../resources/locales/en/reports.json' with { type: 'json' };
+import frPayments from '../../resources/locales/fr/payments.json' with { type: 'json' };
 import fr from '../../resources/locales/fr/reports.json' with { type: 'json' };
 import { labelsIn } from '../core/labels.ts';
 import { formatAmount, type Locale } from '../core/money.ts';
@@ -11,11 +14,19 @@ export type ReportLabels = typeof en;
 
 export const reportLabels = labelsIn({ ar, en, fr });
 
+const paymentLabels = labelsIn({ ar: arPayments, en: enPayments, fr: frPayments });
+
 /** The name of a stored value, such as a payment method, an expense category or a kind of receipt. */
 export function nameOfCell(kind: CellKind, value: string, locale: Locale): string {
-  const { methods, expenses, kinds } = reportLabels(locale);
+  const { expenses, kinds } = reportLabels(locale);
   const names: Record<string, string> =
-    kind === 'method' ? methods : kind === 'expense' ? expenses : kind === 'kind' ? kinds : {};
+    kind === 'method'
+      ? paymentLabels(locale).methods
+      : kind === 'expense'
+        ? expenses
+        : kind === 'kind'
+          ? kinds
+          : {};
   return names[value] ?? value;
 }
 

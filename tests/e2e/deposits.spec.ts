@@ -64,7 +64,7 @@ test('a garment is reserved, paid in parts and collected', async ({ open }) => {
   await panel.getByRole('button', { name: t('deposits:pay.start') }).click();
   const money = page.getByRole('dialog', { name: t('deposits:pay.title') });
   await money.getByLabel(t('deposits:amount')).fill('200');
-  await money.getByText(t('deposits:methods.credit_card')).click();
+  await money.getByText(t('payments:methods.credit_card')).click();
   await money.getByRole('button', { name: t('deposits:pay.submit') }).click();
   await expect(money).toBeHidden();
   await expect(panel).toContainText('1,000.00');

@@ -89,7 +89,7 @@ for (const { look, what, amount, shown } of journeys) {
     expect(csv).toContain(`;supplies;${what};`);
 
     // Another month has none of it.
-    await page.getByRole('button', { name: t('expenses:next') }).click();
+    await page.getByRole('button', { name: t('common:dayField.next') }).click();
     await expect(page.getByText(t('expenses:empty.title'))).toBeVisible();
   });
 }

@@ -24,7 +24,7 @@ const twoFigures = (hour: number) => <bdi dir="ltr">{`${String(hour).padStart(2,
 
 /** The period's figures, their course and their shares. */
 export function OverviewTab({ period }: { period: Period }) {
-  const { t } = useTranslation(['analytics', 'drawer', 'expenses']);
+  const { t } = useTranslation(['analytics', 'payments', 'expenses']);
   const { locale } = useLocale();
   const { label } = useAttributeNames();
   const { searchParams, range, grain } = period;
@@ -117,7 +117,7 @@ export function OverviewTab({ period }: { period: Period }) {
             amountHead={t('head.amount')}
             rows={methods}
             rowKey={(row) => row.method}
-            name={(row) => t(`drawer:methods.${row.method as 'cash'}`)}
+            name={(row) => t(`payments:methods.${row.method as 'cash'}`)}
             amount={(row) => row.amount}
             columns={[{ head: t('head.sales'), cell: (row) => <Count value={row.sales} /> }]}
           />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import { useZone } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -14,7 +14,7 @@ const PAGE = 30;
 export function StockHistory({ itemId }: { itemId: string }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { store } = useSession();
+  const zone = useZone();
   const query = useInfiniteQuery(
     api.stock.movements.infiniteOptions({
       input: (cursor: string | undefined) => ({ id: itemId, limit: PAGE, ...(cursor ? { cursor } : {}) }),
@@ -54,7 +54,7 @@ export function StockHistory({ itemId }: { itemId: string }) {
                 <bdi className={classes.note}>{m.userName}</bdi>
               </span>
               <time className={classes.note} dateTime={new Date(m.createdAt).toISOString()}>
-                {dateTime(m.createdAt, locale, store?.zone ?? 'Africa/Casablanca')}
+                {dateTime(m.createdAt, locale, zone)}
               </time>
             </li>
           ))}

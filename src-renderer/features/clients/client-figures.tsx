@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Client, ClientSummary } from '../../../src/clients/contract.ts';
 import { formatMoney } from '../../../src/core/money.ts';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
-import { useSession } from '../../api/session.ts';
+import { useZone } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
@@ -14,7 +13,7 @@ type Props = { client: Client; summary: ClientSummary };
 export function ClientFigures({ client, summary }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const { visits, average, credit, deposits, since } = summary;
   const remaining = formatMoney(deposits.left, locale);
   return (

@@ -5,10 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Purchase } from '../../../src/clients/contract.ts';
 import { formatMoney } from '../../../src/core/money.ts';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { api } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
-import { useSession } from '../../api/session.ts';
+import { useZone } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
@@ -50,7 +49,7 @@ export function ClientPurchases({ clientId }: { clientId: string }) {
 function PurchaseRow({ sale }: { sale: Purchase }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const back = `\u2068${formatMoney(sale.refunded, locale)}\u2069`;
   return (
     <Link to="/transactions" search={{ sale: sale.id }} className={classes.line}>

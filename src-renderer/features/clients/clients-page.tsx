@@ -5,10 +5,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { api } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
-import { useSession, useStoreId, useStoreScope } from '../../api/session.ts';
+import { useStoreId, useStoreScope, useZone } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { clientPath } from '../../routes/client-path.ts';
@@ -86,7 +85,7 @@ export function ClientsPage() {
 function ClientRow({ client }: { client: Client }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   return (
     <Link to={clientPath(client.id)} className={classes.row}>
       <span className={classes.who}>

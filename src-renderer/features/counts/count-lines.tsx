@@ -2,11 +2,10 @@ import { Badge } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Count, CountLine } from '../../../src/counts/contract.ts';
 import { api } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
-import { useSession } from '../../api/session.ts';
+import { useZone } from '../../api/session.ts';
 import { timeOnly } from '../../i18n/dates.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -56,7 +55,7 @@ export function CountLines({ count, show, search }: Props) {
 function Line({ line }: { line: CountLine }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const { discrepancy } = line;
   return (
     <div className={classes.line}>

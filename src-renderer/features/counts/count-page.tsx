@@ -5,11 +5,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Count } from '../../../src/counts/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
-import { useSession } from '../../api/session.ts';
+import { useSession, useZone } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -122,7 +121,7 @@ const isolated = (name: string) => `\u2068${name}\u2069`;
 function Facts({ count }: { count: Count }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const state = stateOf(count);
   return (
     <div className={classes.facts}>

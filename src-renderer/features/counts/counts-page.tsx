@@ -4,11 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Count } from '../../../src/counts/contract.ts';
 import { api } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
-import { useSession, useStoreScope } from '../../api/session.ts';
+import { useStoreScope, useZone } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
@@ -91,7 +90,7 @@ export function CountsPage() {
 function CountRow({ count, onOpen }: { count: Count; onOpen: () => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const state = stateOf(count);
   return (
     <UnstyledButton className={`${entry.entry} ${classes.rowButton}`} onClick={onOpen}>

@@ -4,11 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { api, client } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import { useZone } from '../../api/session.ts';
 import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
-import { dateTime } from '../../i18n/dates.ts';
+import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { printPdf } from '../../ui/download.ts';
 import { Money } from '../../ui/money.tsx';
@@ -16,16 +15,14 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { approvalIn, useApproval } from '../approvals/public.ts';
 import classes from './credits.module.css';
-import { useDay } from './use-day.ts';
 
 /** A store credit: balance, expiry, history, slip. */
 export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const day = useDay();
   const queries = useQueryClient();
   const approvals = useApproval();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const [voiding, setVoiding] = useState(false);
   const [reason, setReason] = useState('');
   const query = useQuery(api.credits.find.queryOptions({ input: { id: creditId } }));
@@ -83,7 +80,9 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
           </div>
           <p className={classes.note}>
             <bdi>{credit.clientName ?? t('credits:noClient')}</bdi> ·{' '}
-            {credit.expiresOn ? t('credits:until', { day: day(credit.expiresOn) }) : t('credits:forEver')}
+            {credit.expiresOn
+              ? t('credits:until', { day: dayText(credit.expiresOn, locale) })
+              : t('credits:forEver')}
           </p>
           <div className={classes.actions}>
             <Button leftSection={<IconPrinter />} loading={print.isPending} onClick={() => print.mutate()}>

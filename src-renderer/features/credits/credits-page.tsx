@@ -8,6 +8,8 @@ import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
 import { paged } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
+import { dayText } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -16,7 +18,6 @@ import { InChosenStore } from '../stores/public.ts';
 import { CreditDrawer } from './credit-drawer.tsx';
 import classes from './credits.module.css';
 import { IssueDialog } from './issue-dialog.tsx';
-import { useDay } from './use-day.ts';
 
 const ADDRESS = { state: inAddress.maybe(CREDIT_STATES), credit: inAddress.id() };
 
@@ -94,7 +95,7 @@ export function CreditsPage() {
 
 function CreditRow({ credit, onOpen }: { credit: Credit; onOpen: () => void }) {
   const { t } = useTranslation();
-  const day = useDay();
+  const { locale } = useLocale();
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <span className={classes.who}>
@@ -104,7 +105,9 @@ function CreditRow({ credit, onOpen }: { credit: Credit; onOpen: () => void }) {
         <bdi className={classes.note}>{credit.clientName ?? t('credits:noClient')}</bdi>
       </span>
       <span className={classes.note}>
-        {credit.expiresOn ? t('credits:until', { day: day(credit.expiresOn) }) : t('credits:forEver')}
+        {credit.expiresOn
+          ? t('credits:until', { day: dayText(credit.expiresOn, locale) })
+          : t('credits:forEver')}
       </span>
       <span>
         <Badge color={COLORS[credit.state]} variant="light" size="lg" tt="none">

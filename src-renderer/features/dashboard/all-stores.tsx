@@ -2,10 +2,10 @@ import { Paper, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { ShopDay } from '../../../src/dashboard/contract.ts';
 import { growth } from '../../../src/dashboard/rules.ts';
 import { api } from '../../api/client.ts';
+import { useZone } from '../../api/session.ts';
 import { useSwitchStore } from '../../api/session-actions.ts';
 import { timeOnly, weekDay } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
@@ -26,6 +26,7 @@ const EVERY_MS = 60_000;
 export function AllStores() {
   const { t } = useTranslation(['dashboard', 'common']);
   const { locale } = useLocale();
+  const zone = useZone();
   const query = useQuery(
     api.dashboard.allStores.queryOptions({ placeholderData: keepPreviousData, refetchInterval: EVERY_MS }),
   );
@@ -49,7 +50,7 @@ export function AllStores() {
       actions={
         <Text c="dimmed">
           {t('common:allStores')} · {weekDay(data.day, locale)} ·{' '}
-          {t('until', { time: timeOnly(data.at, DEFAULT_ZONE) })}
+          {t('until', { time: timeOnly(data.at, zone) })}
         </Text>
       }
     >

@@ -2,10 +2,9 @@ import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { growth } from '../../../src/dashboard/rules.ts';
 import { api } from '../../api/client.ts';
-import { useSession, useStoreId } from '../../api/session.ts';
+import { useSession, useStoreId, useZone } from '../../api/session.ts';
 import { timeOnly, weekDay } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Figure } from '../../ui/figures/figure.tsx';
@@ -33,9 +32,9 @@ export function DashboardPage() {
 function StoreDashboard() {
   const { t } = useTranslation(['dashboard', 'common']);
   const { locale } = useLocale();
-  const { store, can } = useSession();
+  const { can } = useSession();
   const storeId = useStoreId();
-  const zone = store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const query = useQuery(
     api.dashboard.today.queryOptions({
       input: { storeId },

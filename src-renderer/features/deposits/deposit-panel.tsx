@@ -12,12 +12,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MEASURES } from '../../../src/clients/rules.ts';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
-import { dateTime } from '../../i18n/dates.ts';
+import { useSession, useZone } from '../../api/session.ts';
+import { dateTime, dayText } from '../../i18n/dates.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Facts } from '../../ui/article/facts.tsx';
@@ -25,7 +24,6 @@ import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasureName } from '../clients/public.ts';
-import { dayText } from './deposit-row.tsx';
 import { DepositState } from './deposit-state.tsx';
 import classes from './deposits.module.css';
 import { EndDialog } from './end-dialog.tsx';
@@ -241,7 +239,7 @@ function Goods({ deposit }: { deposit: DepositDetail }) {
 function Payments({ deposit }: { deposit: DepositDetail }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const print = usePrintSlip(deposit.id);
   return (
     <section>
@@ -254,7 +252,7 @@ function Payments({ deposit }: { deposit: DepositDetail }) {
                 {t(`deposits:entries.${payment.kind}`)}
                 {payment.method === 'deposit'
                   ? null
-                  : ` · ${t(`deposits:methods.${payment.method as 'cash'}`)}`}
+                  : ` · ${t(`payments:methods.${payment.method as 'cash'}`)}`}
               </span>
               <span className={classes.note}>
                 <bdi dir="ltr">{payment.receiptNumber}</bdi> · {dateTime(payment.at, locale, zone)}

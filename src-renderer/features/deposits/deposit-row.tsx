@@ -1,15 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Deposit } from '../../../src/deposits/contract.ts';
-import { dateOnly } from '../../i18n/dates.ts';
+import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
 import { DepositState } from './deposit-state.tsx';
 import classes from './deposits.module.css';
-
-/** A day without a time, the same in all time zones. */
-export const dayText = (day: string, locale: Parameters<typeof dateOnly>[1]) =>
-  dateOnly(Date.parse(`${day}T12:00Z`), locale, 'UTC');
 
 /** A deposit in the list: client, due day, balance due. */
 export function DepositRow({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void }) {

@@ -82,7 +82,7 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
                 setMethod(value as ChosenMethod);
                 if (purpose === 'collect') setTyped(typedAmount(deposit.rest));
               }}
-              data={CHOSEN_METHODS.map((value) => ({ value, label: t(`deposits:methods.${value}`) }))}
+              data={CHOSEN_METHODS.map((value) => ({ value, label: t(`payments:methods.${value}`) }))}
             />
             <NumberField
               rules={MONEY}

@@ -231,7 +231,7 @@ export function TakeDeposit(props: OutcomeProps) {
             aria-label={t('deposits:method')}
             value={method}
             onChange={(value) => setMethod(value as ChosenMethod)}
-            data={CHOSEN_METHODS.map((value) => ({ value, label: t(`deposits:methods.${value}`) }))}
+            data={CHOSEN_METHODS.map((value) => ({ value, label: t(`payments:methods.${value}`) }))}
           />
           <NumberField
             rules={MONEY}

@@ -1,9 +1,8 @@
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
 import { IconClockExclamation, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Device } from '../../../src/devices/contract.ts';
-import { useSession } from '../../api/session.ts';
+import { useZone } from '../../api/session.ts';
 import { dateTime, timeAgo } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { presenceOf, skewOf } from './device-health.ts';
@@ -23,7 +22,7 @@ type Props = {
 export function DeviceRow({ device, stores, isThis, now, onRename, onRevoke }: Props) {
   const { t } = useTranslation('devices');
   const { locale } = useLocale();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const { lastSeenAt, revokedAt } = device;
   const presence = presenceOf(device, now);
   const skew = revokedAt === null ? skewOf(device) : null;

@@ -9,13 +9,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { DrawerReport, DrawerSession } from '../../../src/drawer/contract.ts';
 import type { MoveKind } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import { useSession, useZone } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
-import { dateOnly, dateTime } from '../../i18n/dates.ts';
+import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -37,8 +36,8 @@ type Props = { session: DrawerSession; onClose: (report: DrawerReport) => void }
 export function CurrentDrawer({ session, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { store, can } = useSession();
-  const zone = store?.zone ?? DEFAULT_ZONE;
+  const { can } = useSession();
+  const zone = useZone();
   const print = usePrintReport();
   const [dialog, setDialog] = useState<MoveKind | null>(null);
   const query = useQuery(api.drawer.report.queryOptions({ input: { id: session.id } }));
@@ -75,7 +74,7 @@ export function CurrentDrawer({ session, onClose }: Props) {
       </header>
       {session.day < today ? (
         <Alert color="saffron" title={t('drawer:stale.title')}>
-          {t('drawer:stale.message', { day: dateOnly(Date.parse(`${session.day}T12:00Z`), locale, zone) })}
+          {t('drawer:stale.message', { day: dayText(session.day, locale) })}
         </Alert>
       ) : null}
       <div className={classes.actions}>

@@ -2,11 +2,10 @@ import { Badge, UnstyledButton } from '@mantine/core';
 import { IconCashRegister } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { DrawerSession } from '../../../src/drawer/contract.ts';
 import { api } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
-import { useSession, useStoreScope } from '../../api/session.ts';
+import { useStoreScope, useZone } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
@@ -51,7 +50,7 @@ export function DrawerHistory({ isWrong, onOpen }: { isWrong: boolean; onOpen: (
 function HistoryRow({ session, onOpen }: { session: DrawerSession; onOpen: () => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <span className={classes.what}>

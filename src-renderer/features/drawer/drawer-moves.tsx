@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { DrawerMove } from '../../../src/drawer/contract.ts';
 import { changeOfMove } from '../../../src/drawer/rules.ts';
-import { useSession } from '../../api/session.ts';
+import { useZone } from '../../api/session.ts';
 import { timeOnly } from '../../i18n/dates.ts';
 import { Money } from '../../ui/money.tsx';
 import classes from './drawer.module.css';
@@ -10,7 +9,7 @@ import classes from './drawer.module.css';
 /** Cash that went in or out without a sale, in order. */
 export function DrawerMoves({ moves }: { moves: readonly DrawerMove[] }) {
   const { t } = useTranslation();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   if (moves.length === 0) return null;
   return (
     <section>

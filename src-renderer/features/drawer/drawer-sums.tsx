@@ -71,7 +71,7 @@ export function DrawerSums({ report }: { report: DrawerReport }) {
         ) : null}
         {Object.entries(sums.byMethod).map(([method, value]) => (
           <div key={method}>
-            <dt>{t(`drawer:methods.${method as 'cash'}`)}</dt>
+            <dt>{t(`payments:methods.${method as 'cash'}`)}</dt>
             <dd>
               <Money centimes={value} />
             </dd>

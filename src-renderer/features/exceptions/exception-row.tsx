@@ -15,9 +15,8 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FindingKind } from '../../../src/core/findings.ts';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Exception } from '../../../src/exceptions/contract.ts';
-import { useSession } from '../../api/session.ts';
+import { useZone } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import classes from '../../ui/lists/entry-list.module.css';
@@ -43,7 +42,7 @@ type Props = { exception: Exception; onOpenItem: (itemId: string) => void; onSet
 export function ExceptionRow({ exception, onOpenItem, onSettle }: Props) {
   const { t, i18n } = useTranslation('exceptions');
   const { locale } = useLocale();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const { title, message } = wordsOf(exception, i18n, locale, zone);
   const { sale, item, settledAt, settledBy, note } = exception;
   const Icon = settledAt === null ? (ICONS[exception.kind] ?? IconAlertTriangle) : IconCheck;

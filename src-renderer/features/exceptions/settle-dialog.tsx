@@ -1,9 +1,8 @@
 import { Button, Modal, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Exception } from '../../../src/exceptions/contract.ts';
-import { useSession } from '../../api/session.ts';
+import { useZone } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { wordsOf } from './exception-words.ts';
@@ -19,7 +18,7 @@ type Props = {
 export function SettleDialog({ exception, busy, onConfirm, onClose }: Props) {
   const { t, i18n } = useTranslation(['exceptions', 'common']);
   const { locale } = useLocale();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const [note, setNote] = useState('');
   const { title, message } = wordsOf(exception, i18n, locale, zone);
   return (

@@ -2,9 +2,10 @@ import { Badge, Button, UnstyledButton } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Expense } from '../../../src/expenses/contract.ts';
+import { dayText } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
 import classes from './expenses.module.css';
-import { useDayWords } from './use-day-words.ts';
 
 type Props = {
   expense: Expense;
@@ -16,7 +17,7 @@ type Props = {
 /** An expense in the list; pressing it edits it. */
 export function ExpenseRow({ expense, onOpen, onArchive, onRestore }: Props) {
   const { t } = useTranslation();
-  const words = useDayWords();
+  const { locale } = useLocale();
   const isArchived = expense.archivedAt !== null;
   return (
     <div className={classes.row} data-archived={isArchived || undefined}>
@@ -24,7 +25,7 @@ export function ExpenseRow({ expense, onOpen, onArchive, onRestore }: Props) {
         <span className={classes.what}>
           <bdi className={classes.name}>{expense.description}</bdi>
           <span className={classes.note}>
-            {words.day(expense.date)} · <bdi>{expense.userName}</bdi>
+            {dayText(expense.date, locale)} · <bdi>{expense.userName}</bdi>
           </span>
         </span>
         <span className={classes.badges}>

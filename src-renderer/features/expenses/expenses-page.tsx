@@ -1,29 +1,23 @@
-import { ActionIcon, Button, Modal, Switch } from '@mantine/core';
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconFileSpreadsheet,
-  IconPlus,
-  IconReceipt2,
-  IconRepeat,
-} from '@tabler/icons-react';
+import { Button, Modal, Switch } from '@mantine/core';
+import { IconFileSpreadsheet, IconPlus, IconReceipt2, IconRepeat } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Expense } from '../../../src/expenses/contract.ts';
 import { EXPENSE_CATEGORIES } from '../../../src/expenses/rules.ts';
+import { monthOf } from '../../../src/leave/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
 import { paged } from '../../api/paged.ts';
 import { useSession, useStoreId, useStoreScope } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { useToday } from '../../api/use-today.ts';
+import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { download } from '../../ui/download.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
-import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -32,14 +26,12 @@ import { CategorySums } from './category-sums.tsx';
 import { ExpenseForm } from './expense-form.tsx';
 import { ExpenseRow } from './expense-row.tsx';
 import classes from './expenses.module.css';
-import { daysOfMonth, monthAfter } from './month.ts';
 import { RecurringDialog } from './recurring-dialog.tsx';
-import { useDayWords } from './use-day-words.ts';
 
 const ROW_HEIGHT = 64;
 const ADDRESS = {
   /** Empty for the current month. */
-  month: inAddress.text(7),
+  month: inAddress.month(),
   category: inAddress.maybe(EXPENSE_CATEGORIES),
   archived: inAddress.flag(),
 };
@@ -47,17 +39,16 @@ const ADDRESS = {
 /** The store's expenses by month. */
 export function ExpensesPage() {
   const { t } = useTranslation();
-  const words = useDayWords();
   const storeId = useStoreScope();
   const mayExport = useMayExport(useSession().store?.id);
   const today = useToday();
   const { at, set } = useAddress(ADDRESS);
   const { category, archived: includeArchived } = at;
-  const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(at.month) ? at.month : today.slice(0, 7);
+  const month = at.month ?? today.slice(0, 7);
   const [editing, setEditing] = useState<Expense | 'new' | null>(null);
   const [archiving, setArchiving] = useState<Expense | null>(null);
   const [showsRecurring, setShowsRecurring] = useState(false);
-  const days = daysOfMonth(month);
+  const days = monthOf(month);
   const range = { storeId, ...days, ...(category ? { category } : {}) };
   const query = useInfiniteQuery(
     api.expenses.list.infiniteOptions(
@@ -119,25 +110,7 @@ export function ExpensesPage() {
         onChoose={(next) => set({ category: next })}
       />
       <fieldset className={classes.month} aria-label={t('expenses:month')}>
-        <ActionIcon
-          variant="default"
-          aria-label={t('expenses:previous')}
-          onClick={() => set({ month: monthAfter(month, -1) })}
-        >
-          <MirroredIcon>
-            <IconChevronLeft />
-          </MirroredIcon>
-        </ActionIcon>
-        <strong aria-live="polite">{words.month(month)}</strong>
-        <ActionIcon
-          variant="default"
-          aria-label={t('expenses:next')}
-          onClick={() => set({ month: monthAfter(month, 1) })}
-        >
-          <MirroredIcon>
-            <IconChevronRight />
-          </MirroredIcon>
-        </ActionIcon>
+        <MonthPicker value={month} onChange={(next) => set({ month: next })} />
       </fieldset>
       <Switch
         label={t('expenses:showArchived')}

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import type { Recurring } from '../../../src/expenses/contract.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
+import { dayText } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './expenses.module.css';
 import { RecurringForm } from './recurring-form.tsx';
-import { useDayWords } from './use-day-words.ts';
 
 type Props = { today: string; onClose: () => void };
 
@@ -19,7 +20,7 @@ type Props = { today: string; onClose: () => void };
 export function RecurringDialog({ today, onClose }: Props) {
   const storeId = useStoreId();
   const { t } = useTranslation();
-  const words = useDayWords();
+  const { locale } = useLocale();
   const [editing, setEditing] = useState<Recurring | 'new' | null>(null);
   const query = useQuery(api.expenses.recurring.queryOptions({ input: { storeId } }));
   const end = useMutation(
@@ -61,7 +62,7 @@ export function RecurringDialog({ today, onClose }: Props) {
                   <span className={classes.note}>
                     {t(`expenses:recurring.periods.${expense.every}`)} ·{' '}
                     {expense.nextOn
-                      ? t('expenses:recurring.nextOn', { date: words.day(expense.nextOn) })
+                      ? t('expenses:recurring.nextOn', { date: dayText(expense.nextOn, locale) })
                       : t('expenses:recurring.over')}
                   </span>
                 </span>

@@ -1,10 +1,9 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { DeviceEvent } from '../../../src/hardware/contract.ts';
 import { api } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import { useZone } from '../../api/session.ts';
 import { timeOnly } from '../../i18n/dates.ts';
 import classes from './hardware.module.css';
 import { isTrouble } from './is-trouble.ts';
@@ -13,7 +12,7 @@ const SHOWN = 50;
 /** Today's device events in plain words. */
 export function DeviceLog() {
   const { t } = useTranslation('hardware');
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const log = useQuery(api.hardware.log.queryOptions({ staleTime: 0 }));
   const words = ({ what, detail }: DeviceEvent): string => {
     const shown = isTrouble(detail) ? t(`troubles.${detail}`) : (detail ?? '');

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Invoice } from '../../../src/invoices/contract.ts';
-import { useSession } from '../../api/session.ts';
+import { useZone } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
@@ -12,7 +11,7 @@ import { InvoicePdfMenu } from './invoice-pdf-menu.tsx';
 export function InvoiceLine({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const isCredit = invoice.kind === 'credit_note';
   return (
     <>

@@ -1,23 +1,23 @@
-import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Button, Text, Tooltip } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
-import { addMonths, calendarOf, monthOf, overlaps } from '../../../src/leave/rules.ts';
+import { calendarOf, monthOf, overlaps } from '../../../src/leave/rules.ts';
 import { api } from '../../api/client.ts';
 import { useToday } from '../../api/use-today.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { weekdayName } from '../../i18n/dates.ts';
+import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
+import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
-import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import classes from './leave.module.css';
-import { useLeaveWords } from './leave-words.ts';
 
 const ADDRESS = { month: inAddress.month() };
 
 /** Number of people listed per day; the others are counted. */
 const SHOWN = 3;
 const MOST = 200;
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 
 /** Absences, a month at a time. */
 export function LeaveCalendar() {
@@ -34,37 +34,12 @@ export function LeaveCalendar() {
     }),
   );
   const away = (query.data?.items ?? []).filter((l) => l.status === 'approved' || l.status === 'pending');
-  const tag = locale === 'ar' ? 'ar-MA-u-nu-latn' : locale === 'fr' ? 'fr-FR' : 'en-GB';
-  const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T12:00:00Z`));
   const weeks = calendarOf(month);
-  // The second week is complete in every month.
-  const week = (weeks[1] ?? []).flatMap((day) => (day === null ? [] : [day]));
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <div className={classes.calendar}>
       <div className={classes.months}>
-        <ActionIcon
-          variant="default"
-          aria-label={t('leave:calendar.previous')}
-          onClick={() => show(addMonths(month, -1))}
-        >
-          <MirroredIcon>
-            <IconChevronLeft />
-          </MirroredIcon>
-        </ActionIcon>
-        <strong className={classes.month} aria-live="polite">
-          {inWords(`${month}-01`, { month: 'long', year: 'numeric' })}
-        </strong>
-        <ActionIcon
-          variant="default"
-          aria-label={t('leave:calendar.next')}
-          onClick={() => show(addMonths(month, 1))}
-        >
-          <MirroredIcon>
-            <IconChevronRight />
-          </MirroredIcon>
-        </ActionIcon>
+        <MonthPicker value={month} onChange={show} />
         <Button
           variant="default"
           disabled={month === today.slice(0, 7)}
@@ -81,9 +56,9 @@ export function LeaveCalendar() {
       <table className={classes.grid}>
         <thead>
           <tr>
-            {week.map((day) => (
-              <th key={day} scope="col">
-                {inWords(day, { weekday: 'short' })}
+            {WEEKDAYS.map((weekday) => (
+              <th key={weekday} scope="col">
+                {weekdayName(weekday, locale, 'short')}
               </th>
             ))}
           </tr>
@@ -114,7 +89,8 @@ export function LeaveCalendar() {
 
 function Day({ day, isToday, away }: { day: string; isToday: boolean; away: LeaveRequest[] }) {
   const { t } = useTranslation();
-  const { nameOf } = useLeaveWords();
+  const { locale } = useLocale();
+  const nameOf = (leave: LeaveRequest) => userNameIn(locale, leave);
   return (
     <td data-today={isToday || undefined}>
       <span className={classes.number}>{Number(day.slice(8))}</span>

@@ -2,9 +2,17 @@ import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
+import { dayRange } from '../../i18n/dates.ts';
+import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import classes from './leave.module.css';
-import { STATUS_COLORS, useLeaveWords } from './leave-words.ts';
+
+const STATUS_COLORS = {
+  pending: 'saffron',
+  approved: 'emerald',
+  denied: 'brick',
+  cancelled: 'sand',
+} as const satisfies Record<LeaveRequest['status'], string>;
 
 type Props = {
   leave: LeaveRequest;
@@ -16,15 +24,17 @@ type Props = {
 /** A request: person, days, type, and decision. */
 export function LeaveRow({ leave, showsPerson, action }: Props) {
   const { t } = useTranslation();
-  const { nameOf, rangeOf } = useLeaveWords();
+  const { locale } = useLocale();
+  const person = userNameIn(locale, leave);
+  const days = dayRange(leave, locale);
   const { status, reviewedByName: name, reviewNotes: notes } = leave;
   return (
     <div className={classes.row} data-person={showsPerson || undefined}>
-      {showsPerson ? <PersonAvatar name={nameOf(leave)} avatar={leave.avatar} /> : null}
+      {showsPerson ? <PersonAvatar name={person} avatar={leave.avatar} /> : null}
       <span className={classes.what}>
-        <bdi className={classes.strong}>{showsPerson ? nameOf(leave) : rangeOf(leave)}</bdi>
+        <bdi className={classes.strong}>{showsPerson ? person : days}</bdi>
         <span className={classes.note}>
-          {showsPerson ? <bdi>{rangeOf(leave)}</bdi> : null}
+          {showsPerson ? <bdi>{days}</bdi> : null}
           <span>{t('leave:days', { count: leave.days })}</span>
           <span>{t(`leave:types.${leave.type}`)}</span>
         </span>

@@ -4,23 +4,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
 import { api } from '../../api/client.ts';
+import { dayRange } from '../../i18n/dates.ts';
+import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useLeaveWords } from './leave-words.ts';
 
 type Props = { leave: LeaveRequest; onClose: () => void };
 
 /** Approves or denies a request; can also revise an earlier decision. */
 export function ReviewDialog({ leave, onClose }: Props) {
   const { t } = useTranslation();
-  const { nameOf, rangeOf } = useLeaveWords();
+  const { locale } = useLocale();
+  const person = userNameIn(locale, leave);
   // Vacation is paid by law; an unplanned day off usually is not.
   const [isPaid, setIsPaid] = useState(leave.status === 'pending' ? leave.type === 'vacation' : leave.isPaid);
   const [notes, setNotes] = useState(leave.reviewNotes ?? '');
   const review = useMutation(
     api.leave.review.mutationOptions({
       onSuccess: () => {
-        toast('success', t('leave:reviewed'), nameOf(leave));
+        toast('success', t('leave:reviewed'), person);
         onClose();
       },
     }),
@@ -28,11 +30,11 @@ export function ReviewDialog({ leave, onClose }: Props) {
   const decide = (approve: boolean) =>
     review.mutate({ id: leave.id, approve, isPaid, notes, revises: leave.status !== 'pending' });
   return (
-    <Modal opened onClose={onClose} title={t('leave:review.title', { name: nameOf(leave) })}>
+    <Modal opened onClose={onClose} title={t('leave:review.title', { name: person })}>
       <Stack>
         <div>
           <Text fw={700} size="lg">
-            {rangeOf(leave)}
+            {dayRange(leave, locale)}
           </Text>
           <Text c="dimmed">
             {t('leave:days', { count: leave.days })} · {t(`leave:types.${leave.type}`)}

@@ -3,17 +3,16 @@ import { IconCash, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Payroll } from '../../../src/payroll/contract.ts';
 import { manualOf, withManual } from '../../../src/payroll/rules.ts';
-import { dateOnly } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useZone } from '../../api/session.ts';
+import { dateOnly, periodName } from '../../i18n/dates.ts';
+import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { PayLines } from './pay-lines.tsx';
 import classes from './payroll.module.css';
-import { usePayWords } from './use-pay-words.ts';
 import type { PayrollActions } from './use-payroll-actions.ts';
 
 /** Actions that need a confirmation. */
@@ -32,7 +31,7 @@ type Props = {
 export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { nameOf, periodOf } = usePayWords();
+  const zone = useZone();
   const { status, mayChange, minutesWorked, paidAt, paidBy } = payroll;
   const before = manualOf(payroll.lines);
   const [bonus, setBonus] = useState(typedAmount(before.bonus));
@@ -58,7 +57,7 @@ export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Pr
       size="xl"
       closeOnEscape={!isAsking}
       onClose={onClose}
-      title={t('payroll:details.title', { name: nameOf(payroll) })}
+      title={t('payroll:details.title', { name: userNameIn(locale, payroll) })}
     >
       <form
         noValidate
@@ -69,7 +68,7 @@ export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Pr
       >
         <Stack gap="sm">
           <Text c="dimmed">
-            {periodOf(payroll)} · {t(`payslip:frequencies.${payroll.frequency}`)}
+            {periodName(payroll, locale)} · {t(`payslip:frequencies.${payroll.frequency}`)}
             {minutesWorked > 0
               ? ` · ${t('payroll:details.worked', { hours: Math.floor(minutesWorked / 60), minutes: minutesWorked % 60 })}`
               : ''}
@@ -107,7 +106,7 @@ export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Pr
             <Text c="dimmed">
               {paidAt !== null
                 ? t('payroll:details.paid', {
-                    day: dateOnly(paidAt, locale, DEFAULT_ZONE),
+                    day: dateOnly(paidAt, locale, zone),
                     name: paidBy ?? '',
                   })
                 : status === 'dismissed'

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { PAYROLL_STATUSES } from '../../../src/payroll/contract.ts';
 import { PAY_FREQUENCIES } from '../../../src/payroll/period-rules.ts';
 import { api } from '../../api/client.ts';
+import { periodName } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import type { PayFilters } from './pay-filter.ts';
 import classes from './payroll.module.css';
-import { usePayWords } from './use-pay-words.ts';
 
 type Props = { filters: PayFilters };
 
@@ -17,7 +17,6 @@ type Props = { filters: PayFilters };
 export function PayrollFilters({ filters }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { periodOf } = usePayWords();
   const { frequency, period, store, status, set, choose, step, hasNext } = filters;
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
   const places = stores.data?.items ?? [];
@@ -39,7 +38,7 @@ export function PayrollFilters({ filters }: Props) {
               <IconChevronLeft />
             </MirroredIcon>
           </ActionIcon>
-          <strong aria-live="polite">{periodOf(period)}</strong>
+          <strong aria-live="polite">{periodName(period, locale)}</strong>
           <ActionIcon
             variant="default"
             aria-label={t('payroll:filter.next')}

@@ -9,7 +9,8 @@ import { paged } from '../../api/paged.ts';
 import { codeOf } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { periodName } from '../../i18n/dates.ts';
+import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
@@ -23,7 +24,6 @@ import classes from './payroll.module.css';
 import { type Asked, PayrollDialog } from './payroll-dialog.tsx';
 import { PayrollFilters } from './payroll-filters.tsx';
 import { PayrollHead, PayrollRow } from './payroll-row.tsx';
-import { usePayWords } from './use-pay-words.ts';
 import { usePayrollActions } from './use-payroll-actions.ts';
 
 const ROW_HEIGHT = 64;
@@ -33,7 +33,6 @@ const ADDRESS = { payroll: inAddress.id() };
 export function PayrollPage() {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { nameOf, periodOf } = usePayWords();
   const filters = usePayFilter();
   const { at, open, close } = useAddress(ADDRESS);
   const [pendingAction, setPendingAction] = useState<Asked | null>(null);
@@ -91,8 +90,8 @@ export function PayrollPage() {
       {generate}
     </>
   );
-  const name = shown ? nameOf(shown) : '';
-  const period = shown ? periodOf(shown) : '';
+  const name = shown ? userNameIn(locale, shown) : '';
+  const period = shown ? periodName(shown, locale) : '';
   const money = (centimes: number) => `\u2068${formatMoney(centimes, locale)}\u2069`;
   return (
     <Page fill title={t('payroll:title')} actions={pageActions}>

@@ -2,10 +2,16 @@ import { Badge, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../src/core/money.ts';
 import type { Payroll } from '../../../src/payroll/contract.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { periodName } from '../../i18n/dates.ts';
+import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import classes from './payroll.module.css';
-import { STATUS_COLORS, usePayWords } from './use-pay-words.ts';
+
+const STATUS_COLORS = {
+  pending: 'saffron',
+  paid: 'emerald',
+  dismissed: 'sand',
+} as const satisfies Record<Payroll['status'], string>;
 
 const AMOUNTS = ['base', 'commission', 'bonus', 'deductions'] as const;
 
@@ -29,9 +35,8 @@ export function PayrollHead() {
 /** One person's pay for one period, with aligned figures. */
 export function PayrollRow({ payroll, onOpen }: { payroll: Payroll; onOpen: () => void }) {
   const { t } = useTranslation();
-  const { nameOf, periodOf } = usePayWords();
   const { locale } = useLocale();
-  const name = nameOf(payroll);
+  const name = userNameIn(locale, payroll);
   // Without the currency, which only the sums show.
   const amountOf = (centimes: number) =>
     centimes === 0 ? '–' : <span data-money>{`\u200e${formatAmount(centimes, locale)}`}</span>;
@@ -41,7 +46,7 @@ export function PayrollRow({ payroll, onOpen }: { payroll: Payroll; onOpen: () =
       <span className={classes.who}>
         <bdi className={classes.strong}>{name}</bdi>
         <span className={classes.note}>
-          {periodOf(payroll)} · {t(`payslip:frequencies.${payroll.frequency}`)}
+          {periodName(payroll, locale)} · {t(`payslip:frequencies.${payroll.frequency}`)}
         </span>
       </span>
       {AMOUNTS.map((column) => (

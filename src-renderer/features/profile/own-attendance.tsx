@@ -1,9 +1,8 @@
 import { Group, Paper, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { api } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import { useZone } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -15,8 +14,7 @@ const ADDRESS = { month: inAddress.month() };
 /** The person's own clock-ins and clock-outs, by month. */
 export function OwnAttendance() {
   const { t } = useTranslation(['profile', 'attendance']);
-  const { store } = useSession();
-  const zone = store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const latest = useToday().slice(0, 7);
   const { at, set } = useAddress(ADDRESS);
   const month = at.month ?? latest;

@@ -3,9 +3,8 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { api, client } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import { useZone } from '../../api/session.ts';
 import { dateOnly, periodName } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { download } from '../../ui/download.ts';
@@ -18,7 +17,7 @@ const SHOWN = 6;
 export function OwnPay() {
   const { t } = useTranslation(['profile', 'payslip']);
   const { locale } = useLocale();
-  const { store } = useSession();
+  const zone = useZone();
   const query = useInfiniteQuery(
     api.payroll.mine.infiniteOptions({
       input: (cursor: string | undefined) => ({ limit: SHOWN, ...(cursor ? { cursor } : {}) }),
@@ -51,7 +50,7 @@ export function OwnPay() {
                   {t(`payslip:frequencies.${pay.frequency}`)}
                   {pay.paidAt === null
                     ? null
-                    : ` · ${t('pay.paid', { day: dateOnly(pay.paidAt, locale, store?.zone ?? DEFAULT_ZONE) })}`}
+                    : ` · ${t('pay.paid', { day: dateOnly(pay.paidAt, locale, zone) })}`}
                 </Text>
               </span>
               <bdi data-money>{formatMoney(pay.net, locale)}</bdi>

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
-import { useSession } from '../../api/session.ts';
-import { dateTime } from '../../i18n/dates.ts';
+import { useZone } from '../../api/session.ts';
+import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
-import { dayText } from './day-text.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 import classes from './purchase-orders.module.css';
 
@@ -18,7 +16,7 @@ type Props = { order: OrderDetail; onLabels: (receipt: Receipt) => void };
 export function OrderFacts({ order, onLabels }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const facts: [string, string | null][] = [
     [t('purchase-orders:supplier'), order.supplierName],
     [t('purchase-orders:orderedOn'), order.orderedOn && dayText(order.orderedOn, locale)],

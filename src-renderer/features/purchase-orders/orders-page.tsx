@@ -7,13 +7,13 @@ import { ORDER_STATUSES, type Order } from '../../../src/purchase-orders/contrac
 import { api } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
+import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { orderPath } from '../../routes/order-path.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Money } from '../../ui/money.tsx';
-import { dayText } from './day-text.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 import classes from './purchase-orders.module.css';
 

@@ -12,12 +12,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../src/core/money.ts';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { QuoteDetail } from '../../../src/quotes/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, client } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
-import { dateTime } from '../../i18n/dates.ts';
+import { useZone } from '../../api/session.ts';
+import { dateTime, dayText } from '../../i18n/dates.ts';
 import { LOCALE_NAMES, LOCALES } from '../../i18n/language.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -27,7 +26,7 @@ import { download, printPdf } from '../../ui/download.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { dayText, QuoteState } from './quote-row.tsx';
+import { QuoteState } from './quote-row.tsx';
 import classes from './quotes.module.css';
 import { SendMenu } from './send-menu.tsx';
 
@@ -56,7 +55,7 @@ export function QuotePanel({ quoteId, onClose }: { quoteId: string; onClose: () 
 function Contents({ quote, onCancel }: { quote: QuoteDetail; onCancel: () => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const isSellable = quote.state === 'open' || quote.state === 'expired';
   return (
     <div className={classes.panel}>

@@ -2,14 +2,10 @@ import { Badge, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '../../../src/quotes/contract.ts';
 import type { QuoteState as State } from '../../../src/quotes/rules.ts';
-import { dateOnly } from '../../i18n/dates.ts';
+import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
 import classes from './quotes.module.css';
-
-/** A day without a time, the same in all time zones. */
-export const dayText = (day: string, locale: Parameters<typeof dateOnly>[1]) =>
-  dateOnly(Date.parse(`${day}T12:00Z`), locale, 'UTC');
 
 const COLORS: Record<State, string> = {
   open: 'emerald',

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
 import type { QuoteDetail } from '../../../src/quotes/contract.ts';
 import { useSession } from '../../api/session.ts';
+import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
-import { dayText } from './quote-row.tsx';
 import { mailAddress, mayShare, whatsappAddress } from './send-rules.ts';
 
 /**

@@ -3,7 +3,7 @@ import { formatAmount, formatMoney, type Locale } from '../../../src/core/money.
 import type { ReceiptDocument } from '../../../src/receipts/receipt-document.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { fileUrl } from '../../api/file-url.ts';
-import { dateOnly } from '../../i18n/dates.ts';
+import { dateOnly, dayText, timeOnly } from '../../i18n/dates.ts';
 import { directionOf } from '../../i18n/language.ts';
 import { nameIn } from '../../i18n/use-locale.ts';
 import { Facts } from '../../ui/article/facts.tsx';
@@ -41,7 +41,6 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
     </span>
   );
   const percent = (rate: number) => `\u2066${rate}%\u2069`;
-  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone });
   const legal = [
     [t('legal.ice'), seller.ice],
     [t('legal.taxId'), seller.taxId],
@@ -76,7 +75,7 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
       </div>
       <dl className={classes.facts}>
         <Row label={t('date')} value={dateOnly(receipt.at, locale, zone)} />
-        <Row label={t('time')} value={<bdi data-figures>{time.format(receipt.at)}</bdi>} />
+        <Row label={t('time')} value={<bdi data-figures>{timeOnly(receipt.at, zone)}</bdi>} />
         <Row
           label={t('cashier')}
           value={<bdi>{nameIn(locale, { name: receipt.cashierName, nameAr: receipt.cashierNameAr })}</bdi>}
@@ -168,7 +167,7 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
           {receipt.credit.expiresOn
             ? t('credit', {
                 code: `\u2066${receipt.credit.code}\u2069`,
-                day: dateOnly(Date.parse(`${receipt.credit.expiresOn}T12:00:00Z`), locale, zone),
+                day: dayText(receipt.credit.expiresOn, locale),
               })
             : t('creditForEver', { code: `\u2066${receipt.credit.code}\u2069` })}
         </p>

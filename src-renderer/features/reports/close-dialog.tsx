@@ -5,7 +5,7 @@ import type { ZReport } from '../../../src/reports/contract.ts';
 import { sumDrawers } from '../../../src/reports/z-rules.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
-import { periodName } from '../../i18n/dates.ts';
+import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { toast, toastProblem } from '../../ui/toast.tsx';
@@ -35,7 +35,7 @@ export function CloseDialog({ body, onClose, onDone }: Props) {
   return (
     <ConfirmDialog
       opened
-      title={t('reports:z.closeTitle', { day: periodName({ from: body.day, to: body.day }, locale) })}
+      title={t('reports:z.closeTitle', { day: dayText(body.day, locale) })}
       confirmLabel={t('reports:z.close')}
       busy={close.isPending}
       onConfirm={() => close.mutate({ storeId, day: body.day })}

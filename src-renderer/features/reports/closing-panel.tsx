@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
-import { dateTime, periodName } from '../../i18n/dates.ts';
+import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { download } from '../../ui/download.ts';
 import { LoadingState } from '../../ui/states.tsx';
@@ -51,7 +51,7 @@ export function ClosingPanel({ id, onClose }: { id: string; onClose: () => void 
           <dl className={classes.meta}>
             <div>
               <dt>{t('reports:z.day')}</dt>
-              <dd>{periodName({ from: z.day, to: z.day }, locale)}</dd>
+              <dd>{dayText(z.day, locale)}</dd>
             </div>
             <div>
               <dt>{t('reports:z.at')}</dt>

@@ -25,7 +25,7 @@ export function useCellText(): (kind: CellKind, value: Cell) => string {
       case 'month':
         return monthName(String(value), locale);
       case 'method':
-        return t(`reports:methods.${value as 'cash'}`);
+        return t(`payments:methods.${value as 'cash'}`);
       case 'expense':
         return t(`reports:expenses.${value as 'rent'}`);
       case 'kind':

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
-import { periodName, weekDay } from '../../i18n/dates.ts';
+import { dayText, weekDay } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { LoadingState } from '../../ui/states.tsx';
@@ -43,7 +43,7 @@ export function XPanel({ onOpen }: { onOpen: (id: string) => void }) {
   if (!data) return <LoadingState />;
   const { body, today, closedBy, openDays } = data;
   const [passed] = openDays;
-  const nameOf = (day: string) => periodName({ from: day, to: day }, locale);
+  const nameOf = (day: string) => dayText(day, locale);
   return (
     <div className={classes.sheet}>
       <header className={classes.head}>

@@ -11,7 +11,7 @@ import {
   sumFigures,
   wasPassedOver,
 } from '../../../src/reports/z-rules.ts';
-import { periodName } from '../../i18n/dates.ts';
+import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
 import classes from './reports.module.css';
@@ -127,7 +127,7 @@ export function ZSheet({ body }: { body: Body }) {
     ...(f.depositsOut ? [{ label: t('reports:z.depositsOut'), amount: -f.depositsOut }] : []),
   ];
   const methods = Object.entries(f.byMethod).map(([method, amount]) => ({
-    label: t(`reports:methods.${method as 'cash'}`),
+    label: t(`payments:methods.${method as 'cash'}`),
     amount,
   }));
   const rates = Object.entries(f.byRate).map(([rate, amounts]) => ({
@@ -148,7 +148,7 @@ export function ZSheet({ body }: { body: Body }) {
             title={t('reports:z.late')}
             lines={late.map((d) => ({
               label: t(otherDay(d.day, body), {
-                day: periodName({ from: d.day, to: d.day }, locale),
+                day: dayText(d.day, locale),
               }),
               count: d.figures.sales,
               amount: netOf(d.figures),

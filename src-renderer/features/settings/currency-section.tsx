@@ -3,10 +3,9 @@ import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-reac
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { CURRENCIES, type Currency, isCurrency } from '../../../src/currency/rules.ts';
 import { api } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import { useZone } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -23,7 +22,7 @@ type Shown = { what: 'edit' | 'history' | 'remove'; currency: Currency } | { wha
 export function CurrencySection() {
   const { t } = useTranslation(['settings', 'common']);
   const { locale } = useLocale();
-  const { store } = useSession();
+  const zone = useZone();
   const words = useRateWords();
   const rates = useQuery(api.currency.rates.queryOptions());
   const [shown, setShown] = useState<Shown>(null);
@@ -95,7 +94,7 @@ export function CurrencySection() {
                 <span className={classes.currency}>
                   <strong>{words.name(currency)}</strong>
                   <Text size="sm" c="dimmed" component="span" display="block">
-                    {t('currency.since', { day: dateOnly(changedAt, locale, store?.zone ?? DEFAULT_ZONE) })}
+                    {t('currency.since', { day: dateOnly(changedAt, locale, zone) })}
                   </Text>
                 </span>
                 <span className={classes.both}>

@@ -1,5 +1,5 @@
 import { IconMailX, IconSettings } from '@tabler/icons-react';
-import { periodName } from '../../i18n/dates.ts';
+import { dayText } from '../../i18n/dates.ts';
 import { type Feature, officeScreen } from '../../routes/feature.ts';
 
 export const settings = {
@@ -23,7 +23,7 @@ export const settings = {
       icon: IconMailX,
       tone: 'danger',
       words: ({ i18n, locale, text, ltr }) => {
-        const day = periodName({ from: text('day'), to: text('day') }, locale);
+        const day = dayText(text('day'), locale);
         return {
           title: i18n.t('notifications:kinds.mail_failed.title'),
           message: i18n.t('notifications:kinds.mail_failed.message', {

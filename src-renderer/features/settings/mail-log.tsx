@@ -2,11 +2,10 @@ import { Badge, Button, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Mail } from '../../../src/mail/contract.ts';
 import { api } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
-import { dateTime, periodName } from '../../i18n/dates.ts';
+import { useZone } from '../../api/session.ts';
+import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -71,10 +70,9 @@ export function MailLog() {
 function MailRow({ mail, busy, onAgain }: { mail: Mail; busy: boolean; onAgain: () => void }) {
   const { t } = useTranslation('mail');
   const { locale } = useLocale();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const { kind, day, status, receiver, sentAt, at, attempts, nextAt, error } = mail;
-  const what =
-    kind === 'test' ? t('log.test') : t('log.daily', { day: periodName({ from: day, to: day }, locale) });
+  const what = kind === 'test' ? t('log.test') : t('log.daily', { day: dayText(day, locale) });
   return (
     <li className={classes.mail}>
       <div className={classes.grow}>

@@ -1,10 +1,9 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Currency } from '../../../src/currency/rules.ts';
 import { api } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import { useZone } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -15,7 +14,7 @@ import { useRateWords } from './use-rate-words.ts';
 export function RateHistory({ currency, onClose }: { currency: Currency; onClose: () => void }) {
   const { t } = useTranslation(['settings', 'common']);
   const { locale } = useLocale();
-  const { store } = useSession();
+  const zone = useZone();
   const words = useRateWords();
   const query = useInfiniteQuery(
     api.currency.history.infiniteOptions({
@@ -38,7 +37,7 @@ export function RateHistory({ currency, onClose }: { currency: Currency; onClose
           {changes.map((change) => (
             <li key={change.id} className={classes.rate}>
               <span className={classes.currency}>
-                {dateTime(change.at, locale, store?.zone ?? DEFAULT_ZONE)}
+                {dateTime(change.at, locale, zone)}
                 <Text size="sm" c="dimmed" component="span" display="block">
                   <bdi>{change.userName}</bdi>
                 </Text>

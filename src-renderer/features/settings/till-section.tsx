@@ -3,10 +3,9 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { TillStatus } from '../../../src/till/contract.ts';
 import { api } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import { useZone } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -18,7 +17,7 @@ import classes from './settings.module.css';
 export function TillSection() {
   const { t } = useTranslation(['settings', 'shell']);
   const { locale } = useLocale();
-  const { store } = useSession();
+  const zone = useZone();
   const queries = useQueryClient();
   const status = useTillStatus();
   const [asking, setAsking] = useState(false);
@@ -50,7 +49,7 @@ export function TillSection() {
         <Text c="dimmed" size="sm">
           {status.lastSyncAt === null
             ? t('shell:sync.never')
-            : t('till.lastSync', { at: dateTime(status.lastSyncAt, locale, store?.zone ?? DEFAULT_ZONE) })}
+            : t('till.lastSync', { at: dateTime(status.lastSyncAt, locale, zone) })}
         </Text>
       </div>
       <Switch

@@ -3,10 +3,9 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Recovery } from '../../../src/recovery/contract.ts';
 import { api, client } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import { useZone } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
@@ -71,7 +70,7 @@ export function RecoveryNotice() {
 function Unsure({ unsure }: { unsure: NonNullable<Recovery['unsure']> }) {
   const { t } = useTranslation('shell');
   const { locale } = useLocale();
-  const { store } = useSession();
+  const zone = useZone();
   return (
     <Stack gap="xs">
       <Text fw={600}>{t(unsure.name === 'sales.complete' ? 'recovery.unsure' : 'recovery.unsureOther')}</Text>
@@ -89,7 +88,7 @@ function Unsure({ unsure }: { unsure: NonNullable<Recovery['unsure']> }) {
       )}
       <Group justify="space-between">
         <Text c="dimmed">{t('recovery.time')}</Text>
-        <Text>{dateTime(unsure.at, locale, store?.zone ?? DEFAULT_ZONE)}</Text>
+        <Text>{dateTime(unsure.at, locale, zone)}</Text>
       </Group>
     </Stack>
   );

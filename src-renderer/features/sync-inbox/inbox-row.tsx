@@ -8,9 +8,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { InboxEntry } from '../../../src/sync-inbox/contract.ts';
-import { useSession } from '../../api/session.ts';
+import { useSession, useZone } from '../../api/session.ts';
 import { dateTime, timeOrDate } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import classes from '../../ui/lists/entry-list.module.css';
@@ -37,8 +36,8 @@ type Props = {
 export function InboxRow({ entry, repeats, busy, onRepeat, onDiscard, onExport }: Props) {
   const { t, i18n } = useTranslation('sync-inbox');
   const { locale } = useLocale();
-  const { can, store } = useSession();
-  const zone = store?.zone ?? DEFAULT_ZONE;
+  const { can } = useSession();
+  const zone = useZone();
   const { tone, Icon } = LOOK[entry.status];
   const isOpen = entry.status !== 'waiting' && entry.settledAt === null;
   const permission = metaOf(entry.name)?.permission ?? null;

@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetPunch } from '../../../src/attendance/contract.ts';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { api, client } from '../../api/client.ts';
 import { codeOf } from '../../api/problem.ts';
-import { useSession } from '../../api/session.ts';
+import { useSession, useZone } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -28,8 +27,8 @@ type Props = {
 /** A person's month for managers: with photos and corrections. */
 export function PersonAttendance({ userId, name, home }: Props) {
   const { t } = useTranslation(['attendance', 'common']);
-  const { store, user } = useSession();
-  const zone = store?.zone ?? DEFAULT_ZONE;
+  const { user } = useSession();
+  const zone = useZone();
   const latest = useToday().slice(0, 7);
   const { at, set } = useAddress(ADDRESS);
   const month = at.month ?? latest;

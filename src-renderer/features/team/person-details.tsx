@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../src/team/contract.ts';
 import { client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { dateOnly } from '../../i18n/dates.ts';
+import { dayText } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
@@ -84,10 +84,7 @@ export function PersonDetails({ person, stores, mayEdit, onChanged }: Props) {
           value={boundToStores(person.role) ? where.join(' · ') || t('noStore') : t('allStores')}
         />
         <Fact label={t('person.address')} value={person.address} />
-        <Fact
-          label={t('person.hiredOn')}
-          value={person.hiredOn ? dateOnly(Date.parse(person.hiredOn), locale, 'UTC') : null}
-        />
+        <Fact label={t('person.hiredOn')} value={person.hiredOn ? dayText(person.hiredOn, locale) : null} />
         <Fact label={t('person.pay')} value={<Pay person={person} />} />
         <Fact
           label={t('person.commission')}

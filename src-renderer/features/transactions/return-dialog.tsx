@@ -184,7 +184,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
             </div>
             {(onExchange ? [] : repaid).map((p) => (
               <div key={`${p.method}:${p.sourceId ?? ''}`} className={classes.row}>
-                <span>{t(`transactions:methods.${p.method as 'cash'}`)}</span>
+                <span>{t(`payments:methods.${p.method as 'cash'}`)}</span>
                 <Money centimes={p.amount} />
               </div>
             ))}
@@ -198,7 +198,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
               onChange={(value) => setRepayAs(value as typeof repayAs)}
               data={[
                 { value: 'as_paid', label: t('transactions:return.asPaid') },
-                { value: 'store_credit', label: t('transactions:methods.store_credit') },
+                { value: 'store_credit', label: t('payments:methods.store_credit') },
               ]}
             />
           )}

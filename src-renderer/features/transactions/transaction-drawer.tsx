@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
 import type { Refund, TransactionDetail } from '../../../src/sales/contract.ts';
 import { leaveCart } from '../../api/begun-cart.ts';
 import { api } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import { useZone } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
@@ -92,8 +91,7 @@ type DetailsProps = {
 function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { store } = useSession();
-  const zone = store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const open = sale.items.some((line) => returnable(line) > 0);
   return (
     <div className={classes.root}>
@@ -143,7 +141,7 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: the payments of a sale never change.
             key={index}
-            label={t(`transactions:methods.${payment.method}`)}
+            label={t(`payments:methods.${payment.method}`)}
             value={
               <>
                 {payment.currency === 'MAD' ? null : (
@@ -206,7 +204,7 @@ function RefundEntry({ refund, when, onReceipt }: { refund: Refund; when: string
         {when} · <bdi>{refund.cashierName}</bdi> · <bdi>{refund.receiptNumber}</bdi>
       </p>
       <p className={classes.note}>
-        {refund.payments.map((p) => t(`transactions:methods.${p.method}`)).join(' · ')}
+        {refund.payments.map((p) => t(`payments:methods.${p.method}`)).join(' · ')}
         {reason ? (
           <>
             {' '}

@@ -8,9 +8,8 @@ import {
   IconHourglass,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Transaction } from '../../../src/sales/contract.ts';
-import { useSession } from '../../api/session.ts';
+import { useZone } from '../../api/session.ts';
 import { dateOnly, timeOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
@@ -30,7 +29,7 @@ const METHOD_ICONS: Record<string, typeof IconCash> = {
 export function TransactionRow({ sale, onOpen }: { sale: Transaction; onOpen: () => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const Icon = METHOD_ICONS[sale.paymentMethod] ?? IconCash;
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>

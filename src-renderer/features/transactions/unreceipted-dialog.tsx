@@ -220,7 +220,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
           onChange={(value) => setRepayAs(value as typeof repayAs)}
           data={(['store_credit', 'cash'] as const).map((value) => ({
             value,
-            label: t(`transactions:methods.${value}`),
+            label: t(`payments:methods.${value}`),
           }))}
         />
         <p className={classes.total} role="status">

@@ -9,11 +9,10 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { TransferDetail } from '../../../src/transfers/contract.ts';
 import { isReceivable, isSettleable } from '../../../src/transfers/rules.ts';
 import { api, client } from '../../api/client.ts';
-import { useSession, useStoreId } from '../../api/session.ts';
+import { useSession, useStoreId, useZone } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
@@ -77,7 +76,7 @@ export function TransferDrawer({ id, onClose }: { id: string; onClose: () => voi
 function Details({ transfer, onStep }: { transfer: TransferDetail; onStep: (step: Step) => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const { placeName } = usePlaces();
   const state = stateOf(transfer);
   const steps = [

@@ -3,12 +3,11 @@ import { IconBarcode, IconPackageExport, IconPackageImport, IconTruck } from '@t
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Transfer } from '../../../src/transfers/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
 import { paged } from '../../api/paged.ts';
-import { useSession, useStoreScope } from '../../api/session.ts';
+import { useSession, useStoreScope, useZone } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
@@ -139,7 +138,7 @@ function TransferRow({ transfer, onOpen }: { transfer: Transfer; onOpen: () => v
   const { t } = useTranslation();
   const { locale } = useLocale();
   const storeId = useStoreScope();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const zone = useZone();
   const { placeName } = usePlaces();
   const state = stateOf(transfer);
   const isIn = transfer.toStoreId === storeId;

@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingState } from '../states.tsx';
-import { dayText, typedDay } from './typed-day.ts';
+import { fieldDay, typedDay } from './typed-day.ts';
 import { TypedField } from './typed-field.tsx';
 
 // Loaded when it is opened: most people type the date, and the sale screen stays small.
@@ -24,8 +24,8 @@ export function DayField({ value = '', onChange = () => undefined, min, max, ...
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const problemOf = (day: string) => {
-    if (min && day < min) return t('dayField.early', { day: dayText(min) });
-    if (max && day > max) return t('dayField.late', { day: dayText(max) });
+    if (min && day < min) return t('dayField.early', { day: fieldDay(min) });
+    if (max && day > max) return t('dayField.late', { day: fieldDay(max) });
     return null;
   };
   return (
@@ -36,7 +36,7 @@ export function DayField({ value = '', onChange = () => undefined, min, max, ...
       value={value}
       onChange={onChange}
       read={typedDay}
-      show={dayText}
+      show={fieldDay}
       problemOf={problemOf}
       unreadable={t('dayField.unreadable')}
       rightSection={

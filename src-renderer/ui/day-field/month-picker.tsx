@@ -1,31 +1,26 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { addMonths } from '../../../src/leave/rules.ts';
 import { monthName } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { MirroredIcon } from '../mirrored-icon.tsx';
-
-/** A month plus or minus some months, 'YYYY-MM'. */
-function monthAfter(month: string, by: number): string {
-  const [year = 1970, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
-}
 
 type Props = {
   /** 'YYYY-MM'. */
   value: string;
   onChange: (month: string) => void;
-  /** The last month that can have data. */
-  latest: string;
+  /** The last month that can have data; any if absent. */
+  latest?: string;
 };
 
 /** Steps from month to month. */
 export function MonthPicker({ value, onChange, latest }: Props) {
-  const { t } = useTranslation('attendance');
+  const { t } = useTranslation();
   const { locale } = useLocale();
   return (
     <Group gap="xs" wrap="nowrap">
-      <ActionIcon aria-label={t('sheet.previous')} onClick={() => onChange(monthAfter(value, -1))}>
+      <ActionIcon aria-label={t('dayField.previous')} onClick={() => onChange(addMonths(value, -1))}>
         <MirroredIcon>
           <IconChevronLeft />
         </MirroredIcon>
@@ -34,9 +29,9 @@ export function MonthPicker({ value, onChange, latest }: Props) {
         {monthName(value, locale)}
       </Text>
       <ActionIcon
-        aria-label={t('sheet.next')}
-        disabled={value >= latest}
-        onClick={() => onChange(monthAfter(value, 1))}
+        aria-label={t('dayField.next')}
+        disabled={latest !== undefined && value >= latest}
+        onClick={() => onChange(addMonths(value, 1))}
       >
         <MirroredIcon>
           <IconChevronRight />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, typedDay, typedTime } from './typed-day.ts';
+import { fieldDay, typedDay, typedTime } from './typed-day.ts';
 
 test.each([
   ['23/11/2026', '2026-11-23'],
@@ -23,8 +23,8 @@ test.each([
 });
 
 test('a day stands in its field as it is typed', () => {
-  expect(dayText('2026-11-23')).toBe('23/11/2026');
-  expect(dayText('')).toBe('');
+  expect(fieldDay('2026-11-23')).toBe('23/11/2026');
+  expect(fieldDay('')).toBe('');
 });
 
 test.each([

@@ -28,7 +28,7 @@ export function typedDay(text: string): string | null {
 }
 
 /** A day as fields show it, 23/11/2026 in all languages. @param day 'YYYY-MM-DD' or '' */
-export function dayText(day: string): string {
+export function fieldDay(day: string): string {
   return day.split('-').reverse().join('/');
 }
 

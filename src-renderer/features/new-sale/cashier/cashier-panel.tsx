@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { HeldSale } from '../../../../src/till/contract.ts';
 import { api } from '../../../api/client.ts';
-import { useStoreId } from '../../../api/session.ts';
+import { useStoreId, useZone } from '../../../api/session.ts';
+import { timeOnly } from '../../../i18n/dates.ts';
 import { Money } from '../../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { useHeldSales, useHeldSummary } from '../held/held-sales.ts';
@@ -18,7 +19,7 @@ export function CashierPanel() {
   const storeId = useStoreId();
   const mine = useQuery(api.sales.mine.queryOptions({ input: { storeId } }));
   const held = useHeldSales();
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const zone = useZone();
 
   if (mine.isPending) return <LoadingState fill />;
   if (mine.isError) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
@@ -56,7 +57,7 @@ export function CashierPanel() {
               className={classes.entry}
               onClick={() => void navigate({ to: '/transactions', search: { sale: sale.id } })}
             >
-              <bdi data-figures>{clock.format(sale.at)}</bdi>
+              <bdi data-figures>{timeOnly(sale.at, zone)}</bdi>
               <Money centimes={sale.total} />
             </UnstyledButton>
           ))}

@@ -3,12 +3,10 @@ import { IconBarcode } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ZONE } from '../../../../src/core/time.ts';
 import type { Credit } from '../../../../src/credits/contract.ts';
 import { api, client } from '../../../api/client.ts';
-import { useSession } from '../../../api/session.ts';
 import { useProblem } from '../../../api/use-problem.ts';
-import { dateOnly } from '../../../i18n/dates.ts';
+import { dayText } from '../../../i18n/dates.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { Money } from '../../../ui/money.tsx';
 import { useScanner } from '../../../ui/scanner/use-scanner.ts';
@@ -31,7 +29,6 @@ type Props = {
 export function CreditDialog({ storeId, clientId, saleKey, due, taken, onTake, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
   const problemOf = useProblem();
   const [code, setCode] = useState('');
   const offered = useQuery({
@@ -97,7 +94,7 @@ export function CreditDialog({ storeId, clientId, saleKey, due, taken, onTake, o
                     {credit.expiresOn ? (
                       <small>
                         {t('credits:until', {
-                          day: dateOnly(Date.parse(`${credit.expiresOn}T12:00:00Z`), locale, zone),
+                          day: dayText(credit.expiresOn, locale),
                         })}
                       </small>
                     ) : null}

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { saleTotals } from '../../../../src/sales/rules.ts';
 import type { HeldSale } from '../../../../src/till/contract.ts';
+import { useZone } from '../../../api/session.ts';
+import { timeOnly } from '../../../i18n/dates.ts';
 import { articleNameIn } from '../../../i18n/style-name.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { toast, toastProblem } from '../../../ui/toast.tsx';
@@ -55,10 +57,10 @@ export function useHeldSummary(): (sale: HeldSale) => {
   contents: string;
 } {
   const { locale } = useLocale();
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const zone = useZone();
   return ({ body, heldAt }) => ({
     total: saleTotals({ lines: body.items, discountPercentage: body.discountPercentage, taxRate: 0 }).total,
-    time: clock.format(heldAt),
+    time: timeOnly(heldAt, zone),
     contents: body.items
       .map((i) => `${articleNameIn(locale, i)} ×${i.quantity}`)
       .join(locale === 'ar' ? '، ' : ', '),
