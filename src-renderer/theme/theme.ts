@@ -206,6 +206,7 @@ const sizes: Record<string, string> = {
   '--h-logo-large': '4.5rem',
   '--h-dot': '0.5rem',
   '--h-total': '2.5rem',
+  '--h-first-password': '2rem',
   '--h-history-max': '250px',
   '--h-list-max': '20rem',
   '--h-grid-field': '4.5rem',
@@ -226,7 +227,8 @@ const sizes: Record<string, string> = {
 
 /** Semantic colours in both schemes. Text on its surface has a contrast of at least 4.5:1. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: sizes,
+  // A logo is drawn for white, in the dark scheme too.
+  variables: { ...sizes, '--h-logo-ground': '#fff' },
   light: {
     '--mantine-color-body': sand[0],
     '--mantine-color-text': '#211d17',

@@ -1,5 +1,4 @@
-import { ActionIcon, SegmentedControl, Select } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PAYROLL_STATUSES } from '../../../src/payroll/contract.ts';
@@ -7,7 +6,7 @@ import { PAY_FREQUENCIES } from '../../../src/payroll/period-rules.ts';
 import { api } from '../../api/client.ts';
 import { periodName } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
+import { Steps } from '../../ui/steps.tsx';
 import type { PayFilters } from './pay-filter.ts';
 import classes from './payroll.module.css';
 
@@ -33,22 +32,14 @@ export function PayrollFilters({ filters }: Props) {
       />
       {period ? (
         <fieldset className={classes.period} aria-label={t('payroll:filter.period')}>
-          <ActionIcon variant="default" aria-label={t('payroll:filter.previous')} onClick={() => step(-1)}>
-            <MirroredIcon>
-              <IconChevronLeft />
-            </MirroredIcon>
-          </ActionIcon>
-          <strong aria-live="polite">{periodName(period, locale)}</strong>
-          <ActionIcon
-            variant="default"
-            aria-label={t('payroll:filter.next')}
-            disabled={!hasNext}
-            onClick={() => step(1)}
+          <Steps
+            previous={t('payroll:filter.previous')}
+            next={t('payroll:filter.next')}
+            hasNext={hasNext}
+            onStep={step}
           >
-            <MirroredIcon>
-              <IconChevronRight />
-            </MirroredIcon>
-          </ActionIcon>
+            <strong aria-live="polite">{periodName(period, locale)}</strong>
+          </Steps>
         </fieldset>
       ) : null}
       {places.length > 1 ? (

@@ -1,10 +1,9 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { addMonths } from '../../../src/leave/rules.ts';
 import { monthName } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { MirroredIcon } from '../mirrored-icon.tsx';
+import { Steps } from '../steps.tsx';
 
 type Props = {
   /** 'YYYY-MM'. */
@@ -20,23 +19,17 @@ export function MonthPicker({ value, onChange, latest }: Props) {
   const { locale } = useLocale();
   return (
     <Group gap="xs" wrap="nowrap">
-      <ActionIcon aria-label={t('dayField.previous')} onClick={() => onChange(addMonths(value, -1))}>
-        <MirroredIcon>
-          <IconChevronLeft />
-        </MirroredIcon>
-      </ActionIcon>
-      <Text fw={600} ta="center" miw="9rem" aria-live="polite">
-        {monthName(value, locale)}
-      </Text>
-      <ActionIcon
-        aria-label={t('dayField.next')}
-        disabled={latest !== undefined && value >= latest}
-        onClick={() => onChange(addMonths(value, 1))}
+      <Steps
+        previous={t('dayField.previous')}
+        next={t('dayField.next')}
+        hasNext={latest === undefined || value < latest}
+        variant="subtle"
+        onStep={(by) => onChange(addMonths(value, by))}
       >
-        <MirroredIcon>
-          <IconChevronRight />
-        </MirroredIcon>
-      </ActionIcon>
+        <Text fw={600} ta="center" miw="9rem" aria-live="polite">
+          {monthName(value, locale)}
+        </Text>
+      </Steps>
     </Group>
   );
 }
