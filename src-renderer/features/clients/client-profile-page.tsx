@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Modal } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconArrowMerge, IconPencil, IconUsers } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +9,10 @@ import { api } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
 import { clientPath } from '../../routes/client-path.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useArchive } from '../../ui/dialog/use-archive.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { usePathId } from '../../ui/page/path-id.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { InvoiceList } from '../invoices/public.ts';
 import { ClientFacts } from './client-facts.tsx';
 import { ClientFigures } from './client-figures.tsx';
@@ -34,34 +34,26 @@ export function ClientProfilePage() {
   );
 }
 
-type Dialog = 'edit' | 'archive' | 'merge' | null;
+type Dialog = 'edit' | 'merge' | null;
 
 function Profile({ client }: { client: Client }) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<Dialog>(null);
   const [double, setDouble] = useState<Client | null>(null);
   const summary = useQuery(api.clients.summary.queryOptions({ input: { id: client.id } }));
-  const archive = useMutation(
-    api.clients.archive.mutationOptions({
-      onSuccess: ({ name }) => {
-        setDialog(null);
-        toast('warning', t('clients:archive.done'), name);
-      },
-    }),
-  );
-  const restore = useMutation(
-    api.clients.restore.mutationOptions({
-      onSuccess: ({ name }) => {
-        toast('info', t('clients:restored'), name);
-      },
-    }),
-  );
+  const archiving = useArchive({
+    archive: api.clients.archive.mutationOptions(),
+    restore: api.clients.restore.mutationOptions(),
+    nameOf: ({ name }) => name,
+    archived: () => t('clients:archive.done'),
+    restored: () => t('clients:restored'),
+  });
   const isArchived = client.archivedAt !== null;
   const actions = isArchived ? (
     <Button
       leftSection={<IconArchiveOff />}
-      loading={restore.isPending}
-      onClick={() => restore.mutate({ id: client.id })}
+      loading={archiving.isRestoring}
+      onClick={() => archiving.restore(client)}
     >
       {t('clients:restore')}
     </Button>
@@ -70,7 +62,7 @@ function Profile({ client }: { client: Client }) {
       <Button variant="default" leftSection={<IconArrowMerge />} onClick={() => setDialog('merge')}>
         {t('clients:merge.start')}
       </Button>
-      <Button variant="default" leftSection={<IconArchive />} onClick={() => setDialog('archive')}>
+      <Button variant="default" leftSection={<IconArchive />} onClick={() => archiving.ask(client)}>
         {t('clients:archive.start')}
       </Button>
       <Button leftSection={<IconPencil />} onClick={() => setDialog('edit')}>
@@ -127,12 +119,9 @@ function Profile({ client }: { client: Client }) {
         />
       ) : null}
       <ConfirmDialog
-        opened={dialog === 'archive'}
+        {...archiving.dialog}
         title={t('clients:archive.title', { name: client.name })}
         confirmLabel={t('clients:archive.start')}
-        busy={archive.isPending}
-        onConfirm={() => archive.mutate({ id: client.id })}
-        onClose={() => setDialog(null)}
       >
         {t('clients:archive.message')}
       </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { Button, Drawer, Modal, Textarea, Title } from '@mantine/core';
+import { Button, Modal, Textarea, Title } from '@mantine/core';
 import { IconBan, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,9 +9,9 @@ import { useZone } from '../../api/session.ts';
 import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { printPdf } from '../../ui/download.ts';
 import { Money } from '../../ui/money.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { approvalIn, useApproval } from '../approvals/public.ts';
 import classes from './credits.module.css';
@@ -51,18 +51,14 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
       toast('warning', t('credits:void.done'), credit.code);
     },
   });
-  const credit = query.data;
   return (
-    <Drawer
-      opened
+    <DetailsDrawer
+      query={query}
+      titleOf={({ code }) => <bdi dir="ltr">{code}</bdi>}
+      isBelow={voiding}
       onClose={onClose}
-      closeOnEscape={!voiding}
-      position="right"
-      title={<bdi dir="ltr">{credit?.code ?? ''}</bdi>}
     >
-      {query.isPending ? <LoadingState /> : null}
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {credit ? (
+      {(credit) => (
         <>
           <div className={classes.sums}>
             <div>
@@ -155,7 +151,7 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
           </Modal>
           {approvals.dialog}
         </>
-      ) : null}
-    </Drawer>
+      )}
+    </DetailsDrawer>
   );
 }

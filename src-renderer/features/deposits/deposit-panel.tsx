@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import {
   IconCash,
   IconCheck,
@@ -20,8 +20,8 @@ import { dateTime, dayText } from '../../i18n/dates.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Facts } from '../../ui/article/facts.tsx';
+import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasureName } from '../clients/public.ts';
 import { DepositState } from './deposit-state.tsx';
@@ -37,19 +37,16 @@ export function DepositPanel({ depositId, onClose }: { depositId: string; onClos
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<Dialog>(null);
   const query = useQuery(api.deposits.find.queryOptions({ input: { id: depositId } }));
-  const deposit = query.data;
   return (
-    <Drawer
-      opened
+    <DetailsDrawer
+      query={query}
+      title={t('deposits:deposit')}
+      titleOf={({ clientName }) => clientName}
+      isBelow={dialog !== null}
       onClose={onClose}
-      closeOnEscape={dialog === null}
-      position="right"
-      title={<bdi>{deposit?.clientName ?? t('deposits:deposit')}</bdi>}
     >
-      {query.isPending ? <LoadingState /> : null}
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {deposit ? <Contents deposit={deposit} dialog={dialog} show={setDialog} /> : null}
-    </Drawer>
+      {(deposit) => <Contents deposit={deposit} dialog={dialog} show={setDialog} />}
+    </DetailsDrawer>
   );
 }
 

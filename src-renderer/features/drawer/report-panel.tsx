@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconLock, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts';
 import { useZone } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { CloseWizard } from './close-wizard.tsx';
 import { Difference } from './difference.tsx';
 import classes from './drawer.module.css';
@@ -23,43 +23,39 @@ export function ReportPanel({ sessionId, onClose }: { sessionId: string; onClose
   const print = usePrintReport();
   const [closing, setClosing] = useState(false);
   const query = useQuery(api.drawer.report.queryOptions({ input: { id: sessionId } }));
-  const report = query.data;
-  const session = report?.session;
   return (
-    <Drawer
-      opened
+    <DetailsDrawer
+      query={query}
+      title={t('drawer:report')}
+      titleOf={({ session }) => session.number}
+      isBelow={closing}
       onClose={onClose}
-      closeOnEscape={!closing}
-      position="right"
-      title={<bdi>{session?.number ?? t('drawer:report')}</bdi>}
     >
-      {query.isPending ? <LoadingState /> : null}
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {report && session ? (
+      {(report) => (
         <div className={classes.form}>
           <p className={classes.note}>
             {t('drawer:openedAt', {
-              at: dateTime(session.openedAt, locale, zone),
-              name: session.openedByName,
+              at: dateTime(report.session.openedAt, locale, zone),
+              name: report.session.openedByName,
             })}
-            {session.closedAt === null ? null : (
+            {report.session.closedAt === null ? null : (
               <>
                 <br />
                 {t('drawer:closedAt', {
-                  at: dateTime(session.closedAt, locale, zone),
-                  name: session.closedByName ?? '',
+                  at: dateTime(report.session.closedAt, locale, zone),
+                  name: report.session.closedByName ?? '',
                 })}
               </>
             )}
           </p>
-          {session.difference === null ? (
-            <Alert color="saffron">{t('drawer:leftOpen', { till: session.tillCode })}</Alert>
+          {report.session.difference === null ? (
+            <Alert color="saffron">{t('drawer:leftOpen', { till: report.session.tillCode })}</Alert>
           ) : (
-            <Difference large centimes={session.difference} />
+            <Difference large centimes={report.session.difference} />
           )}
-          {session.notes ? (
+          {report.session.notes ? (
             <p>
-              <bdi>{session.notes}</bdi>
+              <bdi>{report.session.notes}</bdi>
             </p>
           ) : null}
           <DrawerSums report={report} />
@@ -72,14 +68,14 @@ export function ReportPanel({ sessionId, onClose }: { sessionId: string; onClose
           >
             {t('drawer:print')}
           </Button>
-          {session.closedAt === null ? (
+          {report.session.closedAt === null ? (
             <Button leftSection={<IconLock />} onClick={() => setClosing(true)}>
               {t('drawer:close.start')}
             </Button>
           ) : null}
           {closing ? <CloseWizard report={report} onClose={() => setClosing(false)} /> : null}
         </div>
-      ) : null}
-    </Drawer>
+      )}
+    </DetailsDrawer>
   );
 }

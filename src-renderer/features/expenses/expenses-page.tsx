@@ -14,13 +14,13 @@ import { useMayExport } from '../../api/use-may-export.ts';
 import { useToday } from '../../api/use-today.ts';
 import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useArchive } from '../../ui/dialog/use-archive.ts';
 import { download } from '../../ui/download.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { InChosenStore } from '../stores/public.ts';
 import { CategorySums } from './category-sums.tsx';
 import { ExpenseForm } from './expense-form.tsx';
@@ -46,7 +46,6 @@ export function ExpensesPage() {
   const { category, archived: includeArchived } = at;
   const month = at.month ?? today.slice(0, 7);
   const [editing, setEditing] = useState<Expense | 'new' | null>(null);
-  const [archiving, setArchiving] = useState<Expense | null>(null);
   const [showsRecurring, setShowsRecurring] = useState(false);
   const days = monthOf(month);
   const range = { storeId, ...days, ...(category ? { category } : {}) };
@@ -58,21 +57,13 @@ export function ExpensesPage() {
       }),
     ),
   );
-  const archive = useMutation(
-    api.expenses.archive.mutationOptions({
-      onSuccess: ({ description }) => {
-        setArchiving(null);
-        toast('warning', t('expenses:archive.done'), description);
-      },
-    }),
-  );
-  const restore = useMutation(
-    api.expenses.restore.mutationOptions({
-      onSuccess: ({ description }) => {
-        toast('info', t('expenses:restored'), description);
-      },
-    }),
-  );
+  const archiving = useArchive({
+    archive: api.expenses.archive.mutationOptions(),
+    restore: api.expenses.restore.mutationOptions(),
+    nameOf: ({ description }) => description,
+    archived: () => t('expenses:archive.done'),
+    restored: () => t('expenses:restored'),
+  });
   const save = useMutation({
     mutationFn: async () =>
       download(await client.expenses.export(range), `${t('expenses:title')} ${month}.csv`),
@@ -131,8 +122,8 @@ export function ExpensesPage() {
             <ExpenseRow
               expense={expense}
               onOpen={() => setEditing(expense)}
-              onArchive={() => setArchiving(expense)}
-              onRestore={() => restore.mutate({ id: expense.id })}
+              onArchive={() => archiving.ask(expense)}
+              onRestore={() => archiving.restore(expense)}
             />
           )}
           empty={
@@ -165,12 +156,9 @@ export function ExpensesPage() {
         </InChosenStore>
       ) : null}
       <ConfirmDialog
-        opened={archiving !== null}
+        {...archiving.dialog}
         title={t('expenses:archive.title')}
         confirmLabel={t('expenses:archive.start')}
-        busy={archive.isPending}
-        onConfirm={() => archiving && archive.mutate({ id: archiving.id })}
-        onClose={() => setArchiving(null)}
       >
         {t('expenses:archive.message')}
       </ConfirmDialog>

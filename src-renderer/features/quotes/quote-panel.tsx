@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, SegmentedControl } from '@mantine/core';
+import { Alert, Button, SegmentedControl } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconFileTypePdf,
@@ -22,9 +22,9 @@ import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Facts } from '../../ui/article/facts.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { download, printPdf } from '../../ui/download.ts';
 import { Money } from '../../ui/money.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { QuoteState } from './quote-row.tsx';
 import classes from './quotes.module.css';
@@ -35,20 +35,21 @@ export function QuotePanel({ quoteId, onClose }: { quoteId: string; onClose: () 
   const { t } = useTranslation();
   const [isCancelling, setCancelling] = useState(false);
   const query = useQuery(api.quotes.find.queryOptions({ input: { id: quoteId } }));
-  const quote = query.data;
   return (
-    <Drawer
-      opened
+    <DetailsDrawer
+      query={query}
+      title={t('quotes:quote')}
+      titleOf={({ clientName }) => clientName ?? t('quotes:quote')}
+      isBelow={isCancelling}
       onClose={onClose}
-      closeOnEscape={!isCancelling}
-      position="right"
-      title={<bdi>{quote?.clientName ?? t('quotes:quote')}</bdi>}
     >
-      {query.isPending ? <LoadingState /> : null}
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {quote ? <Contents quote={quote} onCancel={() => setCancelling(true)} /> : null}
-      {quote && isCancelling ? <CancelDialog quote={quote} onClose={() => setCancelling(false)} /> : null}
-    </Drawer>
+      {(quote) => (
+        <>
+          <Contents quote={quote} onCancel={() => setCancelling(true)} />
+          {isCancelling ? <CancelDialog quote={quote} onClose={() => setCancelling(false)} /> : null}
+        </>
+      )}
+    </DetailsDrawer>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Drawer, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +6,8 @@ import { api, client } from '../../api/client.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { download } from '../../ui/download.ts';
-import { LoadingState } from '../../ui/states.tsx';
 import { Away } from './away.tsx';
 import classes from './reports.module.css';
 import { TillsNotice } from './tills-notice.tsx';
@@ -32,21 +32,19 @@ export function ClosingPanel({ id, onClose }: { id: string; onClose: () => void 
     },
   });
   const print = usePrintDay();
-  const z = query.data;
-  const mayExport = useMayExport(z?.storeId);
+  const mayExport = useMayExport(query.data?.storeId);
   // The law requires keeping the paper; the table may be exported only if the owner allows it.
   const ways = FILES.filter(([way]) => way !== 'csv' || mayExport);
   return (
-    <Drawer
-      opened
+    <DetailsDrawer
+      query={query}
+      title={t('reports:z.z')}
+      titleOf={({ label }) => label}
       size="xl"
-      position="right"
       onClose={onClose}
-      title={<bdi>{z?.label ?? t('reports:z.z')}</bdi>}
+      failure={(error, retry) => <Away error={error} onRetry={retry} />}
     >
-      {query.isPending ? <LoadingState /> : null}
-      {query.isError ? <Away error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {z ? (
+      {(z) => (
         <div className={classes.sheet}>
           <dl className={classes.meta}>
             <div>
@@ -87,7 +85,7 @@ export function ClosingPanel({ id, onClose }: { id: string; onClose: () => void 
           <TillsNotice body={z.body} />
           <ZSheet body={z.body} />
         </div>
-      ) : null}
-    </Drawer>
+      )}
+    </DetailsDrawer>
   );
 }

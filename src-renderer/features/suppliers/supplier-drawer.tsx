@@ -1,9 +1,10 @@
-import { Button, Drawer, Modal, Title } from '@mantine/core';
+import { Button, Modal, Title } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconCash, IconClipboardList, IconPencil } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Supplier } from '../../../src/suppliers/contract.ts';
 import { api } from '../../api/client.ts';
 import { useSession, useZone } from '../../api/session.ts';
 import { useStores } from '../../api/use-stores.ts';
@@ -11,15 +12,15 @@ import { dateOnly } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { orderPath } from '../../routes/order-path.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
+import { useArchive } from '../../ui/dialog/use-archive.ts';
 import { Money } from '../../ui/money.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { PickStore } from '../stores/public.ts';
 import { PayForm } from './pay-form.tsx';
 import { SupplierForm } from './supplier-form.tsx';
 import classes from './suppliers.module.css';
 
-type Dialog = 'edit' | 'pay' | 'archive' | null;
+type Dialog = 'edit' | 'pay' | null;
 
 /** A supplier's profile: balance, orders, payments, and actions. */
 export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; onClose: () => void }) {
@@ -39,60 +40,29 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
     ...api.purchaseOrders.list.queryOptions({ input: { supplierId, limit: 20 } }),
     enabled: seesOrders,
   });
-  const archive = useMutation(
-    api.suppliers.archive.mutationOptions({
-      onSuccess: ({ name }) => {
-        setDialog(null);
-        toast('warning', t('suppliers:archive.done'), name);
-      },
-    }),
-  );
-  const restore = useMutation(
-    api.suppliers.restore.mutationOptions({
-      onSuccess: ({ name }) => {
-        toast('info', t('suppliers:restored'), name);
-      },
-    }),
-  );
-  const supplier = query.data;
-  const facts = supplier
-    ? (['contactPerson', 'phone', 'email', 'address', 'ice', 'notes'] as const).filter(
-        (field) => supplier[field],
-      )
-    : [];
+  const archiving = useArchive({
+    archive: api.suppliers.archive.mutationOptions(),
+    restore: api.suppliers.restore.mutationOptions(),
+    nameOf: ({ name }) => name,
+    archived: () => t('suppliers:archive.done'),
+    restored: () => t('suppliers:restored'),
+  });
   return (
-    <Drawer
-      opened
+    <DetailsDrawer
+      query={query}
+      titleOf={({ name }) => name}
+      isBelow={dialog !== null || archiving.asking !== null}
       onClose={onClose}
-      closeOnEscape={dialog === null}
-      position="right"
-      title={<bdi>{supplier?.name ?? ''}</bdi>}
     >
-      {query.isPending ? <LoadingState /> : null}
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {supplier ? (
+      {(supplier) => (
         <>
           <div className={classes.amounts}>
-            <div>
-              <span className={classes.note}>
-                {supplier.balance.owed < 0 ? t('suppliers:advance') : t('suppliers:owed')}
-              </span>
-              <strong>
-                <Money centimes={Math.abs(supplier.balance.owed)} />
-              </strong>
-            </div>
-            <div>
-              <span className={classes.note}>{t('suppliers:received')}</span>
-              <strong>
-                <Money centimes={supplier.balance.received} />
-              </strong>
-            </div>
-            <div>
-              <span className={classes.note}>{t('suppliers:paid')}</span>
-              <strong>
-                <Money centimes={supplier.balance.paid} />
-              </strong>
-            </div>
+            <Amount
+              label={supplier.balance.owed < 0 ? t('suppliers:advance') : t('suppliers:owed')}
+              centimes={Math.abs(supplier.balance.owed)}
+            />
+            <Amount label={t('suppliers:received')} centimes={supplier.balance.received} />
+            <Amount label={t('suppliers:paid')} centimes={supplier.balance.paid} />
           </div>
           <div className={classes.actions}>
             <Button leftSection={<IconCash />} onClick={() => setDialog('pay')}>
@@ -102,32 +72,21 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
               {t('edit')}
             </Button>
             {supplier.archivedAt === null ? (
-              <Button variant="default" leftSection={<IconArchive />} onClick={() => setDialog('archive')}>
+              <Button variant="default" leftSection={<IconArchive />} onClick={() => archiving.ask(supplier)}>
                 {t('suppliers:archive.start')}
               </Button>
             ) : (
               <Button
                 variant="default"
                 leftSection={<IconArchiveOff />}
-                loading={restore.isPending}
-                onClick={() => restore.mutate({ id: supplierId })}
+                loading={archiving.isRestoring}
+                onClick={() => archiving.restore(supplier)}
               >
                 {t('suppliers:restore')}
               </Button>
             )}
           </div>
-          {facts.length > 0 ? (
-            <dl className={classes.facts}>
-              {facts.map((field) => (
-                <div key={field}>
-                  <dt className={classes.note}>{t(`suppliers:fields.${field}`)}</dt>
-                  <dd>
-                    <bdi>{supplier[field]}</bdi>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          ) : null}
+          <SupplierFacts supplier={supplier} />
           {seesOrders ? (
             <section className={classes.section}>
               <Title order={3} size="h4">
@@ -208,17 +167,45 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
             )}
           </Modal>
           <ConfirmDialog
-            opened={dialog === 'archive'}
+            {...archiving.dialog}
             title={t('suppliers:archive.title', { name: supplier.name })}
             confirmLabel={t('suppliers:archive.start')}
-            busy={archive.isPending}
-            onConfirm={() => archive.mutate({ id: supplierId })}
-            onClose={() => setDialog(null)}
           >
             {t('suppliers:archive.message')}
           </ConfirmDialog>
         </>
-      ) : null}
-    </Drawer>
+      )}
+    </DetailsDrawer>
+  );
+}
+
+const FACTS = ['contactPerson', 'phone', 'email', 'address', 'ice', 'notes'] as const;
+
+function SupplierFacts({ supplier }: { supplier: Supplier }) {
+  const { t } = useTranslation();
+  const filled = FACTS.filter((field) => supplier[field]);
+  if (filled.length === 0) return null;
+  return (
+    <dl className={classes.facts}>
+      {filled.map((field) => (
+        <div key={field}>
+          <dt className={classes.note}>{t(`suppliers:fields.${field}`)}</dt>
+          <dd>
+            <bdi>{supplier[field]}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Amount({ label, centimes }: { label: string; centimes: number }) {
+  return (
+    <div>
+      <span className={classes.note}>{label}</span>
+      <strong>
+        <Money centimes={centimes} />
+      </strong>
+    </div>
   );
 }

@@ -1,14 +1,15 @@
 import { Badge, Button, FileButton, Group, Paper, Text, Title } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconPhoto } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../src/team/contract.ts';
-import { client } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useArchive } from '../../ui/dialog/use-archive.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -24,26 +25,22 @@ export function PersonDetails({ person, stores, mayEdit, onChanged }: Props) {
   const { t } = useTranslation(['team', 'roles', 'common']);
   const { locale } = useLocale();
   const { user: self } = useSession();
-  const [archiving, setArchiving] = useState(false);
   const name = nameIn(locale, person);
-  const done = (type: 'success' | 'warning' | 'info', title: string) => {
-    toast(type, title, name);
-    onChanged();
-  };
-  const photo = useMutation({
-    mutationFn: (avatar: File) => client.team.avatar({ id: person.id, avatar }),
-    onSuccess: () => done('success', t('person.photoDone')),
-  });
-  const archive = useMutation({
-    mutationFn: () => client.team.archive({ id: person.id }),
-    onSuccess: () => {
-      setArchiving(false);
-      done('warning', t('person.archivedDone'));
-    },
-  });
-  const restore = useMutation({
-    mutationFn: () => client.team.restore({ id: person.id }),
-    onSuccess: () => done('info', t('person.restoredDone')),
+  const photo = useMutation(
+    api.team.avatar.mutationOptions({
+      onSuccess: () => {
+        toast('success', t('person.photoDone'), name);
+        onChanged();
+      },
+    }),
+  );
+  const archiving = useArchive({
+    archive: api.team.archive.mutationOptions(),
+    restore: api.team.restore.mutationOptions(),
+    nameOf: () => name,
+    archived: () => t('person.archivedDone'),
+    restored: () => t('person.restoredDone'),
+    onDone: onChanged,
   });
   const where = person.assignments.map((a) => {
     const store = stores.find((s) => s.id === a.storeId);
@@ -97,7 +94,7 @@ export function PersonDetails({ person, stores, mayEdit, onChanged }: Props) {
             <>
               <FileButton
                 accept="image/png,image/jpeg,image/webp"
-                onChange={(file) => file && photo.mutate(file)}
+                onChange={(avatar) => avatar && photo.mutate({ id: person.id, avatar })}
               >
                 {(props) => (
                   <Button {...props} variant="default" leftSection={<IconPhoto />} loading={photo.isPending}>
@@ -107,7 +104,7 @@ export function PersonDetails({ person, stores, mayEdit, onChanged }: Props) {
               </FileButton>
               {person.id === self.id ? null : <RenewPassword person={person} onChanged={onChanged} />}
               {person.id === self.id ? null : (
-                <Button variant="default" leftSection={<IconArchive />} onClick={() => setArchiving(true)}>
+                <Button variant="default" leftSection={<IconArchive />} onClick={() => archiving.ask(person)}>
                   {t('person.archive')}
                 </Button>
               )}
@@ -115,8 +112,8 @@ export function PersonDetails({ person, stores, mayEdit, onChanged }: Props) {
           ) : (
             <Button
               leftSection={<IconArchiveOff />}
-              loading={restore.isPending}
-              onClick={() => restore.mutate()}
+              loading={archiving.isRestoring}
+              onClick={() => archiving.restore(person)}
             >
               {t('person.restore')}
             </Button>
@@ -124,13 +121,10 @@ export function PersonDetails({ person, stores, mayEdit, onChanged }: Props) {
         </Group>
       ) : null}
       <ConfirmDialog
-        opened={archiving}
+        {...archiving.dialog}
         title={t('person.archiveTitle', { name })}
         confirmLabel={t('person.archive')}
         danger
-        busy={archive.isPending}
-        onConfirm={() => archive.mutate()}
-        onClose={() => setArchiving(false)}
       >
         {t('person.archiveMessage')}
       </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { Button, Drawer, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsExchange, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,8 +12,8 @@ import { useZone } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
+import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { SaleInvoices } from '../invoices/public.ts';
 import { ReceiptPanel } from '../receipts/public.ts';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -39,28 +39,23 @@ export function TransactionDrawer({ saleId, onClose }: Props) {
   };
   return (
     <>
-      <Drawer
-        opened
-        onClose={onClose}
-        // Escape first closes what is open above.
-        closeOnEscape={returning === null && !receipt}
-        position="right"
+      <DetailsDrawer
+        query={query}
+        title={t('details')}
+        titleOf={({ receiptNumber }) => receiptNumber}
         size="lg"
-        title={query.data ? <bdi>{query.data.receiptNumber}</bdi> : t('details')}
+        isBelow={returning !== null || receipt !== null}
+        onClose={onClose}
       >
-        {query.isPending ? (
-          <LoadingState />
-        ) : query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
+        {(sale) => (
           <Details
-            sale={query.data}
+            sale={sale}
             onReceipt={(refundId) => setReceipt({ copy: true, ...(refundId ? { refundId } : {}) })}
             onReturn={() => setReturning('return')}
             onExchange={() => setReturning('exchange')}
           />
         )}
-      </Drawer>
+      </DetailsDrawer>
       {returning && query.data ? (
         <ReturnDialog
           sale={query.data}

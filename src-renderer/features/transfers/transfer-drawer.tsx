@@ -1,4 +1,4 @@
-import { Badge, Button, Drawer, Text } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconPackageExport,
@@ -19,9 +19,9 @@ import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { download } from '../../ui/download.ts';
 import entry from '../../ui/lists/entry-list.module.css';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { GoodsForm } from './goods-form.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
@@ -39,22 +39,16 @@ export function TransferDrawer({ id, onClose }: { id: string; onClose: () => voi
   const done = () => setStep(null);
   return (
     <>
-      <Drawer
-        opened
-        onClose={onClose}
-        closeOnEscape={step === null}
-        position="right"
+      <DetailsDrawer
+        query={query}
+        title={t('details')}
+        titleOf={({ number }) => number}
         size="lg"
-        title={query.data ? <bdi>{query.data.number}</bdi> : t('details')}
+        isBelow={step !== null}
+        onClose={onClose}
       >
-        {query.isPending ? (
-          <LoadingState />
-        ) : query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Details transfer={query.data} onStep={setStep} />
-        )}
-      </Drawer>
+        {(transfer) => <Details transfer={transfer} onStep={setStep} />}
+      </DetailsDrawer>
       {query.data && step === 'send' ? (
         <GoodsForm mode="send" request={query.data} onClose={done} onDone={done} />
       ) : null}
