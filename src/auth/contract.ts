@@ -38,6 +38,19 @@ const sessionState = z.object({
 });
 export type Session = z.infer<typeof sessionState>;
 
+/** The first owner, at the first start. */
+export const ownerInput = z.object({
+  name: requiredText(80),
+  nameAr: optionalText(80),
+  email: email(),
+  phone: optionalPhone(),
+  password,
+  /** Printed by a server that listens beyond loopback. */
+  setupCode: optionalText(40),
+});
+
+export const passwordChange = z.object({ oldPassword: z.string().max(200), password });
+
 export const authContract = {
   setupNeeded: read({ audience: 'public' })
     .route({ method: 'GET', path: '/auth/setup-needed', tags: ['Auth'] })
@@ -45,17 +58,7 @@ export const authContract = {
   setUp: serverWrite({ audience: 'public', answersSecret: true })
     .route({ method: 'POST', path: '/auth/setup/initial-user', tags: ['Auth'] })
     .errors(errors('SETUP_DONE', 'CODE_INVALID', 'TOO_MANY_ATTEMPTS', 'PASSWORD_TRIVIAL'))
-    .input(
-      z.object({
-        name: requiredText(80),
-        nameAr: optionalText(80),
-        email: email(),
-        phone: optionalPhone(),
-        password,
-        /** Printed by a server that listens beyond loopback. */
-        setupCode: optionalText(40),
-      }),
-    )
+    .input(ownerInput)
     .output(signedIn),
   storeLogin: session({ audience: 'public' })
     .route({ method: 'POST', path: '/auth/store/login', tags: ['Auth'] })
@@ -112,7 +115,7 @@ export const authContract = {
         'FIRST_PASSWORD_EXPIRED',
       ),
     )
-    .input(z.object({ oldPassword: z.string().max(200), password }))
+    .input(passwordChange)
     .output(z.object({})),
   /** The person and store signed in at this station; empty if nobody is. */
   session: read({ audience: 'public', beforeOwnPassword: true })

@@ -47,6 +47,17 @@ const mail = z.object({
 });
 export type Mail = z.infer<typeof mail>;
 
+/** How the shop's emails are sent. Without `password`, the stored one is kept. */
+export const mailSettingsInput = z.object({
+  host: requiredText(200).pipe(z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be the name of a computer')),
+  port: whole(PORT),
+  /** TLS from the first byte (port 465); otherwise STARTTLS (port 587). */
+  isSecure: z.boolean(),
+  user: text(200).default(''),
+  password: z.string().max(500).optional(),
+  sender: mailAddress,
+});
+
 const identity = errors('IDENTITY_REQUIRED', 'INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS');
 
 export const mailContract = {
@@ -54,22 +65,11 @@ export const mailContract = {
   settings: read({ permission: 'can_manage_stores', ofWholeShop: true, source: 'server' })
     .route({ method: 'GET', path: '/mail/settings', tags: ['Mail'] })
     .output(z.object({ settings: mailSettings.nullable() })),
-  /** Without `password`, the stored one is kept. Requires the caller's own password, since data leaves the shop. */
+  /** Requires the caller's own password, since data leaves the shop. */
   updateSettings: serverWrite({ permission: 'can_manage_stores', ofWholeShop: true })
     .route({ method: 'PUT', path: '/mail/settings', tags: ['Mail'] })
     .errors(identity)
-    .input(
-      z.object({
-        host: requiredText(200).pipe(z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be the name of a computer')),
-        port: whole(PORT),
-        /** TLS from the first byte (port 465); otherwise STARTTLS (port 587). */
-        isSecure: z.boolean(),
-        user: text(200).default(''),
-        password: z.string().max(500).optional(),
-        sender: mailAddress,
-        ownPassword: z.string().max(200).optional(),
-      }),
-    )
+    .input(mailSettingsInput.extend({ ownPassword: z.string().max(200).optional() }))
     .output(z.object({ settings: mailSettings })),
   /** Sends a test email now and returns the mail server's error, if any. */
   test: serverWrite({ permission: 'can_manage_stores', ofWholeShop: true })

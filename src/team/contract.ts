@@ -84,6 +84,8 @@ export const userInput = z.object({
 export const password = z.string().min(6).max(200);
 /** The caller's own password again: required to change pay, permissions, roles, passwords and cards. */
 const ownPassword = z.string().max(200).optional();
+/** A new person; a changed one is the same, with their id. */
+export const personInput = userInput.extend({ password: password.optional(), ownPassword });
 const identity = ['IDENTITY_REQUIRED', 'INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS'] as const;
 
 export const teamContract = {
@@ -108,7 +110,7 @@ export const teamContract = {
   create: serverWrite({ permission: 'can_manage_team', answersSecret: true })
     .route({ method: 'POST', path: '/team', tags: ['Team'] })
     .errors(errors('ROLE_ABOVE_OWN', 'PASSWORD_TRIVIAL', 'EMAIL_TAKEN', ...identity))
-    .input(userInput.extend({ password: password.optional(), ownPassword }))
+    .input(personInput)
     .output(
       member.extend({
         /** The generated temporary password, shown once to the person who adds; null if one was given. */
@@ -120,7 +122,7 @@ export const teamContract = {
     .errors(
       errors('ROLE_ABOVE_OWN', 'OWN_RIGHTS', 'LAST_OWNER', 'PASSWORD_TRIVIAL', 'EMAIL_TAKEN', ...identity),
     )
-    .input(edit(userInput).extend({ id, password: password.optional(), ownPassword }))
+    .input(edit(personInput).extend({ id }))
     .output(member),
   /** Gives a person a new temporary password, if they lost theirs or let the temporary one expire. */
   renewPassword: serverWrite({ permission: 'can_manage_team', answersSecret: true })

@@ -115,6 +115,15 @@ const outboxRow = z.object({
   reason: z.string().nullable(),
 });
 
+export const connectInput = z.object({
+  serverUrl: z.url().max(300),
+  name: requiredText(60),
+  kind: z.enum(['till', 'desktop']).default('till'),
+  code: optionalText(40),
+  owner: z.object({ userId: id, password: z.string().max(200) }).optional(),
+  stores: z.array(id).max(200).optional(),
+});
+
 export const tillContract = {
   status: tillOnly({ audience: 'public' })
     .route({ method: 'GET', path: '/till/status', tags: ['Till'] })
@@ -133,16 +142,7 @@ export const tillContract = {
         'FIRST_PASSWORD_EXPIRED',
       ),
     )
-    .input(
-      z.object({
-        serverUrl: z.url().max(300),
-        name: requiredText(60),
-        kind: z.enum(['till', 'desktop']).default('till'),
-        code: optionalText(40),
-        owner: z.object({ userId: id, password: z.string().max(200) }).optional(),
-        stores: z.array(id).max(200).optional(),
-      }),
-    )
+    .input(connectInput)
     .output(tillStatus),
   /** Pushes and pulls now; answers when done. Offline it is refused with the spec's message. */
   sync: tillOnly()

@@ -1,10 +1,11 @@
 import { Alert, Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { connectInput } from '../../../src/till/contract.ts';
 import { api } from '../../api/client.ts';
 import { useTillStatus } from '../../api/till.ts';
-import { checks } from '../../ui/form/validate.ts';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { EntryFrame } from '../../ui/lists/entry-frame.tsx';
 
 type Kind = 'till' | 'desktop';
@@ -17,18 +18,17 @@ function wholeAddress(typed: string): string {
 
 /** The first start of an installed till: connects it to the shop's server with a one-time code. */
 export function ConnectPage() {
-  const { t, i18n } = useTranslation(['setup', 'common']);
+  const { t } = useTranslation(['setup', 'common']);
   const queries = useQueryClient();
   const status = useTillStatus();
-  const { required } = checks(i18n.t);
-  const form = useForm({
-    initialValues: { kind: 'till' as Kind, serverUrl: status?.serverUrl ?? '', name: '', code: '' },
-    validate: {
-      serverUrl: (value) =>
-        required(value) ?? (URL.canParse(wholeAddress(value)) ? null : t('connect.addressInvalid')),
-      name: required,
-      code: required,
-    },
+  const form = useResourceForm({
+    draft: null,
+    schema: connectInput,
+    initial: { kind: 'till' as Kind, serverUrl: status?.serverUrl ?? '', name: '', code: '' },
+    toInput: (values) => ({ ...values, serverUrl: wholeAddress(values.serverUrl) }),
+    refuse: ({ code }) => ({ code: code.trim() ? null : t('common:invalid.required') }),
+    wrong: (field, { serverUrl }) =>
+      field === 'serverUrl' && serverUrl.trim() ? t('connect.addressInvalid') : null,
   });
   const connect = useMutation(
     api.till.connect.mutationOptions({
@@ -40,12 +40,7 @@ export function ConnectPage() {
   );
   return (
     <EntryFrame title={t('connect.title')} subtitle={<Text c="dimmed">{t('connect.subtitle')}</Text>}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit((values) =>
-          connect.mutate({ ...values, serverUrl: wholeAddress(values.serverUrl) }),
-        )}
-      >
+      <CheckedForm form={form} isBusy={connect.isPending} onSave={() => connect.mutate(form.input)}>
         <Stack>
           {status?.enrolment === 'revoked' ? (
             <Alert color="saffron" title={t('connect.revoked.title')}>
@@ -59,7 +54,7 @@ export function ConnectPage() {
               { value: 'till', label: t('connect.till') },
               { value: 'desktop', label: t('connect.desktop') },
             ]}
-            {...form.getInputProps('kind')}
+            {...form.choice('kind')}
           />
           <TextInput
             label={t('connect.address')}
@@ -67,20 +62,20 @@ export function ConnectPage() {
             dir="ltr"
             required
             autoFocus
-            {...form.getInputProps('serverUrl')}
+            {...form.text('serverUrl')}
           />
-          <TextInput label={t('connect.name')} required {...form.getInputProps('name')} />
+          <TextInput label={t('connect.name')} required {...form.text('name')} />
           <TextInput
             label={t('connect.code')}
             description={t('connect.codeHint')}
             required
-            {...form.getInputProps('code')}
+            {...form.text('code')}
           />
           <Button type="submit" size="lg" loading={connect.isPending}>
             {t('connect.submit')}
           </Button>
         </Stack>
-      </form>
+      </CheckedForm>
     </EntryFrame>
   );
 }

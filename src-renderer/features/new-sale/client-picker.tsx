@@ -5,9 +5,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
+import { normalPhone } from '../../../src/core/phone.ts';
 import { api, client } from '../../api/client.ts';
 import { KnownAlready } from '../../ui/form/known-already.tsx';
-import { checks } from '../../ui/form/validate.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { useKeptPress } from '../../ui/use-kept-press.ts';
 import { useKnownClients } from '../clients/public.ts';
@@ -155,14 +155,14 @@ type NewProps = {
 };
 
 function NewClient({ storeId, typed, onAdded, onBack }: NewProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const queries = useQueryClient();
   const isPhone = /^[+\d][\d\s.-]*$/.test(typed.trim());
   const [name, setName] = useState(isPhone ? '' : typed.trim());
   const [phone, setPhone] = useState(isPhone ? typed.trim() : '');
   const [tried, setTried] = useState(false);
   const { matches, mayAdd } = useKnownClients(storeId, null, { name, phone, ice: '' });
-  const wrongPhone = checks(i18n.t).phone(phone);
+  const isPhoneWrong = phone.trim() !== '' && normalPhone(phone) === null;
   const create = useMutation({
     mutationFn: () => client.clients.create({ storeId, name: name.trim(), phone: phone.trim() }),
     onSuccess: (added) => {
@@ -176,7 +176,7 @@ function NewClient({ storeId, typed, onAdded, onBack }: NewProps) {
       onSubmit={(e) => {
         e.preventDefault();
         setTried(true);
-        if (name.trim() === '' || wrongPhone !== null || create.isPending) return;
+        if (name.trim() === '' || isPhoneWrong || create.isPending) return;
         void mayAdd().then((may) => may && create.mutate());
       }}
     >
@@ -204,7 +204,7 @@ function NewClient({ storeId, typed, onAdded, onBack }: NewProps) {
         type="tel"
         dir="ltr"
         value={phone}
-        error={tried ? wrongPhone : null}
+        error={tried && isPhoneWrong ? t('invalid.phone') : null}
         onChange={(e) => setPhone(e.currentTarget.value)}
         autoComplete="off"
         maxLength={40}

@@ -13,9 +13,9 @@ import {
 import { api } from '../../api/client.ts';
 import { LOCALE_NAMES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { checks } from '../../ui/form/validate.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from './mail.module.css';
+import { useAddressProblem } from './use-address-problem.ts';
 
 type Line = MailReceiver & { key: number };
 const LANGUAGES = MAIL_LANGUAGES.map((value) => ({ value, label: LOCALE_NAMES[value] }));
@@ -26,7 +26,7 @@ type Props = { storeId: string; daily: DailyMail; hasAccount: boolean };
 
 /** The recipients of a store's daily summary, each with a language, and whether it is sent. */
 export function DailyMailForm({ storeId, daily, hasAccount }: Props) {
-  const { t, i18n } = useTranslation(['mail', 'common']);
+  const { t } = useTranslation(['mail', 'common']);
   const { locale } = useLocale();
   const queries = useQueryClient();
   const [isOn, setIsOn] = useState(daily.isOn);
@@ -41,12 +41,12 @@ export function DailyMailForm({ storeId, daily, hasAccount }: Props) {
       },
     }),
   );
-  const check = checks(i18n.t);
+  const addressProblem = useAddressProblem();
   const problemOf = ({ address, key }: Line): string | null => {
     const isTwice = lines.some(
       (other) => other.key < key && other.address.trim().toLowerCase() === address.trim().toLowerCase(),
     );
-    return check.required(address) ?? check.email(address) ?? (isTwice ? t('daily.twice') : null);
+    return addressProblem(address) ?? (isTwice ? t('daily.twice') : null);
   };
   const change = (key: number, to: Partial<MailReceiver>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...to } : line)));

@@ -1,32 +1,32 @@
 import { Button, Select, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PORT, parseNumber } from '../../../src/core/number-text.ts';
-import type { MailSettings } from '../../../src/mail/contract.ts';
+import { type MailSettings, mailSettingsInput } from '../../../src/mail/contract.ts';
 import { api, client } from '../../api/client.ts';
-import { codeOf } from '../../api/problem.ts';
-import { checks } from '../../ui/form/validate.ts';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
 import { PasswordField } from '../../ui/identity/password-field.tsx';
+import { useIdentity } from '../../ui/identity/use-identity.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
-import { toast, toastProblem } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.tsx';
 import classes from './mail.module.css';
+import { useAddressProblem } from './use-address-problem.ts';
 
 const PORTS = { tls: 465, starttls: 587 } as const;
 type Security = keyof typeof PORTS;
 
 /** The shop's mail server. Changing it requires the person's password, since the day's takings are sent through it. */
 export function MailAccount({ settings }: { settings: MailSettings | null }) {
-  const { t, i18n } = useTranslation(['mail', 'common']);
+  const { t } = useTranslation(['mail', 'common']);
   const queries = useQueryClient();
-  const [isAsked, setIsAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState(false);
-  const check = checks(i18n.t);
-  const form = useForm({
-    initialValues: {
+  const identity = useIdentity();
+  const addressProblem = useAddressProblem();
+  const form = useResourceForm({
+    draft: null,
+    schema: mailSettingsInput,
+    initial: {
       host: settings?.host ?? '',
       port: String(settings?.port ?? PORTS.tls),
       security: (settings && !settings.isSecure ? 'starttls' : 'tls') as Security,
@@ -34,38 +34,22 @@ export function MailAccount({ settings }: { settings: MailSettings | null }) {
       password: '',
       sender: settings?.sender ?? '',
     },
-    validate: {
-      host: (host) => (/^[A-Za-z0-9.:-]+$/.test(host.trim()) ? null : t('account.wrongHost')),
-      sender: (sender) => check.required(sender) ?? check.email(sender),
-    },
+    toInput: ({ security, password, port, ...values }) => ({
+      ...values,
+      port: parseNumber(port, PORT) ?? PORTS[security],
+      isSecure: security === 'tls',
+      ...(password === '' ? {} : { password }),
+    }),
+    wrong: (field, { sender }) => (field === 'host' ? t('account.wrongHost') : addressProblem(sender)),
   });
-  const save = async (ownPassword: string) => {
-    setBusy(true);
-    setWrong(false);
-    const { security, password, port, ...values } = form.values;
-    try {
-      const saved = await client.mail.updateSettings({
-        ...values,
-        host: values.host.trim(),
-        port: parseNumber(port, PORT) ?? PORTS[security],
-        isSecure: security === 'tls',
-        ...(password === '' ? {} : { password }),
-        ownPassword,
-      });
-      setIsAsked(false);
+  const save = () =>
+    identity.ask(async (ownPassword) => {
+      const saved = await client.mail.updateSettings({ ...form.input, ownPassword });
       toast('success', t('account.saved'));
       queries.setQueryData(api.mail.settings.queryKey(), saved);
-    } catch (error) {
-      const isWrong = codeOf(error) === 'INVALID_CREDENTIALS';
-      setWrong(isWrong);
-      if (!isWrong) setIsAsked(false);
-      toastProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
-    <form className={classes.card} noValidate onSubmit={form.onSubmit(() => setIsAsked(true))}>
+    <CheckedForm form={form} isBusy={identity.busy} className={classes.card} onSave={save}>
       <div>
         <Title order={2} size="h4">
           {t('account.title')}
@@ -73,7 +57,7 @@ export function MailAccount({ settings }: { settings: MailSettings | null }) {
         <p className={classes.hint}>{t('account.message')}</p>
       </div>
       <div className={classes.fields}>
-        <TextInput label={t('account.host')} dir="ltr" {...form.getInputProps('host')} />
+        <TextInput label={t('account.host')} dir="ltr" {...form.text('host')} />
         <Select
           label={t('account.security')}
           data={(['tls', 'starttls'] as const).map((value) => ({ value, label: t(`account.${value}`) }))}
@@ -81,43 +65,30 @@ export function MailAccount({ settings }: { settings: MailSettings | null }) {
           value={form.values.security}
           onChange={(value) => {
             const security: Security = value === 'starttls' ? 'starttls' : 'tls';
-            form.setValues({ security, port: String(PORTS[security]) });
+            form.set({ security, port: String(PORTS[security]) });
           }}
         />
-        <NumberField
-          label={t('account.port')}
-          rules={PORT}
-          required
-          value={form.values.port}
-          onChange={(value) => form.setFieldValue('port', value)}
-        />
+        <NumberField label={t('account.port')} rules={PORT} required {...form.field('port')} />
         <TextInput
           label={t('account.user')}
           description={t('account.userHint')}
           dir="ltr"
           autoComplete="off"
-          {...form.getInputProps('user')}
+          {...form.text('user')}
         />
         <PasswordField
           label={t('account.password')}
           description={settings?.hasPassword ? t('account.kept') : undefined}
           autoComplete="new-password"
           maxLength={500}
-          {...form.getInputProps('password')}
+          {...form.text('password')}
         />
-        <TextInput label={t('account.sender')} type="email" dir="ltr" {...form.getInputProps('sender')} />
+        <TextInput label={t('account.sender')} type="email" dir="ltr" {...form.text('sender')} />
       </div>
-      <Button type="submit" className={classes.action} disabled={!form.isDirty()}>
+      <Button type="submit" className={classes.action} disabled={!form.draft.isChanged}>
         {t('account.save')}
       </Button>
-      {isAsked ? (
-        <IdentityDialog
-          busy={busy}
-          wrong={wrong}
-          onConfirm={(password) => void save(password)}
-          onClose={() => setIsAsked(false)}
-        />
-      ) : null}
-    </form>
+      {identity.dialog ? <IdentityDialog {...identity.dialog} /> : null}
+    </CheckedForm>
   );
 }

@@ -8,14 +8,14 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { LOCALE_NAMES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { checks } from '../../ui/form/validate.ts';
 import classes from './mail.module.css';
+import { useAddressProblem } from './use-address-problem.ts';
 
 const LANGUAGES = MAIL_LANGUAGES.map((value) => ({ value, label: LOCALE_NAMES[value] }));
 
 /** Sends a test email to one address, and shows the mail server's reply. */
 export function MailTest() {
-  const { t, i18n } = useTranslation('mail');
+  const { t } = useTranslation('mail');
   const { locale } = useLocale();
   const { store } = useSession();
   const stores = useQuery(api.stores.list.queryOptions({ input: {} })).data?.items ?? [];
@@ -25,8 +25,7 @@ export function MailTest() {
   const [to, setTo] = useState('');
   const [language, setLanguage] = useState<MailLanguage>(locale);
   const [tried, setTried] = useState(false);
-  const check = checks(i18n.t);
-  const problem = check.required(to) ?? check.email(to);
+  const problem = useAddressProblem()(to);
   const send = useMutation(
     api.mail.test.mutationOptions({
       onSettled: () => queries.invalidateQueries({ queryKey: api.mail.list.key() }),

@@ -1,20 +1,22 @@
 import { Button, Select, Switch, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { MONEY, parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
-import type { settings as settingsSchema } from '../../../src/stores/contract.ts';
+import { settings as settingsSchema } from '../../../src/stores/contract.ts';
 import { DRAWER_FOR, PRICE_PROMPTS, SETTING_NUMBERS } from '../../../src/stores/rules.ts';
 import { api } from '../../api/client.ts';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './settings.module.css';
 
 type Whole = z.output<typeof settingsSchema>;
 /** The daily email has its own form. */
-type Settings = Omit<Whole, 'dailyMail'>;
+const schema = settingsSchema.omit({ dailyMail: true });
+type Settings = z.output<typeof schema>;
 
 const AMOUNTS = ['cashWarningAt', 'creditOfflineAllowance'] as const;
 const COUNTS = ['creditMonths', 'depositPercent', 'lateAfterMinutes', 'clockPhotoDays'] as const;
@@ -50,38 +52,33 @@ const valuesOf = ({ dailyMail: _own, ...s }: Whole): Values => ({
   clockPhotoDays: typedNumber(s.clockPhotoDays),
 });
 
+/** Numbers of the fields; one that cannot be read is refused by its field. */
+const numbersOf = <Name extends Amount | Count>(
+  names: readonly Name[],
+  numberOf: (name: Name) => number | null,
+) => Object.fromEntries(names.map((name) => [name, numberOf(name) ?? Number.NaN])) as Record<Name, number>;
+
+const inputOf = (values: Values): Settings => ({
+  ...values,
+  ...numbersOf(AMOUNTS, (name) => parseAmount(values[name])),
+  ...numbersOf(COUNTS, (name) => parseNumber(values[name], SETTING_NUMBERS[name])),
+});
+
 type Props = { storeId: string; settings: Whole };
 
 export function SettingsForm({ storeId, settings }: Props) {
   const { t } = useTranslation(['settings', 'common']);
   const queries = useQueryClient();
-  const form = useForm<Values>({ initialValues: valuesOf(settings) });
+  const form = useResourceForm({ draft: null, schema, initial: valuesOf(settings), toInput: inputOf });
   const save = useMutation(
     api.stores.updateSettings.mutationOptions({
       onSuccess: (saved) => {
         queries.setQueryData(api.stores.settings.queryKey({ input: { id: storeId } }), saved);
-        form.setInitialValues(valuesOf(saved));
-        form.reset();
+        form.draft.beginWith(valuesOf(saved));
         toast('success', t('saved'));
       },
     }),
   );
-  /** A number that its field has already validated. */
-  const count = (values: Values, name: Count) =>
-    parseNumber(values[name], SETTING_NUMBERS[name]) ?? settings[name];
-  const submit = form.onSubmit((values) =>
-    save.mutate({
-      ...values,
-      id: storeId,
-      cashWarningAt: parseAmount(values.cashWarningAt) ?? settings.cashWarningAt,
-      creditOfflineAllowance: parseAmount(values.creditOfflineAllowance) ?? settings.creditOfflineAllowance,
-      creditMonths: count(values, 'creditMonths'),
-      depositPercent: count(values, 'depositPercent'),
-      lateAfterMinutes: count(values, 'lateAfterMinutes'),
-      clockPhotoDays: count(values, 'clockPhotoDays'),
-    }),
-  );
-
   const field = (name: keyof Settings): ReactNode => {
     const words = { label: t(`fields.${name}.label`), description: t(`fields.${name}.description`) };
     if (isAmount(name) || isCount(name)) {
@@ -91,8 +88,7 @@ export function SettingsForm({ storeId, settings }: Props) {
           required
           rules={isCount(name) ? SETTING_NUMBERS[name] : MONEY}
           className={classes.figure ?? ''}
-          value={form.values[name]}
-          onChange={(value) => form.setFieldValue(name, value)}
+          {...form.field(name)}
         />
       );
     }
@@ -103,7 +99,7 @@ export function SettingsForm({ storeId, settings }: Props) {
           className={classes.choice ?? ''}
           allowDeselect={false}
           data={PRICE_PROMPTS.map((value) => ({ value, label: t(`fields.pricePrompt.options.${value}`) }))}
-          {...form.getInputProps(name)}
+          {...form.choice(name)}
         />
       );
     }
@@ -114,16 +110,19 @@ export function SettingsForm({ storeId, settings }: Props) {
           className={classes.choice ?? ''}
           allowDeselect={false}
           data={DRAWER_FOR.map((value) => ({ value, label: t(`fields.drawerFor.options.${value}`) }))}
-          {...form.getInputProps(name)}
+          {...form.choice(name)}
         />
       );
     }
-    return isSwitch(name) ? (
-      <Switch {...words} size="md" {...form.getInputProps(name, { type: 'checkbox' })} />
-    ) : null;
+    return isSwitch(name) ? <Switch {...words} size="md" {...form.flag(name)} /> : null;
   };
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <CheckedForm
+      form={form}
+      isBusy={save.isPending}
+      className={classes.form}
+      onSave={() => save.mutate({ ...form.input, id: storeId })}
+    >
       {Object.entries(SECTIONS).map(([section, names]) => (
         <section key={section} className={classes.section} aria-labelledby={`settings-${section}`}>
           <Title order={2} size="h4" id={`settings-${section}`}>
@@ -135,10 +134,10 @@ export function SettingsForm({ storeId, settings }: Props) {
         </section>
       ))}
       <div className={classes.save}>
-        <Button type="submit" disabled={!form.isDirty()} loading={save.isPending}>
+        <Button type="submit" disabled={!form.draft.isChanged} loading={save.isPending}>
           {t('common:save')}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }

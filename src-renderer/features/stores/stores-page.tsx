@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Switch } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { refreshSession, useSession } from '../../api/session.ts';
 import { useSwitchStore } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useArchive } from '../../ui/dialog/use-archive.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -36,41 +37,31 @@ export function StoresPage() {
   // Only the server knows the tills; offline the cards omit them.
   const devices = useQuery(api.devices.list.queryOptions({ retry: false })).data?.items;
   const [editing, setEditing] = useState<Store | 'new' | null>(null);
-  const [archiving, setArchiving] = useState<Store | null>(null);
   const navigate = useNavigate();
   const switchStore = useSwitchStore();
 
-  const done = (kind: 'success' | 'warning' | 'info', title: string, store: Store) => {
-    toast(kind, title, nameIn(locale, store));
+  /** The session knows the store one works in: it is read again when that has changed. */
+  const refresh = (store: Store) => {
     if (store.id === own?.id) void refreshSession();
   };
-  const create = useMutation(
-    api.stores.create.mutationOptions({
-      onSuccess: (store) => {
-        setEditing(null);
-        done('success', t('created'), store);
-        // The shop's first store becomes the current one.
-        if (!own && items.length === 0) switchStore.mutate(store.id);
-      },
-    }),
-  );
-  const update = useMutation(
-    api.stores.update.mutationOptions({
-      onSuccess: (store) => {
-        setEditing(null);
-        done('success', t('updated'), store);
-      },
-    }),
-  );
-  const archive = useMutation(
-    api.stores.archive.mutationOptions({
-      onSuccess: (store) => done('warning', t('archived'), store),
-      onSettled: () => setArchiving(null),
-    }),
-  );
-  const restore = useMutation(
-    api.stores.restore.mutationOptions({ onSuccess: (store) => done('info', t('restored'), store) }),
-  );
+  const onSaved = (title: string, store: Store) => {
+    setEditing(null);
+    toast('success', title, nameIn(locale, store));
+    refresh(store);
+  };
+  const onCreated = (store: Store) => {
+    onSaved(t('created'), store);
+    // The shop's first store becomes the current one.
+    if (!own && items.length === 0) switchStore.mutate(store.id);
+  };
+  const archiving = useArchive({
+    archive: api.stores.archive.mutationOptions(),
+    restore: api.stores.restore.mutationOptions(),
+    nameOf: (store) => nameIn(locale, store),
+    archived: () => t('archived'),
+    restored: () => t('restored'),
+    onDone: refresh,
+  });
 
   const add = (
     <Button leftSection={<IconPlus />} onClick={() => setEditing('new')}>
@@ -120,11 +111,11 @@ export function StoresPage() {
               store={store}
               current={store.id === own?.id}
               tills={tillsOf(store.id)}
-              busy={restore.isPending}
+              busy={archiving.isRestoring}
               onEdit={() => setEditing(store)}
               onTills={() => void navigate({ to: '/devices', search: { store: store.id } })}
-              onArchive={() => setArchiving(store)}
-              onRestore={() => restore.mutate({ id: store.id })}
+              onArchive={() => archiving.ask(store)}
+              onRestore={() => archiving.restore(store)}
             />
           ))}
         </ul>
@@ -136,33 +127,24 @@ export function StoresPage() {
         size="var(--h-width-form)"
       >
         {editing === 'new' ? (
-          <StoreForm
-            submitLabel={t('create')}
-            busy={create.isPending}
-            onSubmit={(fields) => create.mutate(fields)}
-            onCancel={() => setEditing(null)}
-          />
+          <StoreForm submitLabel={t('create')} onSaved={onCreated} onCancel={() => setEditing(null)} />
         ) : editing ? (
           <>
             <StoreLogo store={editing} onChanged={setEditing} />
             <StoreForm
               store={editing}
               submitLabel={t('common:save')}
-              busy={update.isPending}
-              onSubmit={(fields) => update.mutate({ ...fields, id: editing.id })}
+              onSaved={(store) => onSaved(t('updated'), store)}
               onCancel={() => setEditing(null)}
             />
           </>
         ) : null}
       </Modal>
       <ConfirmDialog
-        opened={archiving !== null}
-        title={archiving ? t('archiveTitle', { name: nameIn(locale, archiving) }) : ''}
+        {...archiving.dialog}
+        title={archiving.asking ? t('archiveTitle', { name: nameIn(locale, archiving.asking) }) : ''}
         confirmLabel={t('archive')}
         danger
-        busy={archive.isPending}
-        onConfirm={() => archiving && archive.mutate({ id: archiving.id })}
-        onClose={() => setArchiving(null)}
       >
         {t('archiveMessage')}
       </ConfirmDialog>

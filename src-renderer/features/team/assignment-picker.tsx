@@ -10,7 +10,7 @@ type Props = {
   onChange: (value: Assignment[]) => void;
   /** Roles the person may assign. */
   roles: Role[];
-  error?: string | undefined;
+  error: string | null;
 };
 
 /** The stores a person works in, with the role in each. */

@@ -8,10 +8,10 @@ import { client } from '../../api/client.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
+import { useIdentity } from '../../ui/identity/use-identity.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from './team.module.css';
-import { useIdentity } from './use-identity.ts';
 
 type Props = { person: Profile; mayEdit: boolean; onChanged: () => void };
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Paper, Title } from '@mantine/core';
+import { Alert, Button, Paper, Title } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { effectivePermissions, mayGrant } from '../../../src/core/permissions.ts
 import { api, client } from '../../api/client.ts';
 import { refreshSession, useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { usePathId } from '../../ui/page/path-id.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -17,9 +16,8 @@ import { PerformanceFigures } from './performance-figures.tsx';
 import { PersonAttendance } from './person-attendance.tsx';
 import { PersonDetails } from './person-details.tsx';
 import classes from './team.module.css';
-import { useIdentity } from './use-identity.ts';
-import { UserForm } from './user-form.tsx';
-import { fieldsOf, type UserValues } from './user-values.ts';
+import type { UserFormState } from './use-user-form.ts';
+import { UserDialog } from './user-dialog.tsx';
 
 /** A person's page: data and pay, card, sales, clock-ins and clock-outs, permissions. */
 export function PersonPage() {
@@ -28,7 +26,6 @@ export function PersonPage() {
   const { locale } = useLocale();
   const { user: self, role, store } = useSession();
   const queries = useQueryClient();
-  const identity = useIdentity();
   const [editing, setEditing] = useState(false);
   const query = useQuery(api.team.find.queryOptions({ input: { id: userId } }));
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
@@ -40,19 +37,11 @@ export function PersonPage() {
     void queries.invalidateQueries({ queryKey: api.auth.storeUsers.key() });
     if (userId === self.id) void refreshSession();
   };
-  const save = (values: UserValues) =>
-    identity.attempt(async (ownPassword) => {
-      const passwordChange = values.password ? { password: values.password } : {};
-      const user = await client.team.update({
-        ...fieldsOf(values),
-        ...passwordChange,
-        id: userId,
-        ownPassword,
-      });
-      setEditing(false);
-      toast('success', t('updated'), user.name);
-      changed();
-    });
+  const save = async (input: UserFormState['input']) => {
+    const user = await client.team.update({ ...input, id: userId });
+    toast('success', t('updated'), user.name);
+    changed();
+  };
   if (query.isPending) return <LoadingState fill />;
   if (query.isError || !person) {
     return (
@@ -117,24 +106,9 @@ export function PersonPage() {
           </Paper>
         </div>
       </div>
-      <Modal
-        opened={editing}
-        onClose={() => setEditing(false)}
-        closeOnEscape={identity.dialog === null}
-        title={t('editTitle')}
-        size="var(--h-width-form)"
-      >
-        {editing ? (
-          <UserForm
-            user={person}
-            stores={places}
-            busy={identity.busy}
-            onSubmit={save}
-            onCancel={() => setEditing(false)}
-          />
-        ) : null}
-      </Modal>
-      {identity.dialog ? <IdentityDialog {...identity.dialog} /> : null}
+      {editing ? (
+        <UserDialog user={person} stores={places} save={save} onClose={() => setEditing(false)} />
+      ) : null}
     </Page>
   );
 }

@@ -7,8 +7,8 @@ import { client } from '../../api/client.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
+import { useIdentity } from '../../ui/identity/use-identity.ts';
 import { FirstPasswordDialog } from './first-password-dialog.tsx';
-import { useIdentity } from './use-identity.ts';
 
 /** Sets a new temporary password: the old one is lost or expired. */
 export function RenewPassword({ person, onChanged }: { person: Profile; onChanged: () => void }) {

@@ -13,7 +13,7 @@ import {
   ROLE_PERMISSIONS,
   type Role,
 } from '../../../src/core/permissions.ts';
-import type { Profile, userInput } from '../../../src/team/contract.ts';
+import type { Profile, personInput } from '../../../src/team/contract.ts';
 
 export type UserValues = {
   name: string;
@@ -72,17 +72,21 @@ export function percentOf(text: string): number | null {
   return text.trim() ? parseNumber(text, PERCENT) : 0;
 }
 
-/** The input to send: without assignments for roles that work everywhere, and without permissions of the role. */
-export function fieldsOf(values: UserValues): z.input<typeof userInput> {
-  const { password: _, again: _again, commission, salary, dailyRate, hiredOn, ...fields } = values;
+/**
+ * The input to send: without assignments for roles that work everywhere, without permissions of the role, and without
+ * an empty password. A number that cannot be read is refused.
+ */
+export function inputOf(values: UserValues): z.input<typeof personInput> {
+  const { password, again: _, commission, salary, dailyRate, hiredOn, ...fields } = values;
   const brought = ROLE_PERMISSIONS[values.role];
   return {
     ...fields,
     assignments: boundToStores(values.role) ? values.assignments : [],
     permissions: values.permissions.filter((p) => !brought.includes(p)),
-    salary: amountOf(salary) ?? 0,
-    dailyRate: amountOf(dailyRate) ?? 0,
-    commissionPercentage: percentOf(commission) ?? 0,
+    ...(password ? { password } : {}),
+    salary: amountOf(salary) ?? Number.NaN,
+    dailyRate: amountOf(dailyRate) ?? Number.NaN,
+    commissionPercentage: percentOf(commission) ?? Number.NaN,
     hiredOn: hiredOn || null,
   };
 }

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFoot } from '../dialog/dialog-foot.tsx';
+import { CheckedForm } from './checked-form.tsx';
 import { DraftNote } from './draft-note.tsx';
 import type { ResourceFormState } from './use-resource-form.ts';
 
@@ -9,34 +10,25 @@ type Props = {
   form: ResourceFormState;
   /** The button that saves. */
   submitLabel: string;
+  /** Its size or color, or that it is disabled. */
+  submit?: Pick<ButtonProps, 'size' | 'color' | 'disabled'>;
   isBusy: boolean;
+  className?: string | undefined;
   /** Called when everything typed can be saved. */
   onSave: () => void;
   onCancel: () => void;
+  /** The button that leaves the form, if it is not "cancel". */
+  cancelLabel?: string;
   /** The fields. */
   children: ReactNode;
 };
 
-/** The frame of a form: its fields, cancel and save. A press on save with a wrong field leads to that field. */
-export function ResourceForm({ form, submitLabel, isBusy, onSave, onCancel, children }: Props) {
+/** The frame of a form in a dialog: its fields, cancel and save. */
+export function ResourceForm(props: Props) {
+  const { form, submitLabel, submit, isBusy, className, onSave, onCancel, cancelLabel, children } = props;
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
-  const [refused, setRefused] = useState(0);
-  // The fields are marked as wrong only after the first press.
-  useEffect(() => {
-    if (refused > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refused]);
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.tryToSave();
-        if (!form.isRight) setRefused((count) => count + 1);
-        else if (!isBusy) onSave();
-      }}
-    >
+    <CheckedForm form={form} isBusy={isBusy} className={className} onSave={onSave}>
       <DraftNote draft={form.draft} />
       {children}
       <DialogFoot>
@@ -47,12 +39,12 @@ export function ResourceForm({ form, submitLabel, isBusy, onSave, onCancel, chil
             onCancel();
           }}
         >
-          {t('cancel')}
+          {cancelLabel ?? t('cancel')}
         </Button>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={isBusy} {...submit}>
           {submitLabel}
         </Button>
       </DialogFoot>
-    </form>
+    </CheckedForm>
   );
 }

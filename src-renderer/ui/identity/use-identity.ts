@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { codeOf } from '../../api/problem.ts';
-import { toastProblem } from '../../ui/toast.tsx';
+import { toastProblem } from '../toast.tsx';
 
 type Act = (ownPassword: string | undefined) => Promise<unknown>;
 
 /**
- * Runs an action that may require the person's own password: first without it if `isFree`, then again with it. Other
- * errors are shown, and the dialog stays open.
+ * Runs an action that may require the person's own password: first without it if it may be free, then again with it.
+ * The dialog stays open after a wrong password; other errors are shown.
  */
 export function useIdentity() {
   const [pendingAct, setPendingAct] = useState<Act | null>(null);
@@ -36,6 +36,8 @@ export function useIdentity() {
     busy,
     /** Tries without the password; the server decides whether it is needed. */
     attempt: (act: Act) => void run(act),
+    /** Asks for the password first. */
+    ask: (act: Act) => setPendingAct(() => act),
     dialog: pendingAct
       ? {
           busy,
