@@ -105,6 +105,13 @@ export type DrawerReport = z.infer<typeof drawerReport>;
 
 const byId = z.object({ id });
 
+export const moveInput = z.object({
+  id,
+  kind: z.enum(MOVE_KINDS),
+  amount: centimes.min(1),
+  reason: requiredText(200),
+});
+
 export const drawerContract = {
   /** The open session of this till, if any. */
   current: read()
@@ -156,7 +163,7 @@ export const drawerContract = {
   move: fact()
     .route({ method: 'POST', path: '/drawer/{id}/moves', tags: ['Drawer'] })
     .errors(errors('NOT_FOUND', 'DRAWER_CLOSED'))
-    .input(z.object({ id, kind: z.enum(MOVE_KINDS), amount: centimes.min(1), reason: requiredText(200) }))
+    .input(moveInput)
     .output(drawerMove),
   /** Counts and closes, also with a difference. A session of another till needs can_manage_expenses. */
   close: fact()

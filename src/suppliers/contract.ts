@@ -68,6 +68,14 @@ const supplierPayment = z.object({
   notes: z.string().nullable(),
 });
 
+export const supplierPaymentInput = z.object({
+  id,
+  storeId: id,
+  amount: centimes.min(1),
+  method: z.enum(SUPPLIER_PAYMENT_METHODS),
+  notes: optionalLines(300),
+});
+
 const supplierId = z.object({ id });
 
 export const suppliersContract = {
@@ -111,14 +119,6 @@ export const suppliersContract = {
   pay: fact({ permission: 'can_manage_suppliers' })
     .route({ method: 'POST', path: '/suppliers/{id}/payments', tags: ['Suppliers'] })
     .errors(errors('NOT_FOUND'))
-    .input(
-      z.object({
-        id,
-        storeId: id,
-        amount: centimes.min(1),
-        method: z.enum(SUPPLIER_PAYMENT_METHODS),
-        notes: optionalLines(300),
-      }),
-    )
+    .input(supplierPaymentInput)
     .output(supplierPayment),
 };

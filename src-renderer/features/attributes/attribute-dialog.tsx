@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Select, TextInput } from '@mantine/core';
+import { Alert, Modal, Select, TextInput } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import {
 } from '../../../src/attributes/rules.ts';
 import { api } from '../../api/client.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AliasesField } from './aliases-field.tsx';
 import classes from './attributes.module.css';
@@ -52,13 +52,11 @@ export function AttributeDialog({ kind, items, attribute, onClose }: Props) {
   const update = useMutation(
     api.attributes.update.mutationOptions({ onSuccess: done(t(`attributes:saved.${kind}`)) }),
   );
-  const isBusy = create.isPending || update.isPending;
   const isStopped = attribute !== null && isOffline;
   const save = () => {
-    const values = form.finished();
-    if (!values || isBusy || isStopped) return;
-    if (!attribute) return create.mutate({ kind, ...values });
-    const edit = editOf(attribute, values);
+    if (isStopped) return;
+    if (!attribute) return create.mutate({ kind, ...form.input });
+    const edit = editOf(attribute, form.input);
     if (Object.keys(edit).length === 0) return onClose();
     update.mutate({ id: attribute.id, ...edit });
   };
@@ -70,12 +68,13 @@ export function AttributeDialog({ kind, items, attribute, onClose }: Props) {
       closeOnEscape={!asks}
       title={attribute ? t(`attributes:editing.${kind}`) : t(`attributes:add.${kind}`)}
     >
-      <form
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault();
-          save();
-        }}
+      <ResourceForm
+        form={form}
+        submitLabel={attribute ? t('save') : t('add')}
+        submit={{ disabled: isStopped }}
+        isBusy={create.isPending || update.isPending}
+        onSave={save}
+        onCancel={onClose}
       >
         <div className={classes.fields}>
           {isStopped ? (
@@ -122,15 +121,7 @@ export function AttributeDialog({ kind, items, attribute, onClose }: Props) {
             <AliasesField attribute={attribute} isStopped={isStopped} onAsk={setAsks} />
           ) : null}
         </div>
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={isStopped}>
-            {attribute ? t('save') : t('add')}
-          </Button>
-        </DialogFoot>
-      </form>
+      </ResourceForm>
     </Modal>
   );
 }

@@ -81,19 +81,16 @@ export function useAttributeForm(
       const word = field === 'name' ? undefined : suggestion?.[LANGUAGES[field]];
       return word && !namedBy(others, word) ? word : '';
     },
-    /** The values to save; null when something is wrong, which is shown from then on. */
-    finished: (): AttributeValues | null => {
-      setTried(true);
-      if (!isRight) return null;
-      const { nameAr, nameFr, nameEn } = values;
-      return {
-        name,
-        nameAr: nameAr.trim(),
-        nameFr: nameFr.trim(),
-        nameEn: nameEn.trim(),
-        swatch: swatch || null,
-        system,
-      };
-    },
+    isRight,
+    tryToSave: () => setTried(true),
+    /** The values to save, if `isRight`. */
+    input: {
+      name,
+      nameAr: values.nameAr.trim(),
+      nameFr: values.nameFr.trim(),
+      nameEn: values.nameEn.trim(),
+      swatch: swatch || null,
+      system,
+    } satisfies AttributeValues,
   };
 }

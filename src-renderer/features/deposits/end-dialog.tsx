@@ -1,10 +1,10 @@
-import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { api } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './deposits.module.css';
@@ -26,17 +26,20 @@ export function EndDialog({ deposit, end, onClose }: Props) {
   };
   const cancel = useMutation(api.deposits.cancel.mutationOptions({ onSuccess }));
   const forfeit = useMutation(api.deposits.forfeit.mutationOptions({ onSuccess }));
-  const isBusy = cancel.isPending || forfeit.isPending;
   return (
     <Modal opened onClose={onClose} title={t(`deposits:${end}.title`)}>
-      <form
+      <ResourceForm
+        form={{ isRight: true, tryToSave: () => undefined }}
         className={classes.form}
-        onSubmit={(e) => {
-          e.preventDefault();
-          if (isBusy) return;
+        submitLabel={t(`deposits:${end}.submit`)}
+        submit={{ color: 'brick' }}
+        cancelLabel={t('back')}
+        isBusy={cancel.isPending || forfeit.isPending}
+        onSave={() => {
           if (end === 'cancel') cancel.mutate({ id: deposit.id, by, reason });
           else forfeit.mutate({ id: deposit.id, reason });
         }}
+        onCancel={onClose}
       >
         <p className={classes.due}>
           <span>{t(`deposits:${end}.amount`)}</span>
@@ -62,15 +65,7 @@ export function EndDialog({ deposit, end, onClose }: Props) {
           maxLength={200}
           autoComplete="off"
         />
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button type="submit" color="brick" loading={isBusy}>
-            {t(`deposits:${end}.submit`)}
-          </Button>
-        </DialogFoot>
-      </form>
+      </ResourceForm>
     </Modal>
   );
 }

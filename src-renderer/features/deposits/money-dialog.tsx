@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl } from '@mantine/core';
+import { Modal, SegmentedControl } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.t
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { CHOSEN_METHODS, type ChosenMethod } from '../../../src/sales/rules.ts';
 import { api } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -52,22 +52,20 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
       : method === 'cash'
         ? amount >= deposit.rest
         : amount === deposit.rest;
-  const submit = () => {
-    setTried(true);
-    if (!isRight || isBusy) return;
+  const save = () => {
     if (purpose === 'pay') pay.mutate({ id: deposit.id, method, amount });
     else collect.mutate({ id: deposit.id, payments: amount > 0 ? [{ method, amount }] : [] });
   };
   const wrong = purpose === 'pay' ? t('deposits:pay.wrong') : t('deposits:collect.wrong');
   return (
     <Modal opened onClose={onClose} title={t(`deposits:${purpose}.title`)}>
-      <form
+      <ResourceForm
+        form={{ isRight, tryToSave: () => setTried(true) }}
         className={classes.form}
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault();
-          submit();
-        }}
+        submitLabel={t(`deposits:${purpose}.submit`)}
+        isBusy={isBusy}
+        onSave={save}
+        onCancel={onClose}
       >
         <p className={classes.due}>
           <span>{t('deposits:rest')}</span>
@@ -105,15 +103,7 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
         ) : (
           <p>{t('deposits:collect.paid')}</p>
         )}
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t(`deposits:${purpose}.submit`)}
-          </Button>
-        </DialogFoot>
-      </form>
+      </ResourceForm>
     </Modal>
   );
 }

@@ -1,11 +1,12 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
+import { moveInput } from '../../../src/drawer/contract.ts';
 import type { MoveKind } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -14,9 +15,13 @@ type Props = { sessionId: string; kind: MoveKind; onClose: () => void };
 /** Cash in, cash out or safe drop, with its reason. */
 export function MoveDialog({ sessionId, kind, onClose }: Props) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const form = useResourceForm({
+    draft: null,
+    schema: moveInput,
+    initial: { amount: '', reason: '' },
+    toInput: ({ amount, reason }) => ({ id: sessionId, kind, amount: parseAmount(amount) ?? 0, reason }),
+    wrong: (field) => (field === 'amount' ? t('drawer:wrongAmount') : t('drawer:noReason')),
+  });
   const move = useMutation(
     api.drawer.move.mutationOptions({
       onSuccess: () => {
@@ -25,18 +30,14 @@ export function MoveDialog({ sessionId, kind, onClose }: Props) {
       },
     }),
   );
-  const amount = parseAmount(typed);
-  const isRight = amount !== null && amount > 0;
-  const hasReason = reason.trim() !== '';
   return (
     <Modal opened onClose={onClose} title={t(`drawer:kinds.${kind}`)}>
-      <form
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault();
-          setTried(true);
-          if (isRight && hasReason && !move.isPending) move.mutate({ id: sessionId, kind, amount, reason });
-        }}
+      <ResourceForm
+        form={form}
+        submitLabel={t(`drawer:kinds.${kind}`)}
+        isBusy={move.isPending}
+        onSave={() => move.mutate(form.input)}
+        onCancel={onClose}
       >
         <Stack>
           <NumberField
@@ -45,30 +46,18 @@ export function MoveDialog({ sessionId, kind, onClose }: Props) {
             required
             size="lg"
             label={t('drawer:amount')}
-            value={typed}
-            onChange={setTyped}
-            error={tried && !isRight ? t('drawer:wrongAmount') : null}
+            {...form.field('amount')}
           />
           <TextInput
             required
             label={t('drawer:reason')}
             placeholder={t(`drawer:move.${kind}.example`)}
-            value={reason}
-            onChange={(e) => setReason(e.currentTarget.value)}
+            {...form.text('reason')}
             maxLength={200}
             autoComplete="off"
-            error={tried && !hasReason ? t('drawer:noReason') : null}
           />
         </Stack>
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={move.isPending}>
-            {t(`drawer:kinds.${kind}`)}
-          </Button>
-        </DialogFoot>
-      </form>
+      </ResourceForm>
     </Modal>
   );
 }

@@ -1,13 +1,13 @@
-import { Button, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveInput } from '../../../src/leave/contract.ts';
 import { countDays, LEAVE_TYPES } from '../../../src/leave/rules.ts';
 import { api } from '../../api/client.ts';
 import { useToday } from '../../api/use-today.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from './leave.module.css';
 
@@ -17,11 +17,17 @@ type Props = { onDone: () => void; onCancel: () => void };
 export function LeaveForm({ onDone, onCancel }: Props) {
   const { t } = useTranslation();
   const today = useToday();
-  const [type, setType] = useState<(typeof LEAVE_TYPES)[number]>('vacation');
-  const [from, setFrom] = useState(today);
-  const [to, setTo] = useState(today);
-  const [notes, setNotes] = useState('');
-  const [tried, setTried] = useState(false);
+  const form = useResourceForm({
+    draft: null,
+    schema: leaveInput,
+    initial: { type: 'vacation' as (typeof LEAVE_TYPES)[number], from: today, to: today, notes: '' },
+    toInput: (values) => values,
+    wrong: (field, { from, to }) =>
+      field === 'from' || to === ''
+        ? t('leave:form.wrongDay')
+        : t(to < from ? 'leave:form.wrongOrder' : 'leave:form.wrongLength'),
+  });
+  const { from, to } = form.values;
   const create = useMutation(
     api.leave.create.mutationOptions({
       onSuccess: () => {
@@ -30,19 +36,13 @@ export function LeaveForm({ onDone, onCancel }: Props) {
       },
     }),
   );
-  const input = { type, from, to, notes };
-  const checked = leaveInput.safeParse(input);
-  const isWrong = (field: 'from' | 'to') =>
-    !checked.success && checked.error.issues.some((issue) => issue.path[0] === field);
-  const wrongEnd = to === '' ? 'wrongDay' : to < from ? 'wrongOrder' : 'wrongLength';
   return (
-    <form
-      noValidate
-      onSubmit={(e) => {
-        e.preventDefault();
-        setTried(true);
-        if (checked.success && !create.isPending) create.mutate(input);
-      }}
+    <ResourceForm
+      form={form}
+      submitLabel={t('leave:form.submit')}
+      isBusy={create.isPending}
+      onSave={() => create.mutate(form.input)}
+      onCancel={onCancel}
     >
       <Stack>
         <div>
@@ -52,8 +52,7 @@ export function LeaveForm({ onDone, onCancel }: Props) {
           <SegmentedControl
             fullWidth
             aria-labelledby="leave-type"
-            value={type}
-            onChange={setType}
+            {...form.choice('type')}
             data={LEAVE_TYPES.map((value) => ({ value, label: t(`leave:types.${value}`) }))}
           />
         </div>
@@ -63,41 +62,23 @@ export function LeaveForm({ onDone, onCancel }: Props) {
             required
             label={t('leave:form.from')}
             value={from}
-            error={tried && isWrong('from') ? t('leave:form.wrongDay') : null}
-            onChange={(day) => {
-              setFrom(day);
-              // The last day is moved along with the first, so a single day is chosen once.
-              if (day !== '' && to < day) setTo(day);
-            }}
+            error={form.error('from')}
+            // The last day is moved along with the first, so a single day is chosen once.
+            onChange={(day) => form.set({ from: day, to: day !== '' && to < day ? day : to })}
           />
-          <DayField
-            required
-            label={t('leave:form.to')}
-            value={to}
-            error={tried && isWrong('to') ? t(`leave:form.${wrongEnd}`) : null}
-            onChange={setTo}
-          />
+          <DayField required label={t('leave:form.to')} {...form.field('to')} />
           <strong className={classes.count} aria-live="polite">
-            {checked.success ? t('leave:days', { count: countDays(checked.data) }) : ''}
+            {form.isRight ? t('leave:days', { count: countDays(form.values) }) : ''}
           </strong>
         </div>
         <Textarea
           label={t('leave:form.notes')}
-          value={notes}
-          onChange={(e) => setNotes(e.currentTarget.value)}
+          {...form.text('notes')}
           autosize
           minRows={2}
           maxLength={500}
         />
       </Stack>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          {t('leave:form.submit')}
-        </Button>
-      </DialogFoot>
-    </form>
+    </ResourceForm>
   );
 }

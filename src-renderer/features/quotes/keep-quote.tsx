@@ -11,7 +11,7 @@ import { useStoreId } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import type { OutcomeProps } from '../../routes/feature.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './keep-quote.module.css';
@@ -46,21 +46,21 @@ export function KeepQuote({ cart, total, approve, onChooseClient, onDone, onClos
       onDone(quote.id);
     },
   });
-  const submit = async () => {
-    if (create.isPending || validUntil < today) return;
+  const save = async () => {
     const approval = await approve();
     if (approval) create.mutate(approval);
   };
   const chosen = PERIODS.find((days) => addDays(today, days) === validUntil);
   return (
     <Modal opened onClose={onClose} title={t('quotes:keep.title')}>
-      <form
+      <ResourceForm
+        form={{ isRight: validUntil >= today, tryToSave: () => undefined }}
         className={classes.form}
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault();
-          void submit();
-        }}
+        submitLabel={t('quotes:keep.submit')}
+        submit={{ size: 'lg' }}
+        isBusy={create.isPending}
+        onSave={() => void save()}
+        onCancel={onClose}
       >
         <Button
           variant={cart.clientId ? 'light' : 'default'}
@@ -97,15 +97,7 @@ export function KeepQuote({ cart, total, approve, onChooseClient, onDone, onClos
           <Money centimes={total} />
         </Group>
         <p className={classes.note}>{t('quotes:keep.hint', { count: piecesOf(cart.items) })}</p>
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" size="lg" loading={create.isPending}>
-            {t('quotes:keep.submit')}
-          </Button>
-        </DialogFoot>
-      </form>
+      </ResourceForm>
     </Modal>
   );
 }

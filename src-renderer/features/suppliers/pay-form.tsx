@@ -1,12 +1,16 @@
-import { Button, Select, Stack, TextInput } from '@mantine/core';
+import { Select, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
-import { SUPPLIER_PAYMENT_METHODS, type SupplierPaymentMethod } from '../../../src/suppliers/contract.ts';
+import {
+  SUPPLIER_PAYMENT_METHODS,
+  type SupplierPaymentMethod,
+  supplierPaymentInput,
+} from '../../../src/suppliers/contract.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -21,10 +25,22 @@ type Props = {
 export function PayForm({ supplier, owed, onDone }: Props) {
   const { t } = useTranslation();
   const storeId = useStoreId();
-  const [typed, setTyped] = useState(owed > 0 ? typedAmount(owed) : '');
-  const [method, setMethod] = useState<SupplierPaymentMethod>('cash');
-  const [notes, setNotes] = useState('');
-  const [tried, setTried] = useState(false);
+  const form = useResourceForm({
+    draft: null,
+    schema: supplierPaymentInput,
+    initial: {
+      amount: owed > 0 ? typedAmount(owed) : '',
+      method: 'cash' as SupplierPaymentMethod,
+      notes: '',
+    },
+    toInput: (values) => ({
+      id: supplier.id,
+      storeId,
+      ...values,
+      amount: parseAmount(values.amount) ?? 0,
+    }),
+    wrong: (field) => (field === 'amount' ? t('suppliers:pay.wrong') : null),
+  });
   const pay = useMutation(
     api.suppliers.pay.mutationOptions({
       onSuccess: () => {
@@ -33,16 +49,13 @@ export function PayForm({ supplier, owed, onDone }: Props) {
       },
     }),
   );
-  const amount = parseAmount(typed);
-  const isRight = amount !== null && amount > 0;
   return (
-    <form
-      noValidate
-      onSubmit={(e) => {
-        e.preventDefault();
-        setTried(true);
-        if (isRight && !pay.isPending) pay.mutate({ id: supplier.id, storeId, amount, method, notes });
-      }}
+    <ResourceForm
+      form={form}
+      submitLabel={t('suppliers:pay.submit')}
+      isBusy={pay.isPending}
+      onSave={() => pay.mutate(form.input)}
+      onCancel={onDone}
     >
       <Stack>
         <NumberField
@@ -50,34 +63,22 @@ export function PayForm({ supplier, owed, onDone }: Props) {
           data-autofocus
           required
           label={t('suppliers:pay.amount')}
-          value={typed}
-          onChange={setTyped}
-          error={tried && !isRight ? t('suppliers:pay.wrong') : null}
+          {...form.field('amount')}
         />
         <Select
           label={t('suppliers:pay.method')}
           allowDeselect={false}
-          value={method}
-          onChange={(value) => value && setMethod(value as SupplierPaymentMethod)}
+          {...form.choice('method')}
           data={SUPPLIER_PAYMENT_METHODS.map((value) => ({ value, label: t(`suppliers:methods.${value}`) }))}
         />
         <TextInput
           label={t('suppliers:pay.notes')}
           description={t('suppliers:pay.notesHint')}
-          value={notes}
-          onChange={(e) => setNotes(e.currentTarget.value)}
+          {...form.text('notes')}
           maxLength={300}
           autoComplete="off"
         />
       </Stack>
-      <DialogFoot>
-        <Button variant="default" onClick={onDone}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" loading={pay.isPending}>
-          {t('suppliers:pay.submit')}
-        </Button>
-      </DialogFoot>
-    </form>
+    </ResourceForm>
   );
 }

@@ -29,13 +29,13 @@ export function ResourceForm(props: Props) {
   const { t } = useTranslation();
   return (
     <CheckedForm form={form} isBusy={isBusy} className={className} onSave={onSave}>
-      <DraftNote draft={form.draft} />
+      {form.draft ? <DraftNote draft={form.draft} /> : null}
       {children}
       <DialogFoot>
         <Button
           variant="default"
           onClick={() => {
-            form.draft.drop();
+            form.draft?.drop();
             onCancel();
           }}
         >

@@ -89,7 +89,8 @@ export function useResourceForm<Schema extends z.ZodType, Values extends object>
 }
 
 export type ResourceFormState = {
-  draft: { isBack: boolean; startOver: () => void; drop: () => void };
+  /** Without one, the form keeps nothing over a reload. */
+  draft?: { isBack: boolean; startOver: () => void; drop: () => void };
   isRight: boolean;
   tryToSave: () => void;
 };
