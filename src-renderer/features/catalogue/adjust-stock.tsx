@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import type { Item } from '../../../src/catalogue/contract.ts';
 import { parseNumber, STOCK, STOCK_CHANGE } from '../../../src/core/number-text.ts';
 import { ADJUSTMENT_REASONS } from '../../../src/stock/contract.ts';
 import { api } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './quick-view.module.css';
@@ -43,14 +43,13 @@ export function AdjustStock({ item, onDone }: { item: Item; onDone: () => void }
         ? t('catalogue:adjust.tooFew', { count: available })
         : null;
   return (
-    <form
+    <ResourceForm
+      form={{ isRight: problem === null, tryToSave: () => setTried(true) }}
       className={classes.form}
-      onSubmit={(e) => {
-        e.preventDefault();
-        setTried(true);
-        if (problem || adjust.isPending) return;
-        adjust.mutate({ variantId: item.id, quantityChange: change, reason, notes });
-      }}
+      submitLabel={t('catalogue:adjust.save')}
+      isBusy={adjust.isPending}
+      onSave={() => adjust.mutate({ variantId: item.id, quantityChange: change, reason, notes })}
+      onCancel={onDone}
     >
       <SegmentedControl
         className={classes.wide}
@@ -89,14 +88,6 @@ export function AdjustStock({ item, onDone }: { item: Item; onDone: () => void }
         onChange={(e) => setNotes(e.currentTarget.value)}
         maxLength={300}
       />
-      <DialogFoot>
-        <Button variant="default" onClick={onDone}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" loading={adjust.isPending}>
-          {t('catalogue:adjust.save')}
-        </Button>
-      </DialogFoot>
-    </form>
+    </ResourceForm>
   );
 }

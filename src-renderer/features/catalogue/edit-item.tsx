@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import {
   typedNumber,
 } from '../../../src/core/number-text.ts';
 import { api } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './quick-view.module.css';
@@ -42,7 +42,7 @@ export function EditItem({ item, onDone }: { item: Item; onDone: () => void }) {
     (item.cost === null || amounts.cost !== null);
 
   const save = () => {
-    if (!complete || update.isPending || amounts.price === null || amounts.floor === null) return;
+    if (!complete || amounts.price === null || amounts.floor === null) return;
     update.mutate({
       id: item.id,
       price: amounts.price,
@@ -53,12 +53,12 @@ export function EditItem({ item, onDone }: { item: Item; onDone: () => void }) {
     });
   };
   return (
-    <form
+    <ResourceForm
       className={classes.form}
-      onSubmit={(e) => {
-        e.preventDefault();
-        save();
-      }}
+      submitLabel={t('save')}
+      isBusy={update.isPending}
+      onSave={save}
+      onCancel={onDone}
     >
       <NumberField
         rules={MONEY}
@@ -108,14 +108,6 @@ export function EditItem({ item, onDone }: { item: Item; onDone: () => void }) {
         checked={discontinued}
         onChange={(e) => setDiscontinued(e.currentTarget.checked)}
       />
-      <DialogFoot>
-        <Button variant="default" onClick={onDone}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" loading={update.isPending}>
-          {t('save')}
-        </Button>
-      </DialogFoot>
-    </form>
+    </ResourceForm>
   );
 }

@@ -29,7 +29,6 @@ export function EndDialog({ deposit, end, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={t(`deposits:${end}.title`)}>
       <ResourceForm
-        form={{ isRight: true, tryToSave: () => undefined }}
         className={classes.form}
         submitLabel={t(`deposits:${end}.submit`)}
         submit={{ color: 'brick' }}

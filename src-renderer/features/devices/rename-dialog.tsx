@@ -1,8 +1,8 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Device } from '../../../src/devices/contract.ts';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
 
 type Props = { device: Device; busy: boolean; onSave: (name: string) => void; onClose: () => void };
 
@@ -11,11 +11,12 @@ export function RenameDialog({ device, busy, onSave, onClose }: Props) {
   const [name, setName] = useState(device.name);
   return (
     <Modal opened onClose={onClose} title={t('renameTitle', { code: device.code })}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() !== '') onSave(name);
-        }}
+      <ResourceForm
+        submitLabel={t('common:save')}
+        submit={{ disabled: name.trim() === '' }}
+        isBusy={busy}
+        onSave={() => onSave(name)}
+        onCancel={onClose}
       >
         <TextInput
           data-autofocus
@@ -24,15 +25,7 @@ export function RenameDialog({ device, busy, onSave, onClose }: Props) {
           maxLength={60}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={name.trim() === ''}>
-            {t('common:save')}
-          </Button>
-        </DialogFoot>
-      </form>
+      </ResourceForm>
     </Modal>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Modal, Text, Textarea } from '@mantine/core';
+import { Modal, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Exception } from '../../../src/exceptions/contract.ts';
 import { useZone } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { wordsOf } from './exception-words.ts';
 
 type Props = {
@@ -23,12 +23,7 @@ export function SettleDialog({ exception, busy, onConfirm, onClose }: Props) {
   const { title, message } = wordsOf(exception, i18n, locale, zone);
   return (
     <Modal opened onClose={onClose} title={title}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onConfirm(note);
-        }}
-      >
+      <ResourceForm submitLabel={t('settle')} isBusy={busy} onSave={() => onConfirm(note)} onCancel={onClose}>
         <Text mb="md">{message}</Text>
         <Textarea
           data-autofocus
@@ -41,15 +36,7 @@ export function SettleDialog({ exception, busy, onConfirm, onClose }: Props) {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('settle')}
-          </Button>
-        </DialogFoot>
-      </form>
+      </ResourceForm>
     </Modal>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Modal, SegmentedControl } from '@mantine/core';
+import { Modal, SegmentedControl } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPRICE_PERCENT } from '../../../src/catalogue/rules.ts';
 import { MONEY_MOVED, parseAmount, parseNumber } from '../../../src/core/number-text.ts';
 import { api, client } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -48,11 +48,11 @@ export function RepriceDialog({ storeId, ids, onClose, onDone }: Props) {
   });
   return (
     <Modal opened onClose={onClose} title={t('inventory:reprice.title', { count: ids.length })}>
-      <form
-        onSubmit={(e) => {
-          e.preventDefault();
-          if (change && !reprice.isPending) reprice.mutate(change);
-        }}
+      <ResourceForm
+        submitLabel={t('inventory:reprice.save')}
+        isBusy={reprice.isPending}
+        onSave={() => change && reprice.mutate(change)}
+        onCancel={onClose}
       >
         <SegmentedControl
           fullWidth
@@ -88,15 +88,7 @@ export function RepriceDialog({ storeId, ids, onClose, onDone }: Props) {
             rightSectionWidth="var(--h-target-large)"
           />
         )}
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={reprice.isPending}>
-            {t('inventory:reprice.save')}
-          </Button>
-        </DialogFoot>
-      </form>
+      </ResourceForm>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Select } from '@mantine/core';
+import { Alert, Modal, Select } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
 
 type Chosen = {
   /** Title of the dialog that adds something. */
@@ -32,13 +32,12 @@ export function InChosenStore({ title, message, onClose, children }: Chosen) {
   if (storeId !== null) return <InStore storeId={storeId}>{children}</InStore>;
   return (
     <Modal opened onClose={onClose} title={title}>
-      <form
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault();
-          setTried(true);
-          setStoreId(picked);
-        }}
+      <ResourceForm
+        form={{ isRight: picked !== null, tryToSave: () => setTried(true) }}
+        submitLabel={t('next')}
+        isBusy={false}
+        onSave={() => setStoreId(picked)}
+        onCancel={onClose}
       >
         <Select
           data-autofocus
@@ -58,13 +57,7 @@ export function InChosenStore({ title, message, onClose, children }: Chosen) {
             {message}
           </Alert>
         ) : null}
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit">{t('next')}</Button>
-        </DialogFoot>
-      </form>
+      </ResourceForm>
     </Modal>
   );
 }

@@ -7,7 +7,8 @@ import { DraftNote } from './draft-note.tsx';
 import type { ResourceFormState } from './use-resource-form.ts';
 
 type Props = {
-  form: ResourceFormState;
+  /** Without one, what is typed is always right. */
+  form?: ResourceFormState;
   /** The button that saves. */
   submitLabel: string;
   /** Its size or color, or that it is disabled. */
@@ -23,14 +24,16 @@ type Props = {
   children: ReactNode;
 };
 
+const ALWAYS_RIGHT: ResourceFormState = { isRight: true, tryToSave: () => undefined };
+
 /** The frame of a form in a dialog: its fields, cancel and save. */
 export function ResourceForm(props: Props) {
-  const { form, submitLabel, submit, isBusy, className, onSave, onCancel, cancelLabel, children } = props;
+  const { form = ALWAYS_RIGHT, submitLabel, submit, isBusy, className, onSave, onCancel } = props;
   const { t } = useTranslation();
   return (
     <CheckedForm form={form} isBusy={isBusy} className={className} onSave={onSave}>
       {form.draft ? <DraftNote draft={form.draft} /> : null}
-      {children}
+      {props.children}
       <DialogFoot>
         <Button
           variant="default"
@@ -39,7 +42,7 @@ export function ResourceForm(props: Props) {
             onCancel();
           }}
         >
-          {cancelLabel ?? t('cancel')}
+          {props.cancelLabel ?? t('cancel')}
         </Button>
         <Button type="submit" loading={isBusy} {...submit}>
           {submitLabel}
