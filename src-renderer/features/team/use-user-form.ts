@@ -7,8 +7,8 @@ import { boundToStores, inputOf, valuesOf } from './user-values.ts';
 export function useUserForm(user: Profile | undefined) {
   const { t } = useTranslation('team');
   return useResourceForm({
-    draft: `person ${user?.id ?? ''}`,
-    secret: ['password', 'again', 'salary', 'dailyRate', 'payFrequency', 'commission'],
+    // Half of it is pay and a password: nothing of it stays in the browser.
+    draft: null,
     schema: personInput,
     initial: valuesOf(user),
     toInput: inputOf,

@@ -34,7 +34,6 @@ export function UserDialog({ user, stores, save, onClose }: Props) {
   const submit = () =>
     identity.attempt(async (ownPassword) => {
       await save({ ...form.input, ownPassword });
-      form.draft.drop();
       onClose();
     });
   return (

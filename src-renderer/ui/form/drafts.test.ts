@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { draftKey, dropDraft, dropDrafts, readDraft, writeDraft } from './drafts.ts';
+import { draftKey, dropDraft, dropDrafts, readDraft, withoutSecrets, writeDraft } from './drafts.ts';
 
 const EMPTY = { name: '', phone: '' };
 const TYPED = { name: 'Atlas', phone: '06' };
@@ -32,6 +32,10 @@ it('keeps nothing of a form as it begins, and forgets a draft that was undone', 
   writeDraft(key, EMPTY, TYPED);
   writeDraft(key, EMPTY, { ...EMPTY });
   expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('leaves secrets out', () => {
+  expect(withoutSecrets({ name: 'Atlas', password: 'secret' }, ['password'])).toEqual({ name: 'Atlas' });
 });
 
 it('does not give back a draft of a record that has changed since', () => {

@@ -19,6 +19,12 @@ const keysWhere = (isMeant: (key: string) => boolean) => Object.keys(sessionStor
 export const draftKey = (userId: string, storeId: string | undefined, form: string) =>
   `${PREFIX}${userId} ${storeId ?? ''} ${form}`;
 
+/** The values that may stay in the browser. */
+export const withoutSecrets = <Values extends object>(values: Values, secret: readonly (keyof Values)[]) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([field]) => !secret.includes(field as keyof Values)),
+  ) as Partial<Values>;
+
 /** @returns null without a draft, or when what the form begins with has changed since: the draft is of another state */
 export function readDraft<Values>(key: string, initial: Values): Values | null {
   return attempt(() => {

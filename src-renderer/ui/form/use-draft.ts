@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useState } from 'react';
 import { ChosenStore, sessionQuery, signedIn } from '../../api/session.ts';
-import { draftKey, dropDraft, readDraft, writeDraft } from './drafts.ts';
+import { draftKey, dropDraft, readDraft, withoutSecrets, writeDraft } from './drafts.ts';
 
 /**
  * The values of a form, which stay over a failure and a reload (drafts.ts). Never for codes.
  * @param form names the form and its record, such as 'supplier 0198…'; null for a form that keeps nothing
  * @param initial what the form begins with, as JSON can hold it
- * @param secret fields that are not kept over a reload: passwords and pay
+ * @param secret fields that are not kept over a reload, such as a password
  */
 export function useDraft<Values extends object>(
   form: string | null,
@@ -18,10 +18,7 @@ export function useDraft<Values extends object>(
   const store = useContext(ChosenStore) ?? session?.store;
   // Nobody is signed in at the first start, and while somebody signs out: then nothing is kept.
   const key = form === null || session === null ? null : draftKey(session.user.id, store?.id, form);
-  const open = (values: Values): Partial<Values> =>
-    Object.fromEntries(
-      Object.entries(values).filter(([field]) => !secret.includes(field as (typeof secret)[number])),
-    ) as Partial<Values>;
+  const open = (all: Values) => withoutSecrets(all, secret);
   const [begun, setBegun] = useState(() => ({
     initial,
     draft: key === null ? null : readDraft(key, open(initial)),

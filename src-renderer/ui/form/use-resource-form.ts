@@ -17,7 +17,7 @@ type Options<Schema extends z.ZodType, Values extends object> = {
   wrong?: (field: string, values: Values) => string | null | undefined;
   /** Names the draft (`useDraft`); null for a form that keeps none. */
   draft: string | null;
-  /** Fields that the draft leaves out: passwords and pay. */
+  /** Fields that the draft leaves out, such as a password. */
   secret?: readonly (keyof Values & string)[];
 };
 
