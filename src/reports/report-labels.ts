@@ -1,20 +1,16 @@
-import arPayments from '../../resources/locales/ar/payments.json' with { type: 'json' };
 import ar from '../../resources/locales/ar/reports.json' with { type: 'json' };
-import enPayments from '../../resources/locales/en/payments.json' with { type: 'json' };
 import en from '../../resources/locales/en/reports.json' with { type: 'json' };
-import frPayments from '../../resources/locales/fr/payments.json' with { type: 'json' };
 import fr from '../../resources/locales/fr/reports.json' with { type: 'json' };
 import { labelsIn } from '../core/labels.ts';
 import { formatAmount, type Locale } from '../core/money.ts';
 import { isolate, isolateLtr } from '../documents/bidi-text.ts';
+import { paymentLabels } from '../documents/payments-labels.ts';
 import { type Cell, type CellKind, isFigure } from './table-rules.ts';
 
 /** The texts of reports, on paper and in files. */
 export type ReportLabels = typeof en;
 
 export const reportLabels = labelsIn({ ar, en, fr });
-
-const paymentLabels = labelsIn({ ar: arPayments, en: enPayments, fr: frPayments });
 
 /** The name of a stored value, such as a payment method, an expense category or a kind of receipt. */
 export function nameOfCell(kind: CellKind, value: string, locale: Locale): string {
