@@ -6,6 +6,13 @@ export const LOCALES = ['ar', 'fr', 'en'] as const satisfies readonly Locale[];
 /** Each language's name in itself. */
 export const LOCALE_NAMES: Record<Locale, string> = { ar: 'العربية', fr: 'Français', en: 'English' };
 
+/** The languages that a paper may be printed in, as a choice. */
+export const PAPER_LANGUAGES: { value: Locale; label: string }[] = [
+  { value: 'ar', label: 'عربية' },
+  { value: 'fr', label: 'Français' },
+  { value: 'en', label: 'English' },
+];
+
 export const directionOf = (locale: Locale): 'rtl' | 'ltr' => (locale === 'ar' ? 'rtl' : 'ltr');
 
 /** The supported language of a tag such as 'fr-MA'. */

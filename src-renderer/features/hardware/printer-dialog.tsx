@@ -2,11 +2,10 @@ import { Accordion, Group, Input, SegmentedControl, Select, Stack, Switch } from
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HardwareSettings, PrinterSettings } from '../../../src/hardware/contract.ts';
-import { LOCALES } from '../../i18n/language.ts';
+import { LOCALES, PAPER_LANGUAGES } from '../../i18n/language.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { isTransport, NETWORK, TransportFields } from './transport-fields.tsx';
 
-const LANGUAGES = { ar: 'عربية', fr: 'Français', en: 'English' } as const;
 const FRESH: PrinterSettings = {
   transport: NETWORK,
   paper: 80,
@@ -49,7 +48,7 @@ export function PrinterDialog({ settings, onClose }: Props) {
         <Select
           label={t('printer.language')}
           allowDeselect={false}
-          data={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
+          data={PAPER_LANGUAGES}
           value={printer.language}
           onChange={(value) => change({ language: LOCALES.find((l) => l === value) ?? 'ar' })}
         />

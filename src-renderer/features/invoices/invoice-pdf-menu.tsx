@@ -4,10 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../src/core/money.ts';
 import { client } from '../../api/client.ts';
-import { LOCALES } from '../../i18n/language.ts';
+import { PAPER_LANGUAGES } from '../../i18n/language.ts';
 import { download } from '../../ui/download.ts';
-
-const LANGUAGES: Record<Locale, string> = { ar: 'عربية', fr: 'Français', en: 'English' };
 
 /** An invoice as PDF, in a chosen language. */
 export function InvoicePdfMenu({ invoice }: { invoice: { id: string; number: string } }) {
@@ -30,9 +28,9 @@ export function InvoicePdfMenu({ invoice }: { invoice: { id: string; number: str
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('invoices:language')}</Menu.Label>
-        {LOCALES.map((locale) => (
-          <Menu.Item key={locale} lang={locale} onClick={() => pdf.mutate(locale)}>
-            {LANGUAGES[locale]}
+        {PAPER_LANGUAGES.map(({ value, label }) => (
+          <Menu.Item key={value} lang={value} onClick={() => pdf.mutate(value)}>
+            {label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -14,7 +14,7 @@ import {
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, client } from '../../api/client.ts';
 import { useHasPrinter } from '../../api/hardware.ts';
-import { LOCALES } from '../../i18n/language.ts';
+import { PAPER_LANGUAGES } from '../../i18n/language.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
@@ -34,7 +34,6 @@ type Props = {
   onClose: () => void;
 };
 
-const LANGUAGES: Record<Locale, string> = { ar: 'عربية', fr: 'Français', en: 'English' };
 const COPIES = { decimals: 0, min: 0, max: MOST_LABELS } as const;
 
 /** Prints price labels with barcodes: for received items, a selection, or one item. */
@@ -118,7 +117,7 @@ export function LabelsDialog({ storeId, lines, onClose }: Props) {
                 aria-label={t('labels:language')}
                 value={language}
                 onChange={(value) => setLanguage(value as Locale)}
-                data={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
+                data={PAPER_LANGUAGES}
               />
               <Switch
                 label={t('labels:price')}

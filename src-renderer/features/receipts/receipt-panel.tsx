@@ -9,7 +9,7 @@ import type { ReceiptDocument, ReceiptFormat } from '../../../src/receipts/recei
 import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
-import { LOCALES } from '../../i18n/language.ts';
+import { PAPER_LANGUAGES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { download } from '../../ui/download.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -24,7 +24,6 @@ type Props = {
   copy: boolean;
 };
 
-const LANGUAGES: Record<Locale, string> = { ar: 'عربية', fr: 'Français', en: 'English' };
 /** Printed digits of the hash; the same as on paper. */
 const SHORT_HASH = 12;
 
@@ -86,7 +85,7 @@ export function ReceiptPanel({ saleId, refundId, copy }: Props) {
         aria-label={t('transactions:receipt.language')}
         value={locale}
         onChange={(value) => setLocale(value as Locale)}
-        data={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
+        data={PAPER_LANGUAGES}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard. */}
       <section className={classes.backdrop} tabIndex={0} aria-label={query.data.number}>
