@@ -62,7 +62,7 @@ const profile = user.extend(employment.shape).extend({
 });
 export type Profile = z.infer<typeof profile>;
 
-export const userInput = z.object({
+const userInput = z.object({
   name: requiredText(80),
   nameAr: optionalText(80),
   nameFr: optionalText(80),

@@ -12,7 +12,7 @@ export function usePasswordForm() {
     initial: { old: '', password: '', again: '' },
     toInput: ({ old, password }) => ({ oldPassword: old, password }),
     refuse: ({ old, password, again }) => ({
-      old: old === '' ? t('invalid.required') : null,
+      old: old === '' ? t('common:invalid.required') : null,
       again: again === password ? null : t('auth:own.differs'),
     }),
   });
