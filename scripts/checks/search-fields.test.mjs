@@ -16,6 +16,8 @@ const SEARCHES = {
   'features/counts/count-page.tsx': [counts.lines, 'search'],
   'features/credits/credits-page.tsx': [credits.list, 'search'],
   'features/deposits/deposits-page.tsx': [deposits.list, 'search'],
+  // A piece of the kit, which searches nothing.
+  'features/developer/kit-controls.tsx': null,
   'features/inventory/inventory-filters.tsx': [catalogue.list, 'search'],
   'features/invoices/invoices-page.tsx': [invoices.list, 'search'],
   'features/new-sale/catalogue/catalogue-side.tsx': [catalogue.search, 'query'],
