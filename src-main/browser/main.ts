@@ -18,16 +18,15 @@ keepFilesPrivate();
 keepCompiledCode();
 const root = programRoot();
 const port = Number(values.port);
-const screens = join(root, 'out/renderer');
-// A browser is answered, and loads the screens, while the till itself is still being loaded.
-const starting = await serveStartingPage(port, screens);
+// A browser is answered while the till itself is still being loaded.
+const starting = await serveStartingPage(port);
 // Code that is loaded before `keepCompiledCode` is not kept.
 const { runTill } = await import('./run-till.ts');
 await runTill({
   data: values.data,
   root,
   port,
-  screens,
+  screens: join(root, 'out/renderer'),
   starting,
   serverUrl: values['server-url'],
   enrolCode: values['enrol-code'],

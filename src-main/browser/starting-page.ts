@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
-import { HASHED_FILE } from '../../src/adapters/cache-rules.ts';
 import type { StartPhase } from '../replica/recover.ts';
 
 /** In all three languages at once: no language has been chosen before the till runs. */
@@ -35,12 +32,12 @@ for (;;) {
 }
 location.reload();`;
 
-/** @param ahead tags of the screens' files, which the browser loads meanwhile */
-export function startingPage(phase: StartPhase, ahead = ''): string {
+/** The page of a phase; it is left as soon as the phase is over. */
+export function startingPage(phase: StartPhase): string {
   const { ar, fr, en } = WORDS[phase];
   const share = Math.round((100 * (STEPS.indexOf(phase) + 1)) / STEPS.length);
   return `<!doctype html>
-<html lang="ar" dir="rtl"><head><meta charset="utf-8"><title>Hanout</title>${ahead}
+<html lang="ar" dir="rtl"><head><meta charset="utf-8"><title>Hanout</title>
 <noscript><meta http-equiv="refresh" content="1"></noscript>
 <style>
 body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;text-align:center;
@@ -52,43 +49,18 @@ progress{width:min(24rem,80vw);justify-self:center;accent-color:#0b6b4f}
 <p lang="fr" dir="ltr">${fr}</p><p lang="en" dir="ltr">${en}</p><script type="module">${FOLLOW}</script></body></html>`;
 }
 
-const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
-
-/** The scripts and styles with which the screens begin, by their path in an address. */
-function firstFiles(screens: string | null): Map<string, Buffer> {
-  if (screens === null) return new Map();
-  const index = readFileSync(join(screens, 'index.html'), 'utf8');
-  const paths = [...index.matchAll(/(?:src|href)="(\/assets\/[\w.-]+)"/g)].map(([, path = '']) => path);
-  return new Map(paths.map((path) => [path, readFileSync(join(screens, path))]));
-}
-
-const aheadTag = (path: string) =>
-  path.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="${path}">`
-    : `<link rel="modulepreload" crossorigin href="${path}">`;
-
 export type Starting = { phase(now: StartPhase): void; close(): Promise<void> };
 
 /**
  * Serves a page at the till's address until the till is ready, so a kiosk that opens its browser at power-on sees
- * progress instead of an error, and has the screens' first files by then. It serves nothing else.
+ * progress instead of an error. It serves nothing else.
  * @param port 0: do not serve, since no one can know the address yet
- * @param screens the folder of the built screens; null: they are served by somebody else
  */
-export async function serveStartingPage(port: number, screens: string | null = null): Promise<Starting> {
+export async function serveStartingPage(port: number): Promise<Starting> {
   let current: StartPhase = 'checking';
-  const files = port === 0 ? new Map<string, Buffer>() : firstFiles(screens);
-  const ahead = [...files.keys()].map(aheadTag).join('');
-  const server = createServer((request, response) => {
-    const file = files.get(request.url ?? '');
-    if (file) {
-      const type = TYPES[extname(request.url ?? '').slice(1)] ?? 'application/octet-stream';
-      response.writeHead(200, { 'content-type': type, 'cache-control': HASHED_FILE });
-      response.end(file);
-      return;
-    }
+  const server = createServer((_request, response) => {
     response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '1' });
-    response.end(startingPage(current, ahead));
+    response.end(startingPage(current));
   });
   if (port !== 0) {
     await new Promise<void>((resolve, reject) => {

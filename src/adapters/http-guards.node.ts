@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { declared, type Host } from '../core/call.ts';
 import { Refusal } from '../core/errors.ts';
-import { YEAR_SECONDS } from './cache-rules.ts';
 import {
   isForeignPage,
   isForeignToServer,
@@ -10,7 +9,7 @@ import {
   type OwnNames,
 } from './foreign-pages.ts';
 import { firstValue } from './header.ts';
-import { OURS_ALONE } from './own-cookie.node.ts';
+import { OURS_ALONE, YEAR_SECONDS } from './own-cookie.node.ts';
 
 const LAUNCH_COOKIE = 'hanout_launch';
 

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { HASHED_FILE } from './cache-rules.ts';
+import { YEAR_SECONDS } from './own-cookie.node.ts';
 
 /** Serves the built screens; unknown paths get index.html, which routes them. */
 export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = /[\\/]assets[\\/]/.test(path);
-      reply.header('cache-control', isHashed ? HASHED_FILE : 'no-cache');
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
   app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'));

@@ -5,7 +5,6 @@ import { ORPCError } from '@orpc/server';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Host } from '../core/call.ts';
 import type { RequestContext } from '../core/operation.ts';
-import { YEAR_SECONDS } from './cache-rules.ts';
 import { NO_NAMES, type OwnNames } from './foreign-pages.ts';
 import { carriedBy, firstValue } from './header.ts';
 import { MAX_FILE, readBodies, refuseForms, UNREADABLE } from './http-body.node.ts';
@@ -13,7 +12,7 @@ import { serveDocumentation } from './http-documentation.node.ts';
 import { guardLoopback, guardServer } from './http-guards.node.ts';
 import { serveScreens } from './http-screens.node.ts';
 import { describeBadInput, describeUnreadable, refuseUnreadable } from './interceptors.ts';
-import { OURS_ALONE } from './own-cookie.node.ts';
+import { OURS_ALONE, YEAR_SECONDS } from './own-cookie.node.ts';
 import { hostRouter } from './router.ts';
 
 export type HttpAdapterOptions = {
