@@ -131,8 +131,8 @@ const namesIn = (code: string) =>
   [...code.matchAll(IMPORTED)].flatMap(([, names = '', path = '']) =>
     names.split(',').map((name) => ({ name: name.trim().split(/\s+as\s+/)[0] ?? '', path })),
   );
-/** Files that only pass on what others export, of which a module takes some by name: Mantine's, and features' own. */
 const isMantine = (id: string) => id.endsWith(`/${MANTINE}/esm/index.mjs`);
+/** Files that only pass on what others export, of which a module takes some by name: Mantine's, and features' own. */
 const isIndex = (id: string) => isMantine(id) || id.endsWith('/public.ts');
 
 /** The modules that these import, directly or not; other dialogs, which they load later, are left out. */

@@ -1,18 +1,20 @@
-import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { InStoreOf } from '../api/in-store.tsx';
 import { QuickView } from '../features/catalogue/quick-view.tsx';
 import { ExceptionsPage } from '../features/exceptions/exceptions-page.tsx';
+import { inAddress, useAddress } from '../ui/list-page/use-address.ts';
+
+const ADDRESS = { item: inAddress.id() };
 
 /** The exceptions screen; an item opens its quick view. */
 export function ExceptionsRoute() {
-  const [itemId, setItemId] = useState<string | null>(null);
+  const { at, open, close } = useAddress(ADDRESS);
   return (
     <>
-      <ExceptionsPage onOpenItem={setItemId} />
-      {itemId ? (
-        <InStoreOf id={itemId} find={async (id) => (await client.catalogue.find({ id })).storeId}>
-          <QuickView itemId={itemId} onClose={() => setItemId(null)} />
+      <ExceptionsPage onOpenItem={(item) => open({ item })} />
+      {at.item ? (
+        <InStoreOf id={at.item} find={async (id) => (await client.catalogue.find({ id })).storeId}>
+          <QuickView itemId={at.item} onClose={() => close({ item: null })} />
         </InStoreOf>
       ) : null}
     </>

@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
@@ -9,11 +8,14 @@ import { formatNumber } from '../../i18n/format-number.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './analytics.module.css';
 import { Block } from './block.tsx';
 import { HeatTable } from './heat-table.tsx';
 import type { Period } from './use-period.ts';
+
+const ADDRESS = { style: inAddress.id() };
 
 /** Sales by size and colour, of all styles or of one. */
 export function SizesTab({ period }: { period: Period }) {
@@ -22,13 +24,13 @@ export function SizesTab({ period }: { period: Period }) {
   const names = useAttributeNames();
   const { store } = useSession();
   const { searchParams, range } = period;
-  const [style, setStyle] = useState<{ id: string; name: string } | null>(null);
+  const { at, set } = useAddress(ADDRESS);
   const query = useQuery(
     api.analytics.grid.queryOptions({
       input: {
         ...range,
         ...(searchParams.store ? { storeId: searchParams.store } : {}),
-        ...(style ? { styleId: style.id } : {}),
+        ...(at.style ? { styleId: at.style } : {}),
       },
       placeholderData: keepPreviousData,
     }),
@@ -39,6 +41,12 @@ export function SizesTab({ period }: { period: Period }) {
   const colors = [...new Set(cells.map((c) => c.color))].sort((a, b) => sumOf(b) - sumOf(a));
   const sizes = [...new Set(cells.map((c) => c.size))].sort(names.compare('size'));
   const placeId = searchParams.store ?? store?.id;
+  const style = useQuery(
+    api.catalogue.style.queryOptions({
+      input: { id: at.style ?? '', storeId: placeId ?? '' },
+      enabled: at.style !== null && placeId !== undefined,
+    }),
+  ).data;
   return (
     <div className={classes.grid}>
       <Block
@@ -46,19 +54,19 @@ export function SizesTab({ period }: { period: Period }) {
         period={period}
         wide
         actions={
-          style ? (
-            <Button variant="light" onClick={() => setStyle(null)}>
-              <bdi>{style.name}</bdi> ✕
+          at.style ? (
+            <Button variant="light" onClick={() => set({ style: null })}>
+              <bdi>{style ? styleNameIn(locale, style) : t('oneStyle')}</bdi> ✕
             </Button>
           ) : null
         }
       >
-        {placeId && !style ? (
+        {placeId && !at.style ? (
           <div className={classes.pick}>
             <StylePicker
               storeId={placeId}
               label={t('oneStyle')}
-              onPick={(face) => setStyle({ id: face.styleId, name: styleNameIn(locale, face) })}
+              onPick={(face) => set({ style: face.styleId })}
             />
           </div>
         ) : null}
