@@ -16,7 +16,11 @@ export function CheckedForm({ form, isBusy, className, onSave, children }: Props
   const [refused, setRefused] = useState(0);
   // The fields are marked as wrong only after the first press.
   useEffect(() => {
-    if (refused > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refused === 0) return;
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.focus({ preventScroll: true });
+    // Its label must not lie under the title of a dialog.
+    wrong?.scrollIntoView({ block: 'center' });
   }, [refused]);
   return (
     <form
