@@ -9,6 +9,7 @@ import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { PasswordField } from '../../ui/identity/password-field.tsx';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
+import layout from '../../ui/layout.module.css';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './approval-dialog.module.css';
@@ -54,7 +55,7 @@ export function ApprovalDialog({ storeId, permissions, about, onApproved, onClos
   };
   return (
     <Modal opened onClose={onClose} zIndex={400} title={t('approvals:title')}>
-      <form className={classes.root} onSubmit={submit}>
+      <form className={layout.column} onSubmit={submit}>
         <p className={classes.about}>{about}</p>
         {people.isPending ? (
           <LoadingState />

@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../../src/audit-log/contract.ts';
 import { gistOf } from '../../../src/audit-log/rules.ts';
 import { formatMoney } from '../../../src/core/money.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import listRow from '../../ui/lists/list-row.module.css';
 import classes from './audit-log.module.css';
 import type { AuditWords } from './use-audit-words.ts';
 
@@ -15,12 +16,12 @@ export function AuditRow({ entry, words, onOpen }: Props) {
   const { about, amount } = gistOf(entry.details);
   return (
     <UnstyledButton className={classes.row} aria-haspopup="dialog" onClick={onOpen}>
-      <span className={classes.cell}>
+      <span className={listRow.stack}>
         <span className={classes.moment}>{momentOf(entry)}</span>
         <bdi className={classes.note}>{placeOf(entry)}</bdi>
       </span>
       <bdi className={classes.person}>{personOf(entry)}</bdi>
-      <span className={classes.cell}>
+      <span className={listRow.stack}>
         <strong>{actionOf(entry)}</strong>
         {about ? <bdi className={classes.note}>{about}</bdi> : null}
       </span>

@@ -11,6 +11,7 @@ import { paged } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
+import layout from '../../ui/layout.module.css';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -113,7 +114,7 @@ function BundleRow({ bundle, onOpen }: { bundle: Bundle; onOpen: () => void }) {
           </Badge>
         )}
       </span>
-      <span className={classes.price}>
+      <span className={layout.amount}>
         <Money centimes={bundle.price} />
         {saved > 0 ? (
           <span className={classes.note}>

@@ -11,6 +11,7 @@ import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -34,7 +35,7 @@ export function ComponentPicker({ storeId, parts, onChange }: Props) {
   });
   useScanner(scanned);
   return (
-    <section className={classes.components}>
+    <section className={layout.columnSmall}>
       <h2 className={classes.heading}>{t('bundles:components')}</h2>
       <ul className={classes.parts}>
         {parts.map((part) => (

@@ -20,6 +20,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { ColorName } from '../../ui/article/color-name.tsx';
 import { StockBadge } from '../../ui/article/stock-badge.tsx';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -67,13 +68,13 @@ export function QuickView({ itemId, onClose }: Props) {
           <div className={classes.facts}>
             <div className={classes.amounts}>
               <div>
-                <span className={classes.label}>{t('catalogue:quickView.price')}</span>
+                <span className={layout.soft}>{t('catalogue:quickView.price')}</span>
                 <strong className={classes.big}>
                   <Money centimes={item.price} />
                 </strong>
               </div>
               <div>
-                <span className={classes.label}>{t('catalogue:quickView.stock')}</span>
+                <span className={layout.soft}>{t('catalogue:quickView.stock')}</span>
                 <strong className={classes.big} data-figures>
                   <bdi>{item.stock}</bdi>
                 </strong>
@@ -188,7 +189,7 @@ function Actions({ item, onDo }: { item: Item; onDo: (what: 'edit' | 'adjust') =
 function Fact({ label, value }: { label: string; value: React.ReactNode }) {
   return (
     <div className={classes.fact}>
-      <dt className={classes.label}>{label}</dt>
+      <dt className={layout.soft}>{label}</dt>
       <dd>
         <bdi>{value}</bdi>
       </dd>

@@ -6,8 +6,8 @@ import type { Count } from '../../../src/counts/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
+import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
-import classes from './counts.module.css';
 
 /** Completes a stock count: with a note, and a decision on uncounted items. */
 export function CompleteDialog({ count, onClose }: { count: Count; onClose: () => void }) {
@@ -36,7 +36,7 @@ export function CompleteDialog({ count, onClose }: { count: Count; onClose: () =
   });
   return (
     <Modal opened onClose={onClose} title={t('counts:complete.title', { number: count.number })}>
-      <div className={classes.form}>
+      <div className={layout.column}>
         <Text>{t('counts:complete.counted', { count: count.counted })}</Text>
         <Text c="dimmed">{t(adjusts ? 'counts:complete.adjusts' : 'counts:complete.waits')}</Text>
         <Textarea

@@ -11,6 +11,7 @@ import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import entry from '../../ui/lists/entry-list.module.css';
+import frame from '../../ui/lists/list-frame.module.css';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -33,7 +34,7 @@ export function CountLines({ count, show, search }: Props) {
     ),
   );
   return (
-    <div className={entry.list}>
+    <div className={frame.list}>
       <VirtualList
         query={query}
         label={t(`counts:tabs.${show}`)}

@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import entry from '../../ui/lists/entry-list.module.css';
+import frame from '../../ui/lists/list-frame.module.css';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
@@ -87,7 +88,7 @@ function Audit({ count }: { count: Count }) {
         </>
       }
     >
-      <div className={entry.root}>
+      <div className={frame.root}>
         <Facts count={count} />
         <Tabs value={shown} onChange={(value) => set({ tab: tabs.find((tab) => tab === value) ?? null })}>
           <Tabs.List>

@@ -16,6 +16,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
+import layout from '../../ui/layout.module.css';
 import entry from '../../ui/lists/entry-list.module.css';
 import { isTakingOut } from '../../ui/scanner/scan-listener.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
@@ -74,7 +75,7 @@ export function Counting({ count }: { count: Count }) {
           {t('counts:scans.title')}
         </Title>
         {scans.length === 0 ? <Text c="dimmed">{t('counts:scans.none')}</Text> : null}
-        <ol className={classes.scans} aria-live="polite">
+        <ol className={layout.list} aria-live="polite">
           {scans.map((scan) => {
             const name = `${styleNameIn(locale, scan.line)} ${label('size', scan.line.size)}`;
             return (
@@ -152,7 +153,7 @@ function StyleGrid({ count, face, onCounted }: GridProps) {
     }),
   );
   return (
-    <div className={classes.form}>
+    <div className={layout.column}>
       <Title order={2} size="h3">
         <bdi>{styleNameIn(locale, face)}</bdi>
       </Title>

@@ -10,6 +10,7 @@ import { useProblem } from '../../api/use-problem.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
+import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import classes from './counts.module.css';
 
@@ -65,7 +66,7 @@ export function StartCount({ onClose, onStarted }: Props) {
 
   return (
     <Modal opened onClose={onClose} size="lg" title={t('counts:start.title')}>
-      <div className={classes.form}>
+      <div className={layout.column}>
         <Radio.Group label={t('counts:start.what')} value={kind} onChange={(value) => choose(value as Kind)}>
           <div className={classes.choices}>
             {KINDS.map((value) => (

@@ -11,6 +11,7 @@ import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { printPdf } from '../../ui/download.ts';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { approvalIn, useApproval } from '../approvals/public.ts';
@@ -100,7 +101,7 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
           <Title order={2} size="h3">
             {t('credits:history')}
           </Title>
-          <ul className={classes.moves}>
+          <ul className={layout.list}>
             {credit.moves.map((move) => (
               <li key={move.id} className={classes.move}>
                 <span className={classes.who}>
@@ -127,7 +128,7 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
             closeOnEscape={!approvals.asking}
             title={t('credits:void.title')}
           >
-            <div className={classes.form}>
+            <div className={layout.columnSmall}>
               <p className={classes.note}>
                 {t('credits:void.message', { amount: formatMoney(credit.balance, locale) })}
               </p>

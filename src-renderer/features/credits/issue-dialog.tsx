@@ -8,10 +8,10 @@ import { api, client } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ClientSelect } from '../../ui/clients/client-select.tsx';
+import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { approvalIn, useApproval } from '../approvals/public.ts';
-import classes from './credits.module.css';
 
 type Props = { onClose: () => void; onDone: (creditId: string) => void };
 
@@ -48,7 +48,7 @@ export function IssueDialog({ onClose, onDone }: Props) {
   };
   return (
     <Modal opened onClose={onClose} closeOnEscape={!approvals.asking} title={t('credits:issue.title')}>
-      <form className={classes.form} onSubmit={submit}>
+      <form className={layout.columnSmall} onSubmit={submit}>
         <NumberField
           rules={MONEY}
           data-autofocus

@@ -21,6 +21,9 @@ import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Facts } from '../../ui/article/facts.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
+import layout from '../../ui/layout.module.css';
+import documentLines from '../../ui/lists/lines.module.css';
+import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasureName } from '../clients/public.ts';
@@ -59,11 +62,11 @@ function Contents({ deposit, dialog, show }: ContentsProps) {
   return (
     <div className={classes.panel}>
       <div className={classes.facts}>
-        <bdi className={classes.name} dir="ltr">
+        <bdi className={listRow.name} dir="ltr">
           {deposit.number}
         </bdi>
         <span>{t('deposits:dueOn', { day: dayText(deposit.dueOn, locale) })}</span>
-        <span className={classes.states}>
+        <span className={layout.wrap}>
           <DepositState deposit={deposit} />
         </span>
       </div>
@@ -181,10 +184,10 @@ function Goods({ deposit }: { deposit: DepositDetail }) {
   return (
     <section>
       <h3 className={classes.heading}>{t('deposits:goods')}</h3>
-      <ul className={classes.lines}>
+      <ul className={documentLines.lines}>
         {deposit.items.map((item) => (
           <li key={item.id}>
-            <span className={classes.what}>
+            <span className={listRow.stack}>
               <bdi>
                 {styleNameIn(locale, {
                   styleName: item.name,
@@ -241,10 +244,10 @@ function Payments({ deposit }: { deposit: DepositDetail }) {
   return (
     <section>
       <h3 className={classes.heading}>{t('deposits:payments')}</h3>
-      <ul className={classes.lines}>
+      <ul className={documentLines.lines}>
         {deposit.payments.map((payment) => (
           <li key={payment.id}>
-            <span className={classes.what}>
+            <span className={listRow.stack}>
               <span>
                 {t(`deposits:entries.${payment.kind}`)}
                 {payment.method === 'deposit'

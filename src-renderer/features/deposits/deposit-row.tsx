@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Deposit } from '../../../src/deposits/contract.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import layout from '../../ui/layout.module.css';
+import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import { DepositState } from './deposit-state.tsx';
 import classes from './deposits.module.css';
@@ -13,20 +15,20 @@ export function DepositRow({ deposit, onOpen }: { deposit: Deposit; onOpen: () =
   const { locale } = useLocale();
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
-      <span className={classes.what}>
-        <bdi className={classes.name}>{deposit.clientName}</bdi>
+      <span className={listRow.stack}>
+        <bdi className={listRow.name}>{deposit.clientName}</bdi>
         <bdi className={classes.note} dir="ltr">
           {deposit.number}
         </bdi>
       </span>
-      <span className={classes.what}>
+      <span className={listRow.stack}>
         <span>{dayText(deposit.dueOn, locale)}</span>
         <span className={classes.note}>{t('deposits:pieces', { count: deposit.pieces })}</span>
       </span>
-      <span className={classes.states}>
+      <span className={layout.wrap}>
         <DepositState deposit={deposit} />
       </span>
-      <span className={classes.money}>
+      <span className={layout.amount}>
         <Money centimes={deposit.total} />
         {deposit.status === 'open' ? (
           <span className={classes.note}>

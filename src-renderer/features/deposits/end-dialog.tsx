@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { api } from '../../api/client.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './deposits.module.css';
@@ -29,7 +30,7 @@ export function EndDialog({ deposit, end, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={t(`deposits:${end}.title`)}>
       <ResourceForm
-        className={classes.form}
+        className={layout.column}
         submitLabel={t(`deposits:${end}.submit`)}
         submit={{ color: 'brick' }}
         cancelLabel={t('back')}

@@ -7,6 +7,7 @@ import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { CHOSEN_METHODS, type ChosenMethod } from '../../../src/sales/rules.ts';
 import { api } from '../../api/client.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -61,7 +62,7 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
     <Modal opened onClose={onClose} title={t(`deposits:${purpose}.title`)}>
       <ResourceForm
         form={{ isRight, tryToSave: () => setTried(true) }}
-        className={classes.form}
+        className={layout.column}
         submitLabel={t(`deposits:${purpose}.submit`)}
         isBusy={isBusy}
         onSave={save}

@@ -15,6 +15,7 @@ import { useToday } from '../../api/use-today.ts';
 import type { OutcomeProps } from '../../routes/feature.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -113,7 +114,7 @@ export function TakeDeposit(props: OutcomeProps) {
   return (
     <Modal opened onClose={onClose} size="var(--h-width-form)" title={t('sales:deposit.title')}>
       <form
-        className={classes.form}
+        className={layout.columnSmall}
         noValidate
         onSubmit={(e) => {
           e.preventDefault();

@@ -5,6 +5,7 @@ import type { Device } from '../../../src/devices/contract.ts';
 import { useZone } from '../../api/session.ts';
 import { dateTime, timeAgo } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import listRow from '../../ui/lists/list-row.module.css';
 import { presenceOf, skewOf } from './device-health.ts';
 import classes from './devices-page.module.css';
 
@@ -43,7 +44,7 @@ export function DeviceRow({ device, stores, isThis, now, onRename, onRevoke }: P
             </Badge>
           ) : null}
         </div>
-        <div className={classes.note}>
+        <div className={listRow.note}>
           {t(`kinds.${device.kind}`)} · <bdi>{stores === null ? t('allStores') : list.format(stores)}</bdi>
         </div>
       </div>
@@ -57,7 +58,7 @@ export function DeviceRow({ device, stores, isThis, now, onRename, onRevoke }: P
             {revokedAt === null ? (presence === 'live' ? t('live') : seen) : t('revoked')}
           </span>
         </Tooltip>
-        <div className={classes.note}>
+        <div className={listRow.note}>
           {revokedAt !== null ? (
             <bdi>{dateTime(revokedAt, locale, zone)}</bdi>
           ) : device.program ? (

@@ -8,6 +8,8 @@ import { paged } from '../../api/paged.ts';
 import { useStoreScope, useZone } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import listRow from '../../ui/lists/list-row.module.css';
+import panes from '../../ui/lists/panes.module.css';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Difference } from './difference.tsx';
@@ -28,7 +30,7 @@ export function DrawerHistory({ isWrong, onOpen }: { isWrong: boolean; onOpen: (
     ),
   );
   return (
-    <div className={classes.list}>
+    <div className={panes.list}>
       <VirtualList
         query={query}
         label={t('drawer:history')}
@@ -53,7 +55,7 @@ function HistoryRow({ session, onOpen }: { session: DrawerSession; onOpen: () =>
   const zone = useZone();
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
-      <span className={classes.what}>
+      <span className={listRow.stack}>
         <bdi className={classes.number}>{session.number ?? t('drawer:till', { code: session.tillCode })}</bdi>
         <span className={classes.note}>{dateTime(session.closedAt ?? session.openedAt, locale, zone)}</span>
         <bdi className={classes.note}>{session.closedByName ?? session.openedByName}</bdi>

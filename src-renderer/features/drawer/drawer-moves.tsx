@@ -3,6 +3,7 @@ import type { DrawerMove } from '../../../src/drawer/contract.ts';
 import { changeOfMove } from '../../../src/drawer/rules.ts';
 import { useZone } from '../../api/session.ts';
 import { timeOnly } from '../../i18n/dates.ts';
+import panes from '../../ui/lists/panes.module.css';
 import { Money } from '../../ui/money.tsx';
 import classes from './drawer.module.css';
 
@@ -13,7 +14,7 @@ export function DrawerMoves({ moves }: { moves: readonly DrawerMove[] }) {
   if (moves.length === 0) return null;
   return (
     <section>
-      <h3 className={classes.heading}>{t('drawer:moves')}</h3>
+      <h3 className={panes.heading}>{t('drawer:moves')}</h3>
       <ul className={classes.lines}>
         {moves.map((move) => (
           <li key={move.id}>

@@ -8,6 +8,7 @@ import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
 import { useSession, useStoreId } from '../../api/session.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import panes from '../../ui/lists/panes.module.css';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { PickStore } from '../stores/public.ts';
@@ -34,14 +35,14 @@ export function DrawerPage() {
   return (
     <Page fill title={t('drawer:title')} actions={byPerson}>
       <div className={classes.page}>
-        <div className={classes.main}>
+        <div className={panes.main}>
           <PickStore message={t('stores:forDrawer')}>
             <OwnDrawer />
           </PickStore>
         </div>
-        <aside className={classes.side}>
+        <aside className={panes.side}>
           <header className={classes.sideHead}>
-            <h2 className={classes.heading}>{t('drawer:history')}</h2>
+            <h2 className={panes.heading}>{t('drawer:history')}</h2>
             <Switch
               label={t('drawer:onlyWrong')}
               checked={at.wrong}

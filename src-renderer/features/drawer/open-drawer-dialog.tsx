@@ -10,6 +10,7 @@ import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './open-drawer-dialog.module.css';
@@ -42,7 +43,7 @@ export function OpenDrawerDialog({ onClose, onOpened }: Props) {
   return (
     <Modal opened onClose={onClose} size="var(--h-width-pay)" title={t('drawer:open.title')}>
       <form
-        className={classes.form}
+        className={layout.column}
         noValidate
         onSubmit={(e) => {
           e.preventDefault();

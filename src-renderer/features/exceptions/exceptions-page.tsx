@@ -9,6 +9,7 @@ import { paged } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import classes from '../../ui/lists/entry-list.module.css';
+import frame from '../../ui/lists/list-frame.module.css';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -40,7 +41,7 @@ export function ExceptionsPage({ onOpenItem }: { onOpenItem: (itemId: string) =>
   );
   return (
     <Page fill title={t('title')}>
-      <div className={classes.root}>
+      <div className={frame.root}>
         <div className={classes.filters}>
           <SegmentedControl
             aria-label={t('view.label')}
@@ -50,7 +51,7 @@ export function ExceptionsPage({ onOpenItem }: { onOpenItem: (itemId: string) =>
           />
           <span className={classes.note}>{t('hint')}</span>
         </div>
-        <div className={classes.list}>
+        <div className={frame.list}>
           <VirtualList
             query={query}
             label={t('title')}

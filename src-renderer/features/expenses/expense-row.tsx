@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Expense } from '../../../src/expenses/contract.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import layout from '../../ui/layout.module.css';
+import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import classes from './expenses.module.css';
 
@@ -22,13 +24,13 @@ export function ExpenseRow({ expense, onOpen, onArchive, onRestore }: Props) {
   return (
     <div className={classes.row} data-archived={isArchived || undefined}>
       <UnstyledButton className={classes.open} onClick={onOpen}>
-        <span className={classes.what}>
+        <span className={listRow.stack}>
           <bdi className={classes.name}>{expense.description}</bdi>
           <span className={classes.note}>
             {dayText(expense.date, locale)} · <bdi>{expense.userName}</bdi>
           </span>
         </span>
-        <span className={classes.badges}>
+        <span className={layout.wrap}>
           <Badge color="emerald" variant="light" tt="none">
             {t(`expenses:categories.${expense.category}`)}
           </Badge>

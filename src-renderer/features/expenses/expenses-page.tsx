@@ -16,6 +16,7 @@ import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useArchive } from '../../ui/dialog/use-archive.ts';
 import { download } from '../../ui/download.ts';
+import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
@@ -25,7 +26,6 @@ import { InChosenStore } from '../stores/public.ts';
 import { CategorySums } from './category-sums.tsx';
 import { ExpenseForm } from './expense-form.tsx';
 import { ExpenseRow } from './expense-row.tsx';
-import classes from './expenses.module.css';
 import { RecurringDialog } from './recurring-dialog.tsx';
 
 const ROW_HEIGHT = 64;
@@ -100,7 +100,7 @@ export function ExpensesPage() {
         chosen={category}
         onChoose={(next) => set({ category: next })}
       />
-      <fieldset className={classes.month} aria-label={t('expenses:month')}>
+      <fieldset className={layout.fieldset} aria-label={t('expenses:month')}>
         <MonthPicker value={month} onChange={(next) => set({ month: next })} />
       </fieldset>
       <Switch

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../api/client.ts';
 import { fileUrl } from '../../api/file-url.ts';
+import layout from '../../ui/layout.module.css';
 import classes from './expenses.module.css';
 
 const MOST = 6;
@@ -41,7 +42,7 @@ export function PhotosField({ photos, onChange }: Props) {
         </ul>
       ) : null}
       {photos.length < MOST ? (
-        <div className={classes.photoActions}>
+        <div className={layout.wrap}>
           <FileButton accept={TYPES} onChange={take} capture="environment">
             {(props) => (
               <Button {...props} variant="default" leftSection={<IconCamera />} loading={upload.isPending}>

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceKind, DeviceStatus } from '../../../src/hardware/contract.ts';
+import listRow from '../../ui/lists/list-row.module.css';
 import { DeviceIcon } from './device-icon.tsx';
 import classes from './hardware.module.css';
 
@@ -28,7 +29,7 @@ export function DeviceCard({ kind, device, actions }: Props) {
           <Title order={3} size="h5">
             {t(`kinds.${kind}`)}
           </Title>
-          {device ? <bdi className={classes.name}>{device.name}</bdi> : null}
+          {device ? <bdi className={listRow.note}>{device.name}</bdi> : null}
         </div>
         <div className={classes.note}>{t(`duties.${kind}`)}</div>
         <div className={classes.state} data-state={state} role="status">

@@ -9,6 +9,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { StockBadge } from '../../ui/article/stock-badge.tsx';
+import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import classes from './article-row.module.css';
 import type { Column } from './inventory-view.ts';
@@ -68,7 +69,7 @@ export function ArticleRow({ item, columns, supplierName, isSelected, onSelect, 
       <UnstyledButton className={classes.button} onClick={onOpen}>
         <ArticlePicture image={item.image} name={name} className={classes.picture} />
         <span className={classes.what}>
-          <bdi className={classes.name}>{name}</bdi>
+          <bdi className={listRow.name}>{name}</bdi>
           <span className={classes.note}>
             <ArticleFacts of={item} and={[item.sku]} />
           </span>

@@ -23,6 +23,7 @@ import type { AttributeKind } from '../../../src/attributes/rules.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import layout from '../../ui/layout.module.css';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import classes from './inventory-page.module.css';
 import { COLUMNS, type Column, countOf, NO_FILTERS, SORTS, STATUSES } from './inventory-view.ts';
@@ -151,7 +152,7 @@ export function InventoryFilters({ state }: Props) {
               <IconColumns3 />
             </ActionIcon>
           </Popover.Target>
-          <Popover.Dropdown className={classes.columns}>
+          <Popover.Dropdown className={layout.columnSmall}>
             {columns.map((column) => (
               <Checkbox
                 key={column}

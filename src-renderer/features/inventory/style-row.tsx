@@ -11,6 +11,8 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { ColorName } from '../../ui/article/color-name.tsx';
 import { gridOf } from '../../ui/article/grid-of.ts';
+import layout from '../../ui/layout.module.css';
+import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './style-row.module.css';
@@ -45,8 +47,8 @@ export function StyleRow(props: Props) {
         ) : null}
         <UnstyledButton className={classes.button} aria-expanded={isOpen} onClick={onToggle}>
           <ArticlePicture image={style.image} name={name} className={classes.picture} />
-          <span className={classes.what}>
-            <bdi className={classes.name}>{name}</bdi>
+          <span className={listRow.stack}>
+            <bdi className={listRow.name}>{name}</bdi>
             <span className={classes.note}>
               <bdi>{label('category', style.category)}</bdi> ·{' '}
               {t('inventory:variants', { count: style.variants })}
@@ -67,7 +69,7 @@ export function StyleRow(props: Props) {
           <span className={classes.stock} data-figures>
             {t('inventory:pieces', { count: style.stock })}
           </span>
-          <span className={classes.price}>
+          <span className={layout.amount}>
             <Money centimes={style.lowestPrice} />
             {style.highestPrice > style.lowestPrice ? (
               <span className={classes.note}>

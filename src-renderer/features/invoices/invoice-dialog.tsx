@@ -11,9 +11,9 @@ import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { ClientSelect } from '../../ui/clients/client-select.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import layout from '../../ui/layout.module.css';
 import { LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import classes from './invoice.module.css';
 import { useSendFirst } from './use-send-first.ts';
 
 type Sale = { id: string; storeId: string; clientId: string | null };
@@ -37,7 +37,7 @@ export function InvoiceDialog({ sale, onClose }: Props) {
   const lacks = store ? sellerLacks(store) : [];
   return (
     <Modal opened onClose={onClose} title={t('invoices:dialog.title')}>
-      <div className={classes.fields}>
+      <div className={layout.columnSmall}>
         {lacks.length > 0 ? (
           <Alert color="brick" icon={<IconAlertTriangle />} title={t('invoices:dialog.sellerLacks')}>
             {lacks.map((lack) => t(`invoices:lacks.${lack}`)).join(' · ')}
@@ -106,7 +106,7 @@ function Confirm({ sale, buyer, isPossible, onClose }: ConfirmProps) {
     tried && lacks.includes(lack) ? t(`invoices:wrong.${lack}`) : null;
   return (
     <form
-      className={classes.fields}
+      className={layout.columnSmall}
       noValidate
       onSubmit={(e) => {
         e.preventDefault();

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import layout from '../../ui/layout.module.css';
 import { ErrorState } from '../../ui/states.tsx';
 import classes from './invoice.module.css';
 import { InvoiceLine } from './invoice-line.tsx';
@@ -21,7 +22,7 @@ export function InvoiceList({ title, clientId }: { title: string; clientId: stri
       ) : invoices.length === 0 ? (
         <p className={classes.note}>{t('invoices:none')}</p>
       ) : (
-        <ul className={classes.lines}>
+        <ul className={layout.list}>
           {invoices.map((invoice) => (
             <li key={invoice.id} className={classes.line}>
               <InvoiceLine invoice={invoice} />

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
+import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import classes from './invoice.module.css';
 import { InvoiceDialog } from './invoice-dialog.tsx';
@@ -42,9 +43,9 @@ export function SaleInvoices({ sale }: Props) {
   const open = isInvoiced ? sale.refunds.filter((refund) => !credited.has(refund.id)) : [];
   if (!query.isSuccess) return null;
   return (
-    <div className={classes.sale}>
+    <div className={layout.columnTight}>
       {invoices.length > 0 ? (
-        <ul className={classes.lines}>
+        <ul className={layout.list}>
           {invoices.map((invoice) => (
             <li key={invoice.id} className={classes.line}>
               <InvoiceLine invoice={invoice} />

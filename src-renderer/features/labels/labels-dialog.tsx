@@ -20,6 +20,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { download, printPdf } from '../../ui/download.ts';
+import layout from '../../ui/layout.module.css';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { NumberCell } from '../../ui/number-field/number-cell.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -80,7 +81,7 @@ export function LabelsDialog({ storeId, lines, onClose }: Props) {
                 <li key={article.variantId} className={classes.article}>
                   <span className={classes.what}>
                     <bdi>{styleNameIn(locale, article)}</bdi>
-                    <span className={classes.note}>
+                    <span className={layout.soft}>
                       <ArticleFacts of={article} and={[article.sku]} />
                     </span>
                   </span>
@@ -104,7 +105,7 @@ export function LabelsDialog({ storeId, lines, onClose }: Props) {
                 </li>
               ))}
             </ul>
-            <div className={classes.options}>
+            <div className={layout.column}>
               <Select
                 label={t('labels:format')}
                 allowDeselect={false}

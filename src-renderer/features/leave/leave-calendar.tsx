@@ -8,6 +8,7 @@ import { useToday } from '../../api/use-today.ts';
 import { weekdayName } from '../../i18n/dates.ts';
 import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
 import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
+import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import classes from './leave.module.css';
@@ -38,7 +39,7 @@ export function LeaveCalendar() {
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <div className={classes.calendar}>
-      <div className={classes.months}>
+      <div className={layout.tools}>
         <MonthPicker value={month} onChange={show} />
         <Button
           variant="default"
@@ -107,7 +108,7 @@ function Day({ day, isToday, away }: { day: string; isToday: boolean; away: Leav
       ))}
       {away.length > SHOWN ? (
         <Tooltip label={away.slice(SHOWN).map(nameOf).join(' · ')}>
-          <span className={classes.more}>{t('leave:calendar.more', { count: away.length - SHOWN })}</span>
+          <span className={layout.soft}>{t('leave:calendar.more', { count: away.length - SHOWN })}</span>
         </Tooltip>
       ) : null}
     </td>

@@ -5,6 +5,7 @@ import type { LeaveRequest } from '../../../src/leave/contract.ts';
 import { dayRange } from '../../i18n/dates.ts';
 import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
+import layout from '../../ui/layout.module.css';
 import classes from './leave.module.css';
 
 const STATUS_COLORS = {
@@ -41,7 +42,7 @@ export function LeaveRow({ leave, showsPerson, action }: Props) {
         {leave.notes ? <bdi className={classes.note}>{leave.notes}</bdi> : null}
       </span>
       <span className={classes.decision}>
-        <span className={classes.badges}>
+        <span className={layout.wrap}>
           <Badge color={STATUS_COLORS[status]} variant="light" size="lg" tt="none">
             {t(`leave:statuses.${status}`)}
           </Badge>

@@ -8,6 +8,7 @@ import type { Client } from '../../../src/clients/contract.ts';
 import { normalPhone } from '../../../src/core/phone.ts';
 import { api, client } from '../../api/client.ts';
 import { KnownAlready } from '../../ui/form/known-already.tsx';
+import layout from '../../ui/layout.module.css';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { useKeptPress } from '../../ui/use-kept-press.ts';
 import { useKnownClients } from '../clients/public.ts';
@@ -172,7 +173,7 @@ function NewClient({ storeId, typed, onAdded, onBack }: NewProps) {
   });
   return (
     <form
-      className={classes.form}
+      className={layout.columnSmall}
       onSubmit={(e) => {
         e.preventDefault();
         setTried(true);

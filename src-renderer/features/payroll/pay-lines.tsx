@@ -3,6 +3,7 @@ import { formatMoney } from '../../../src/core/money.ts';
 import type { PayLine } from '../../../src/payroll/line-rules.ts';
 import { sumsOf } from '../../../src/payroll/rules.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import classes from './payroll.module.css';
 
@@ -19,7 +20,7 @@ export function PayLines({ lines }: { lines: readonly PayLine[] }) {
         {lines.map((line) => (
           <tr key={line.kind}>
             <th scope="row">{t(`payslip:lines.${line.kind}`)}</th>
-            <td className={classes.note}>{how(line)}</td>
+            <td className={listRow.note}>{how(line)}</td>
             <td className={classes.amount}>
               <Money centimes={DEDUCTED.has(line.kind) ? -line.amount : line.amount} />
             </td>

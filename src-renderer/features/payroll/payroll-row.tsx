@@ -5,6 +5,7 @@ import type { Payroll } from '../../../src/payroll/contract.ts';
 import { periodName } from '../../i18n/dates.ts';
 import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
+import listRow from '../../ui/lists/list-row.module.css';
 import classes from './payroll.module.css';
 
 const STATUS_COLORS = {
@@ -43,9 +44,9 @@ export function PayrollRow({ payroll, onOpen }: { payroll: Payroll; onOpen: () =
   return (
     <UnstyledButton className={classes.row} onClick={onOpen} aria-haspopup="dialog">
       <PersonAvatar name={name} avatar={payroll.avatar} />
-      <span className={classes.who}>
+      <span className={listRow.stack}>
         <bdi className={classes.strong}>{name}</bdi>
-        <span className={classes.note}>
+        <span className={listRow.note}>
           {periodName(payroll, locale)} · {t(`payslip:frequencies.${payroll.frequency}`)}
         </span>
       </span>

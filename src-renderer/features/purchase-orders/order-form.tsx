@@ -11,6 +11,7 @@ import { orderPath } from '../../routes/order-path.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -91,7 +92,7 @@ export function OrderForm({ storeId, order, supplierId: initialSupplierId }: Pro
         </Button>
       }
     >
-      <div className={classes.form}>
+      <div className={layout.column}>
         <DraftNote draft={draft.draft} />
         <div className={classes.head}>
           <Select

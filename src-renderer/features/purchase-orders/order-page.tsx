@@ -17,6 +17,7 @@ import { InStore } from '../../api/in-store.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { download } from '../../ui/download.ts';
+import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page/page.tsx';
 import { usePathId } from '../../ui/page/path-id.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -24,7 +25,6 @@ import { toast } from '../../ui/toast.tsx';
 import { LabelsDialog } from '../labels/public.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
-import classes from './purchase-orders.module.css';
 import { ReceiveGoods } from './receive-goods.tsx';
 
 type Receipt = OrderDetail['receipts'][number];
@@ -129,7 +129,7 @@ function Order({ order }: { order: OrderDetail }) {
   );
   return (
     <Page title={t('purchase-orders:one', { number: `\u2066${number}\u2069` })} actions={actions}>
-      <div className={classes.form}>
+      <div className={layout.column}>
         <OrderFacts order={order} onLabels={setLabels} />
         {arrived && arrived.pieces > 0 ? (
           <Alert color="emerald" title={t('purchase-orders:receive.come', { count: arrived.pieces })}>

@@ -12,6 +12,7 @@ import { useToday } from '../../api/use-today.ts';
 import type { OutcomeProps } from '../../routes/feature.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './keep-quote.module.css';
@@ -55,7 +56,7 @@ export function KeepQuote({ cart, total, approve, onChooseClient, onDone, onClos
     <Modal opened onClose={onClose} title={t('quotes:keep.title')}>
       <ResourceForm
         form={{ isRight: validUntil >= today, tryToSave: () => undefined }}
-        className={classes.form}
+        className={layout.columnSmall}
         submitLabel={t('quotes:keep.submit')}
         submit={{ size: 'lg' }}
         isBusy={create.isPending}

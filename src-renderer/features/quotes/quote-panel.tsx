@@ -24,6 +24,9 @@ import { Facts } from '../../ui/article/facts.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { download, printPdf } from '../../ui/download.ts';
+import layout from '../../ui/layout.module.css';
+import documentLines from '../../ui/lists/lines.module.css';
+import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { QuoteState } from './quote-row.tsx';
@@ -59,9 +62,9 @@ function Contents({ quote, onCancel }: { quote: QuoteDetail; onCancel: () => voi
   const zone = useZone();
   const isSellable = quote.state === 'open' || quote.state === 'expired';
   return (
-    <div className={classes.panel}>
+    <div className={layout.column}>
       <div className={classes.facts}>
-        <bdi className={classes.name} dir="ltr">
+        <bdi className={listRow.name} dir="ltr">
           {quote.number}
         </bdi>
         <QuoteState state={quote.state} />
@@ -133,7 +136,7 @@ function Paper({ quote }: { quote: QuoteDetail }) {
   const print = useMutation({ mutationFn: async () => printPdf(await pdf(), name) });
   const save = useMutation({ mutationFn: async () => download(await pdf(), name) });
   return (
-    <section className={classes.paper}>
+    <section className={layout.columnTight}>
       <SegmentedControl
         fullWidth
         aria-label={t('quotes:paper.language')}
@@ -172,10 +175,10 @@ function Goods({ quote }: { quote: QuoteDetail }) {
   return (
     <section>
       <h3 className={classes.heading}>{t('quotes:goods')}</h3>
-      <ul className={classes.lines}>
+      <ul className={documentLines.lines}>
         {quote.items.map((item) => (
           <li key={item.id}>
-            <span className={classes.what}>
+            <span className={listRow.stack}>
               <bdi>
                 {styleNameIn(locale, {
                   styleName: item.name,

@@ -4,6 +4,7 @@ import type { Quote } from '../../../src/quotes/contract.ts';
 import type { QuoteState as State } from '../../../src/quotes/rules.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import classes from './quotes.module.css';
 
@@ -30,13 +31,13 @@ export function QuoteRow({ quote, onOpen }: { quote: Quote; onOpen: () => void }
   const { locale } = useLocale();
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
-      <span className={classes.what}>
-        <bdi className={classes.name}>{quote.clientName ?? t('quotes:anyone')}</bdi>
+      <span className={listRow.stack}>
+        <bdi className={listRow.name}>{quote.clientName ?? t('quotes:anyone')}</bdi>
         <bdi className={`${classes.note} ${classes.number}`} dir="ltr">
           {quote.number}
         </bdi>
       </span>
-      <span className={classes.what}>
+      <span className={listRow.stack}>
         <span>{t('quotes:validUntil', { day: dayText(quote.validUntil, locale) })}</span>
         <span className={classes.note}>{t('quotes:pieces', { count: quote.pieces })}</span>
       </span>

@@ -8,6 +8,7 @@ import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { download } from '../../ui/download.ts';
+import layout from '../../ui/layout.module.css';
 import { Away } from './away.tsx';
 import classes from './reports.module.css';
 import { TillsNotice } from './tills-notice.tsx';
@@ -45,7 +46,7 @@ export function ClosingPanel({ id, onClose }: { id: string; onClose: () => void 
       failure={(error, retry) => <Away error={error} onRetry={retry} />}
     >
       {(z) => (
-        <div className={classes.sheet}>
+        <div className={layout.column}>
           <dl className={classes.meta}>
             <div>
               <dt>{t('reports:z.day')}</dt>

@@ -8,6 +8,8 @@ import { paged } from '../../api/paged.ts';
 import { useStoreId } from '../../api/session.ts';
 import { weekDay } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import listRow from '../../ui/lists/list-row.module.css';
+import panes from '../../ui/lists/panes.module.css';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -21,7 +23,7 @@ export function ClosingsList({ onOpen }: { onOpen: (id: string) => void }) {
   const storeId = useStoreId();
   const query = useInfiniteQuery(api.reports.closings.infiniteOptions(paged({ storeId })));
   return (
-    <div className={classes.list}>
+    <div className={panes.list}>
       <VirtualList
         query={query}
         label={t('reports:z.earlier')}
@@ -46,7 +48,7 @@ function ClosingRow({ closing, onOpen }: { closing: ZSummary; onOpen: () => void
   const { day, label, net, missing, lateDays } = closing;
   return (
     <UnstyledButton className={classes.row} aria-haspopup="dialog" onClick={onOpen}>
-      <span className={classes.what}>
+      <span className={listRow.stack}>
         <strong>{weekDay(day, locale)}</strong>
         <bdi className={classes.note}>{label}</bdi>
         {missing.length > 0 ? (

@@ -11,6 +11,7 @@ import { periodName } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { download, printPdf } from '../../ui/download.ts';
+import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { Away } from './away.tsx';
@@ -84,7 +85,7 @@ export function TableView({ report }: { report: ReportName }) {
             <RangePicker value={range} today={today} onChange={set} />
           )}
         </search>
-        <div className={classes.actions}>
+        <div className={layout.wrap}>
           {buttons.map(([way, icon]) =>
             !mayExport || (isReceipts && way !== 'csv') ? null : (
               <Button

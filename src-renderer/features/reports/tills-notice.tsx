@@ -5,7 +5,7 @@ import type { ZReport } from '../../../src/reports/contract.ts';
 import { sumDrawers, tillLabel } from '../../../src/reports/z-rules.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import classes from './reports.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** Tills that have sent everything, number of sales at the server, and open drawers. */
 export function TillsNotice({ body }: { body: ZReport['body'] }) {
@@ -22,7 +22,7 @@ export function TillsNotice({ body }: { body: ZReport['body'] }) {
       data-tills={isWhole ? 'complete' : 'missing'}
     >
       <strong>{t('reports:z.tills', { complete: tills.length - missing.length, all: tills.length })}</strong>
-      <ul className={classes.facts}>
+      <ul className={layout.list}>
         {missing.map((till) => (
           <li key={till.code}>
             {till.lastSeenAt === null

@@ -7,6 +7,7 @@ import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { dayText, weekDay } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { Away } from './away.tsx';
@@ -45,13 +46,13 @@ export function XPanel({ onOpen }: { onOpen: (id: string) => void }) {
   const [passed] = openDays;
   const nameOf = (day: string) => dayText(day, locale);
   return (
-    <div className={classes.sheet}>
+    <div className={layout.column}>
       <header className={classes.head}>
         <div>
           <h2 className={classes.big}>{weekDay(body.day, locale)}</h2>
           <p className={classes.note}>{t('reports:about.z')}</p>
         </div>
-        <div className={classes.actions}>
+        <div className={layout.wrap}>
           <Button
             variant="default"
             leftSection={<IconPrinter />}

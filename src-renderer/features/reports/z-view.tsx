@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import panes from '../../ui/lists/panes.module.css';
 import { ClosingPanel } from './closing-panel.tsx';
 import { ClosingsList } from './closings-list.tsx';
 import classes from './reports.module.css';
@@ -14,11 +15,11 @@ export function ZView() {
   const show = (closing: string) => open({ closing });
   return (
     <div className={classes.z}>
-      <section className={classes.main} aria-label={t('reports:z.x')}>
+      <section className={panes.main} aria-label={t('reports:z.x')}>
         <XPanel onOpen={show} />
       </section>
-      <aside className={classes.side}>
-        <h2 className={classes.heading}>{t('reports:z.earlier')}</h2>
+      <aside className={panes.side}>
+        <h2 className={panes.heading}>{t('reports:z.earlier')}</h2>
         <ClosingsList onOpen={show} />
       </aside>
       {at.closing ? <ClosingPanel id={at.closing} onClose={() => close({ closing: null })} /> : null}

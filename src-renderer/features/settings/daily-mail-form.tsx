@@ -13,6 +13,7 @@ import {
 import { api } from '../../api/client.ts';
 import { LOCALE_NAMES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import classes from './mail.module.css';
 import { useAddressProblem } from './use-address-problem.ts';
@@ -62,7 +63,7 @@ export function DailyMailForm({ storeId, daily, hasAccount }: Props) {
   };
   return (
     <form
-      className={classes.lines}
+      className={layout.columnSmall}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -7,6 +7,7 @@ import { api } from '../../api/client.ts';
 import { useZone } from '../../api/session.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import layout from '../../ui/layout.module.css';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './mail.module.css';
@@ -47,7 +48,7 @@ export function MailLog() {
       ) : mails.length === 0 ? (
         <p className={classes.hint}>{t('log.empty')}</p>
       ) : (
-        <ul className={classes.log}>
+        <ul className={layout.list}>
           {mails.map((mail) => (
             <MailRow
               key={mail.id}

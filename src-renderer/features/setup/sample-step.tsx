@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
+import layout from '../../ui/layout.module.css';
 import classes from './setup.module.css';
 
 /** Fills the shop with sample data, and shows the progress. */
@@ -34,7 +35,7 @@ export function SampleStep({ onBack, onDone }: { onBack: () => void; onDone: () 
     <div>
       <Text mb="md">{t('sample.message')}</Text>
       {running ? (
-        <div className={classes.progress} role="status">
+        <div className={layout.columnTight} role="status">
           <Progress value={share} size="xl" aria-label={t('sample.filling')} />
           <Text c="dimmed" ta="center" data-figures>
             {t('sample.filling')} {share} %

@@ -9,6 +9,7 @@ import { useSession } from '../../api/session.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import { SupplierDrawer } from './supplier-drawer.tsx';
 import { SupplierForm } from './supplier-form.tsx';
@@ -91,8 +92,8 @@ function SupplierRow({ supplier, onOpen }: { supplier: Listed; onOpen: () => voi
   const { owed, openOrders } = supplier.balance;
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
-      <span className={classes.who}>
-        <bdi className={classes.name}>{supplier.name}</bdi>
+      <span className={listRow.stack}>
+        <bdi className={listRow.name}>{supplier.name}</bdi>
         {supplier.contactPerson ? <bdi className={classes.note}>{supplier.contactPerson}</bdi> : null}
       </span>
       <bdi className={classes.note} dir="ltr">

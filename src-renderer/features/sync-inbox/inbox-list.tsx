@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InboxEntry } from '../../../src/sync-inbox/contract.ts';
-import classes from '../../ui/lists/entry-list.module.css';
+import frame from '../../ui/lists/list-frame.module.css';
 import { type Page, VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toastProblem } from '../../ui/toast.tsx';
@@ -31,7 +31,7 @@ export function InboxList({ query, source, state, settled, repeats }: Props) {
   const { discard, repeat } = useSettle(source);
   const nothing = settled ? 'settled' : state;
   return (
-    <div className={classes.list}>
+    <div className={frame.list}>
       <VirtualList
         query={query}
         label={t(`states.${state}`)}

@@ -7,6 +7,7 @@ import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import classes from '../../ui/lists/entry-list.module.css';
+import frame from '../../ui/lists/list-frame.module.css';
 import { Page } from '../../ui/page/page.tsx';
 import type { Source } from './command-file.ts';
 import { InboxList, type InboxState } from './inbox-list.tsx';
@@ -58,7 +59,7 @@ export function SyncInboxPage() {
         ) : undefined
       }
     >
-      <div className={classes.root}>
+      <div className={frame.root}>
         <div className={classes.filters}>
           <SegmentedControl
             aria-label={t('title')}

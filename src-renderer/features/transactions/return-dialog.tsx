@@ -10,6 +10,7 @@ import { api, client } from '../../api/client.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { approvalIn, useApproval } from '../approvals/public.ts';
@@ -105,7 +106,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
         number: sale.receiptNumber,
       })}
     >
-      <div className={classes.return}>
+      <div className={layout.column}>
         <div>
           <Button
             variant="subtle"

@@ -13,6 +13,7 @@ import { dateTime } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { SaleInvoices } from '../invoices/public.ts';
 import { ReceiptPanel } from '../receipts/public.ts';
@@ -89,7 +90,7 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
   const zone = useZone();
   const open = sale.items.some((line) => returnable(line) > 0);
   return (
-    <div className={classes.root}>
+    <div className={layout.column}>
       <div className={classes.head}>
         <StatusBadge status={sale.status} />
         <span className={classes.note}>{dateTime(sale.at, locale, zone)}</span>

@@ -12,6 +12,7 @@ import type { Transaction } from '../../../src/sales/contract.ts';
 import { useZone } from '../../api/session.ts';
 import { dateOnly, timeOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './transaction-row.module.css';
@@ -46,7 +47,7 @@ export function TransactionRow({ sale, onOpen }: { sale: Transaction; onOpen: ()
           {t('transactions:pieces', { count: sale.itemCount })}
         </span>
       </span>
-      <span className={classes.cashier}>
+      <span className={layout.ellipsis}>
         <bdi>{sale.cashierName}</bdi>
       </span>
       <span className={classes.status}>

@@ -23,6 +23,7 @@ import { useScannedArticle } from '../../api/use-scanned-article.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
@@ -119,7 +120,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
       closeOnEscape={!approvals.asking}
       title={t('transactions:unreceipted.title')}
     >
-      <div className={classes.form}>
+      <div className={layout.columnSmall}>
         <TextInput
           maxLength={100}
           data-autofocus
@@ -138,7 +139,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
                 <UnstyledButton className={classes.found} {...press(item)}>
                   <span>
                     <bdi className={classes.name}>{styleNameIn(locale, item)}</bdi>{' '}
-                    <span className={classes.note}>
+                    <span className={layout.soft}>
                       <ArticleFacts of={item} and={[item.sku]} />
                     </span>
                   </span>
@@ -156,7 +157,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
                 <span>
                   <bdi className={classes.name}>{name}</bdi>
                   <br />
-                  <span className={classes.note}>
+                  <span className={layout.soft}>
                     <ArticleFacts of={item} />
                   </span>
                 </span>
@@ -202,7 +203,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
           })}
         </ul>
         {priced.some((l) => l.price > l.item.price) ? (
-          <p role="alert" className={classes.note}>
+          <p role="alert" className={layout.soft}>
             {t('transactions:unreceipted.tooMuch')}
           </p>
         ) : null}

@@ -10,10 +10,10 @@ import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import layout from '../../ui/layout.module.css';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { GoodsGrids } from './goods-grids.tsx';
-import classes from './transfers.module.css';
 import { goodsOf, useGoods } from './use-goods.ts';
 import { usePlaces } from './use-places.ts';
 
@@ -76,7 +76,7 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
 
   return (
     <Modal opened onClose={onClose} size="xl" title={title}>
-      <div className={classes.form}>
+      <div className={layout.column}>
         {request ? null : (
           <Select
             data-autofocus

@@ -7,6 +7,7 @@ import { isReceivable, numberOf } from '../../../src/transfers/rules.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
+import layout from '../../ui/layout.module.css';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import classes from './transfers.module.css';
 import { usePlaces } from './use-places.ts';
@@ -52,7 +53,7 @@ export function ReceiveBySlip({ onClose }: { onClose: () => void }) {
   }
   return (
     <Modal opened onClose={onClose} title={t('transfers:receiving.blind')}>
-      <form className={classes.form} onSubmit={submit}>
+      <form className={layout.column} onSubmit={submit}>
         <Text c="dimmed">{t('transfers:receiving.blindHint')}</Text>
         <TextInput
           data-autofocus

@@ -10,6 +10,7 @@ import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import layout from '../../ui/layout.module.css';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { GoodsGrids } from './goods-grids.tsx';
@@ -80,7 +81,7 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
   };
   return (
     <Modal opened onClose={onClose} size="xl" title={t('transfers:receiving.title', { number })}>
-      <div className={classes.form}>
+      <div className={layout.column}>
         {isKnown ? (
           <Button
             variant="light"

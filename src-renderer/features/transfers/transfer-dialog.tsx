@@ -9,6 +9,7 @@ import { useProblem } from '../../api/use-problem.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
+import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { NumPad } from '../../ui/number-pad/num-pad.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -77,7 +78,7 @@ export function TransferDialog({ item, onClose }: Props) {
 
   return (
     <Modal opened onClose={onClose} title={t('transfers:move.title')}>
-      <form onSubmit={submit} className={classes.form}>
+      <form onSubmit={submit} className={layout.column}>
         <div>
           <Text fw={700}>
             <bdi>{styleNameIn(locale, item)}</bdi>

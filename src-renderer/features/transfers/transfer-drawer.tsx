@@ -21,6 +21,7 @@ import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { download } from '../../ui/download.ts';
+import layout from '../../ui/layout.module.css';
 import entry from '../../ui/lists/entry-list.module.css';
 import { toast } from '../../ui/toast.tsx';
 import { GoodsForm } from './goods-form.tsx';
@@ -83,7 +84,7 @@ function Details({ transfer, onStep }: { transfer: TransferDetail; onStep: (step
   const hint = state === 'in_transit' || state === 'unannounced' || state === 'differs' ? state : null;
   const wasRequested = transfer.items.some((l) => l.requested > 0);
   return (
-    <div className={classes.form}>
+    <div className={layout.column}>
       <div>
         <Badge color={TONES[state].color} variant="light" size="lg" tt="none">
           {t(`transfers:status.${state}`)}
@@ -171,7 +172,7 @@ function Actions({ transfer, onStep }: { transfer: TransferDetail; onStep: (step
   const isRequest = transfer.status === 'requested';
   const missing = transfer.items.some((l) => l.sent > l.received);
   return (
-    <div className={classes.actions}>
+    <div className={layout.wrap}>
       {acts && isSender && isRequest ? (
         <Button leftSection={<IconPackageExport />} onClick={() => onStep('send')}>
           {t('transfers:act.sendNow')}

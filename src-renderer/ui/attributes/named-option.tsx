@@ -1,6 +1,7 @@
 import type { Attribute } from '../../../src/attributes/contract.ts';
 import { labelOf } from '../../../src/attributes/rules.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import layout from '../layout.module.css';
 import classes from './named-option.module.css';
 import { otherNamesOf } from './names.ts';
 import { Swatch } from './swatch.tsx';
@@ -14,7 +15,7 @@ export function NamedOption({ attribute }: { attribute: Attribute }) {
       {attribute.kind === 'color' ? <Swatch color={attribute.swatch} /> : null}
       <span className={classes.names}>
         <bdi>{labelOf(attribute, locale)}</bdi>
-        {others.length > 0 ? <bdi className={classes.others}>{others.join(' · ')}</bdi> : null}
+        {others.length > 0 ? <bdi className={layout.soft}>{others.join(' · ')}</bdi> : null}
       </span>
     </span>
   );

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCALE_NAMES, LOCALES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import layout from '../layout.module.css';
 import classes from './own-settings.module.css';
 import { useOwnSettings } from './own-settings-store.ts';
 import { useChangeLanguage } from './use-change-language.ts';
@@ -33,7 +34,7 @@ export function OwnSettings({ landings }: { landings: readonly Landing[] }) {
     { value: 'auto', label: t('theme.system') },
   ];
   const setting = (id: string, label: string, hint: string, control: ReactNode) => (
-    <div className={classes.setting}>
+    <div className={layout.columnTight}>
       <Text id={id} fw={600}>
         {label}
       </Text>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { NumberRules } from '../../../../src/core/number-text.ts';
+import layout from '../../../ui/layout.module.css';
 import { numbersAreFine } from '../../../ui/number-field/number-gate.ts';
 import { useNumberProblem } from '../../../ui/number-field/use-number-problem.ts';
 import { NumPad } from '../../../ui/number-pad/num-pad.tsx';
@@ -60,8 +61,8 @@ export function AmountPad(props: Props) {
     onChange(next);
   };
   return (
-    <div className={classes.root}>
-      <label className={classes.label} htmlFor={id}>
+    <div className={layout.columnTight}>
+      <label className={layout.soft} htmlFor={id}>
         {label}
       </label>
       <div className={classes.field} data-error={error ? true : undefined}>

@@ -6,6 +6,7 @@ import type { HeldSale } from '../../../../src/till/contract.ts';
 import { api } from '../../../api/client.ts';
 import { useStoreId, useZone } from '../../../api/session.ts';
 import { timeOnly } from '../../../i18n/dates.ts';
+import layout from '../../../ui/layout.module.css';
 import { Money } from '../../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { useHeldSales, useHeldSummary } from '../held/held-sales.ts';
@@ -72,7 +73,7 @@ function HeldEntry({ sale, onRestore }: { sale: HeldSale; onRestore: () => void 
   const { total, time, contents } = useHeldSummary()(sale);
   return (
     <UnstyledButton className={classes.entry} onClick={onRestore} title={contents}>
-      <bdi className={classes.name}>{sale.body.clientName ?? time}</bdi>
+      <bdi className={layout.ellipsis}>{sale.body.clientName ?? time}</bdi>
       <Money centimes={total} />
       <VisuallyHidden>{t('sales:held.restore', { contents })}</VisuallyHidden>
     </UnstyledButton>
