@@ -25,7 +25,7 @@ export function StylesTab({ period }: { period: Period }) {
   const { locale } = useLocale();
   const { label } = useAttributeNames();
   const { searchParams, range } = period;
-  const { at, set } = useAddress(ADDRESS);
+  const { at, field } = useAddress(ADDRESS);
   const { sort, order } = at;
   const query = useQuery(
     api.analytics.styles.queryOptions({
@@ -50,14 +50,12 @@ export function StylesTab({ period }: { period: Period }) {
           <>
             <SegmentedControl
               aria-label={t('sort.label')}
-              value={sort}
-              onChange={(next) => set({ sort: next })}
+              {...field('sort')}
               data={STYLE_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
             />
             <SegmentedControl
               aria-label={t('order.desc')}
-              value={order}
-              onChange={(next) => set({ order: next })}
+              {...field('order')}
               data={(['desc', 'asc'] as const).map((value) => ({ value, label: t(`order.${value}`) }))}
             />
           </>

@@ -37,7 +37,7 @@ export function AttributeList({ kind, attributes, add, onShow }: Props) {
   const { locale } = useLocale();
   const { list, items, uses } = attributes;
   const { mayChange, isOffline } = useMayChange();
-  const { at, set } = useAddress(ADDRESS);
+  const { at, field, set } = useAddress(ADDRESS);
   const { search, archived: includesArchived } = at;
   const [last, setLast] = useState<{ id: string; said: string } | null>(null);
   const noteId = useId();
@@ -78,12 +78,7 @@ export function AttributeList({ kind, attributes, add, onShow }: Props) {
         <ListFrame
           filters={
             <>
-              <SearchField
-                maxLength={60}
-                label={t('attributes:search')}
-                value={search}
-                onChange={(next) => set({ search: next })}
-              />
+              <SearchField maxLength={60} label={t('attributes:search')} {...field('search')} />
               <Switch
                 label={t('attributes:showArchived')}
                 checked={includesArchived}

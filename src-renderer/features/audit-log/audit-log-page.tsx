@@ -32,7 +32,7 @@ export function AuditLogPage() {
   const { locale } = useLocale();
   const words = useAuditWords();
   const { stores } = words;
-  const { at, set } = useAddress(ADDRESS);
+  const { at, field, set } = useAddress(ADDRESS);
   /** Filter by one entity: its id and name. */
   const [thing, setThing] = useState<{ id: string; about: string } | null>(null);
   const [shown, setShown] = useState<AuditEntry | null>(null);
@@ -64,8 +64,7 @@ export function AuditLogPage() {
         placeholder={t('anyPerson')}
         clearable
         searchable
-        value={at.person}
-        onChange={(next) => set({ person: next })}
+        {...field('person')}
         data={(people.data?.items ?? []).map((p) => ({ value: p.id, label: nameIn(locale, p) }))}
       />
       <Select
@@ -84,8 +83,7 @@ export function AuditLogPage() {
           aria-label={t('store')}
           placeholder={t('anyStore')}
           clearable
-          value={at.store}
-          onChange={(next) => set({ store: next })}
+          {...field('store')}
           data={stores.map((s) => ({ value: s.id, label: nameIn(locale, s) }))}
         />
       ) : null}

@@ -26,7 +26,7 @@ const ADDRESS = { search: inAddress.text(), archived: inAddress.flag() };
 export function BundlesPage() {
   const { t } = useTranslation();
   const storeId = useStoreScope();
-  const { at, set } = useAddress(ADDRESS);
+  const { at, field, flag } = useAddress(ADDRESS);
   const { search } = at;
   const [shown, setShown] = useState<Bundle | 'new' | null>(null);
   const query = useInfiniteQuery(
@@ -43,16 +43,8 @@ export function BundlesPage() {
       }
       filters={
         <>
-          <SearchField
-            label={t('bundles:search')}
-            value={search}
-            onChange={(next) => set({ search: next })}
-          />
-          <Switch
-            label={t('bundles:showArchived')}
-            checked={at.archived}
-            onChange={(e) => set({ archived: e.currentTarget.checked })}
-          />
+          <SearchField label={t('bundles:search')} {...field('search')} />
+          <Switch label={t('bundles:showArchived')} {...flag('archived')} />
         </>
       }
       query={query}

@@ -26,7 +26,7 @@ export function ClientsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const storeId = useStoreScope();
-  const { at, set } = useAddress(ADDRESS);
+  const { at, field, flag } = useAddress(ADDRESS);
   const { search } = at;
   const [adding, setAdding] = useState(false);
   const query = useInfiniteQuery(
@@ -43,16 +43,8 @@ export function ClientsPage() {
       }
       filters={
         <>
-          <SearchField
-            label={t('clients:search')}
-            value={search}
-            onChange={(next) => set({ search: next })}
-          />
-          <Switch
-            label={t('clients:showArchived')}
-            checked={at.archived}
-            onChange={(e) => set({ archived: e.currentTarget.checked })}
-          />
+          <SearchField label={t('clients:search')} {...field('search')} />
+          <Switch label={t('clients:showArchived')} {...flag('archived')} />
         </>
       }
       query={query}

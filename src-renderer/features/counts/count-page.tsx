@@ -60,7 +60,7 @@ function Audit({ count }: { count: Count }) {
   const navigate = useNavigate();
   const isOpen = count.status === 'in_progress';
   const sees = !count.isBlind || can('can_manage_inventory');
-  const { at, set } = useAddress(ADDRESS);
+  const { at, field, set } = useAddress(ADDRESS);
   const tabs: Tab[] = [
     ...(isOpen ? (['count'] as const) : []),
     ...LISTS.filter((list) => list !== 'differing' || sees),
@@ -103,11 +103,7 @@ function Audit({ count }: { count: Count }) {
           <Counting count={count} />
         ) : (
           <>
-            <SearchField
-              label={t('counts:search')}
-              value={at.search}
-              onChange={(search) => set({ search })}
-            />
+            <SearchField label={t('counts:search')} {...field('search')} />
             <CountLines count={count} show={shown} search={at.search} />
           </>
         )}

@@ -35,7 +35,7 @@ export function CountsPage() {
   const { t } = useTranslation();
   const storeId = useStoreScope();
   const navigate = useNavigate();
-  const { at, set } = useAddress(ADDRESS);
+  const { at, field } = useAddress(ADDRESS);
   const { view } = at;
   const [starting, setStarting] = useState(false);
   const query = useInfiniteQuery(api.counts.list.infiniteOptions(paged({ storeId, ...FILTERS[view] })));
@@ -52,8 +52,7 @@ export function CountsPage() {
       filters={
         <SegmentedControl
           aria-label={t('counts:view.label')}
-          value={view}
-          onChange={(next) => set({ view: next })}
+          {...field('view')}
           data={VIEWS.map((value) => ({ value, label: t(`counts:view.${value}`) }))}
         />
       }

@@ -32,7 +32,7 @@ const COLORS: Record<Credit['state'], string> = {
 export function CreditsPage() {
   const { t } = useTranslation();
   const storeId = useStoreScope();
-  const { at, set, open, close } = useAddress(ADDRESS);
+  const { at, field, open, close } = useAddress(ADDRESS);
   const { state, credit } = at;
   // Not in the address: it may be a credit's code, and whoever knows the code may spend it.
   const [search, setSearch] = useState('');
@@ -54,8 +54,7 @@ export function CreditsPage() {
             aria-label={t('credits:state')}
             placeholder={t('credits:anyState')}
             clearable
-            value={state}
-            onChange={(next) => set({ state: next })}
+            {...field('state')}
             data={CREDIT_STATES.map((value) => ({ value, label: t(`credits:states.${value}`) }))}
           />
         </>

@@ -32,7 +32,7 @@ export function DepositsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const storeId = useStoreScope();
-  const { at, set, open, close } = useAddress(ADDRESS);
+  const { at, field, set, open, close } = useAddress(ADDRESS);
   const { search, view, deposit } = at;
   const query = useInfiniteQuery(api.deposits.list.infiniteOptions(paged({ storeId, view, search })));
   const openByNumber = async (code: string) => {
@@ -73,13 +73,11 @@ export function DepositsPage() {
             className={classes.search}
             label={t('deposits:search')}
             maxLength={60}
-            value={search}
-            onChange={(next) => set({ search: next })}
+            {...field('search')}
           />
           <SegmentedControl
             aria-label={t('deposits:view')}
-            value={view}
-            onChange={(next) => set({ view: next })}
+            {...field('view')}
             data={DEPOSIT_VIEWS.map((value) => ({ value, label: t(`deposits:views.${value}`) }))}
           />
         </>

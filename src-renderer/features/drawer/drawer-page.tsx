@@ -26,7 +26,7 @@ const ADDRESS = { wrong: inAddress.flag(), shift: inAddress.id(), differences: i
 export function DrawerPage() {
   const { t } = useTranslation();
   const { can } = useSession();
-  const { at, set, open, close } = useAddress(ADDRESS);
+  const { at, flag, open, close } = useAddress(ADDRESS);
   const byPerson = can('can_manage_expenses') ? (
     <Button variant="default" leftSection={<IconUsers />} onClick={() => open({ differences: true })}>
       {t('drawer:differences.title')}
@@ -43,11 +43,7 @@ export function DrawerPage() {
         <aside className={panes.side}>
           <header className={classes.sideHead}>
             <h2 className={panes.heading}>{t('drawer:history')}</h2>
-            <Switch
-              label={t('drawer:onlyWrong')}
-              checked={at.wrong}
-              onChange={(e) => set({ wrong: e.currentTarget.checked })}
-            />
+            <Switch label={t('drawer:onlyWrong')} {...flag('wrong')} />
           </header>
           <DrawerHistory isWrong={at.wrong} onOpen={(shift) => open({ shift })} />
         </aside>

@@ -25,7 +25,7 @@ const ADDRESS = { view: inAddress.oneOf(VIEWS, 'open') };
 export function ExceptionsPage({ onOpenItem }: { onOpenItem: (itemId: string) => void }) {
   const { t } = useTranslation('exceptions');
   const storeId = useStoreScope();
-  const { at, set } = useAddress(ADDRESS);
+  const { at, field } = useAddress(ADDRESS);
   const { view } = at;
   const [settling, setSettling] = useState<Exception | null>(null);
   const query = useInfiniteQuery(
@@ -45,8 +45,7 @@ export function ExceptionsPage({ onOpenItem }: { onOpenItem: (itemId: string) =>
         <div className={classes.filters}>
           <SegmentedControl
             aria-label={t('view.label')}
-            value={view}
-            onChange={(next) => set({ view: next })}
+            {...field('view')}
             data={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
           />
           <span className={classes.note}>{t('hint')}</span>

@@ -27,7 +27,7 @@ const ADDRESS = {
 export function InvoicesPage() {
   const { t } = useTranslation();
   const storeId = useStoreScope();
-  const { at, set } = useAddress(ADDRESS);
+  const { at, field, set } = useAddress(ADDRESS);
   const { search, kind, from, to } = at;
   const query = useInfiniteQuery(
     api.invoices.list.infiniteOptions(
@@ -40,16 +40,10 @@ export function InvoicesPage() {
       icon={IconFileInvoice}
       filters={
         <>
-          <SearchField
-            label={t('invoices:search')}
-            maxLength={60}
-            value={search}
-            onChange={(next) => set({ search: next })}
-          />
+          <SearchField label={t('invoices:search')} maxLength={60} {...field('search')} />
           <SegmentedControl
             aria-label={t('invoices:kind')}
-            value={kind}
-            onChange={(next) => set({ kind: next })}
+            {...field('kind')}
             data={KINDS.map((value) => ({
               value,
               label: value === 'all' ? t('invoices:all') : t(`invoices:kinds.${value}`),

@@ -25,7 +25,7 @@ const ADDRESS = { search: inAddress.text(), status: inAddress.maybe(FILTERS) };
 export function OrdersPage() {
   const { t } = useTranslation();
   const storeId = useStoreScope();
-  const { at, set } = useAddress(ADDRESS);
+  const { at, field } = useAddress(ADDRESS);
   const { search, status } = at;
   const query = useInfiniteQuery(
     api.purchaseOrders.list.infiniteOptions(
@@ -51,17 +51,12 @@ export function OrdersPage() {
       }
       filters={
         <>
-          <SearchField
-            label={t('purchase-orders:search')}
-            value={search}
-            onChange={(next) => set({ search: next })}
-          />
+          <SearchField label={t('purchase-orders:search')} {...field('search')} />
           <Select
             aria-label={t('purchase-orders:filter')}
             placeholder={t('purchase-orders:anyStatus')}
             clearable
-            value={status}
-            onChange={(next) => set({ status: next })}
+            {...field('status')}
             data={FILTERS.map((value) => ({ value, label: t(`purchase-orders:status.${value}`) }))}
           />
         </>

@@ -26,7 +26,7 @@ const ADDRESS = {
 export function QuotesPage() {
   const { t } = useTranslation();
   const storeId = useStoreScope();
-  const { at, set, open, close } = useAddress(ADDRESS);
+  const { at, field, open, close } = useAddress(ADDRESS);
   const { search, view, quote } = at;
   const query = useInfiniteQuery(
     api.quotes.list.infiniteOptions(paged({ storeId, search, state: view === 'all' ? null : view })),
@@ -46,13 +46,11 @@ export function QuotesPage() {
             className={classes.search}
             label={t('quotes:search')}
             maxLength={60}
-            value={search}
-            onChange={(next) => set({ search: next })}
+            {...field('search')}
           />
           <SegmentedControl
             aria-label={t('quotes:view')}
-            value={view}
-            onChange={(next) => set({ view: next })}
+            {...field('view')}
             data={VIEWS.map((value) => ({ value, label: t(`quotes:views.${value}`) }))}
           />
         </>

@@ -27,7 +27,7 @@ export function StoresPage() {
   const { t } = useTranslation(['stores', 'common']);
   const { locale } = useLocale();
   const { store: own } = useSession();
-  const { at, set } = useAddress(ADDRESS);
+  const { at, flag } = useAddress(ADDRESS);
   const stores = useQuery(
     api.stores.list.queryOptions({
       input: { includeArchived: at.archived },
@@ -83,11 +83,7 @@ export function StoresPage() {
       title={t('title')}
       actions={
         <Group>
-          <Switch
-            label={t('showArchived')}
-            checked={at.archived}
-            onChange={(event) => set({ archived: event.currentTarget.checked })}
-          />
+          <Switch label={t('showArchived')} {...flag('archived')} />
           {items.length > 0 ? add : null}
         </Group>
       }

@@ -23,7 +23,7 @@ type Listed = Awaited<ReturnType<typeof api.suppliers.list.call>>['items'][numbe
 export function SuppliersPage() {
   const { t } = useTranslation();
   const { allStores } = useSession();
-  const { at, set, open, close } = useAddress(ADDRESS);
+  const { at, field, flag, open, close } = useAddress(ADDRESS);
   const { search } = at;
   const [adding, setAdding] = useState(false);
   const query = useInfiniteQuery(
@@ -42,16 +42,8 @@ export function SuppliersPage() {
       }
       filters={
         <>
-          <SearchField
-            label={t('suppliers:search')}
-            value={search}
-            onChange={(next) => set({ search: next })}
-          />
-          <Switch
-            label={t('suppliers:showArchived')}
-            checked={at.archived}
-            onChange={(e) => set({ archived: e.currentTarget.checked })}
-          />
+          <SearchField label={t('suppliers:search')} {...field('search')} />
+          <Switch label={t('suppliers:showArchived')} {...flag('archived')} />
         </>
       }
       query={query}

@@ -30,7 +30,7 @@ export function SyncInboxPage() {
   const { program, can } = useSession();
   const status = useTillStatus();
   const seesAll = can('can_manage_stores');
-  const { at, set } = useAddress(ADDRESS);
+  const { at, flag, set } = useAddress(ADDRESS);
   const source: Source = program === 'till' && !(at.server && seesAll) ? 'till' : 'server';
   const counts = { waiting: status?.queued ?? 0, refused: status?.refused ?? 0, aside: status?.aside ?? 0 };
   // Initially shows the list that needs a decision, and stays there afterwards.
@@ -82,11 +82,7 @@ export function SyncInboxPage() {
           {state === 'waiting' ? (
             <span className={classes.note}>{t(status?.online ? 'waitingOnline' : 'waitingOffline')}</span>
           ) : (
-            <Switch
-              label={t('showSettled')}
-              checked={at.settled}
-              onChange={(event) => set({ settled: event.currentTarget.checked })}
-            />
+            <Switch label={t('showSettled')} {...flag('settled')} />
           )}
         </div>
         {source === 'till' ? (

@@ -41,7 +41,7 @@ export function TransactionsPage() {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const storeId = useStoreScope();
-  const { at, set, open, close } = useAddress(ADDRESS);
+  const { at, field, set, open, close } = useAddress(ADDRESS);
   const { search, status, sale } = at;
   const period = at.period ?? (at.client ? 'all' : 'month');
   const [returning, setReturning] = useState(false);
@@ -84,8 +84,7 @@ export function TransactionsPage() {
             className={classes.search}
             label={t('transactions:filter.search')}
             maxLength={60}
-            value={search}
-            onChange={(next) => set({ search: next })}
+            {...field('search')}
           />
           <Select
             className={classes.field}
@@ -112,8 +111,7 @@ export function TransactionsPage() {
             aria-label={t('transactions:filter.status')}
             placeholder={t('transactions:filter.anyStatus')}
             clearable
-            value={status}
-            onChange={(next) => set({ status: next })}
+            {...field('status')}
             data={SALE_STATUSES.map((value) => ({ value, label: t(`transactions:status.${value}`) }))}
           />
           <Select
@@ -122,8 +120,7 @@ export function TransactionsPage() {
             placeholder={t('transactions:filter.anyCashier')}
             clearable
             searchable
-            value={at.cashier}
-            onChange={(next) => set({ cashier: next })}
+            {...field('cashier')}
             data={people.map((p) => ({ value: p.id, label: nameIn(locale, p) }))}
           />
           {at.client ? (

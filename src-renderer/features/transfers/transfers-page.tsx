@@ -42,7 +42,7 @@ export function TransfersPage() {
   const { t } = useTranslation();
   const storeId = useStoreScope();
   const { can } = useSession();
-  const { at, set, open, close } = useAddress(ADDRESS);
+  const { at, field, open, close } = useAddress(ADDRESS);
   const { view, search, transfer } = at;
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const query = useInfiniteQuery(
@@ -72,15 +72,10 @@ export function TransfersPage() {
         <>
           <SegmentedControl
             aria-label={t('transfers:view.label')}
-            value={view}
-            onChange={(next) => set({ view: next })}
+            {...field('view')}
             data={VIEWS.map((value) => ({ value, label: t(`transfers:view.${value}`) }))}
           />
-          <SearchField
-            label={t('transfers:search')}
-            value={search}
-            onChange={(next) => set({ search: next })}
-          />
+          <SearchField label={t('transfers:search')} {...field('search')} />
         </>
       }
       query={query}

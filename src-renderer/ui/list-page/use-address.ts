@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { z } from 'zod';
 
 /** A router reads digits in an address as a number, and 'true' as a boolean. */
@@ -60,11 +60,23 @@ export function useAddress<Fields extends Kept>(fields: Fields) {
       if (next[name] === field.parse(undefined)) delete next[name];
     return next;
   };
+  const set = (change: Partial<ValuesOf<Fields>>) =>
+    void navigate({ to: '.', search: withChanges(change), replace: true, state: (old) => old });
   return {
     at: values,
     /** Narrows or sorts: the way back does not lead through it. */
-    set: (change: Partial<ValuesOf<Fields>>) =>
-      void navigate({ to: '.', search: withChanges(change), replace: true, state: (old) => old }),
+    set,
+    /** Props of a field that narrows or sorts. */
+    field: <Name extends keyof Fields & string>(name: Name) => ({
+      value: values[name],
+      onChange: (value: ValuesOf<Fields>[Name]) => set({ [name]: value } as Partial<ValuesOf<Fields>>),
+    }),
+    /** Props of a switch that narrows. */
+    flag: <Name extends keyof Fields & string>(name: Name) => ({
+      checked: values[name] === true,
+      onChange: (event: ChangeEvent<HTMLInputElement>) =>
+        set({ [name]: event.currentTarget.checked } as Partial<ValuesOf<Fields>>),
+    }),
     /** Opens something: the way back closes it. */
     open: (change: Partial<ValuesOf<Fields>>) =>
       void navigate({ to: '.', search: withChanges(change), state: (old) => ({ ...old, isOpened: true }) }),
