@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, UnstyledButton } from '@mantine/core';
+import { Alert, Button, Modal, UnstyledButton } from '@mantine/core';
 import { IconIdBadge2, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -7,6 +7,7 @@ import type { Permission } from '../../../src/core/permissions.ts';
 import { api, client } from '../../api/client.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
 import { PasswordField } from '../../ui/identity/password-field.tsx';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import layout from '../../ui/layout.module.css';
@@ -114,14 +115,11 @@ export function ApprovalDialog({ storeId, permissions, about, onApproved, onClos
             {problemOf(approve.error).message}
           </Alert>
         ) : null}
-        <Group grow>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" loading={approve.isPending} disabled={!userId || !password}>
             {t('approvals:confirm')}
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </Modal>
   );

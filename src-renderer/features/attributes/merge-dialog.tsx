@@ -85,10 +85,7 @@ export function MergeDialog({ attribute, items, uses, onClose }: Props) {
           {t('attributes:offline')}
         </Text>
       ) : null}
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogFoot onCancel={onClose}>
         <Button
           disabled={!double || isOffline}
           loading={merge.isPending}

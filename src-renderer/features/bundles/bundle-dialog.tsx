@@ -185,16 +185,11 @@ export function BundleDialog({ bundle, onClose }: Props) {
               </Button>
             ) : undefined
           }
+          onCancel={() => {
+            draft.drop();
+            onClose();
+          }}
         >
-          <Button
-            variant="default"
-            onClick={() => {
-              draft.drop();
-              onClose();
-            }}
-          >
-            {t('cancel')}
-          </Button>
           <Button type="submit" loading={save.isPending}>
             {t('save')}
           </Button>

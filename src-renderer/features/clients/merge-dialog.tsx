@@ -46,10 +46,7 @@ export function MergeDialog({ client, double, onClose }: Props) {
       <Text size="sm" c="dimmed" mt="md">
         {t('clients:merge.explain', { name: client.name })}
       </Text>
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogFoot onCancel={onClose}>
         <Button
           disabled={chosen === null}
           loading={merge.isPending}

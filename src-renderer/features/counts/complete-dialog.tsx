@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Modal, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { Count } from '../../../src/counts/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
+import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
 import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 
@@ -57,10 +58,7 @@ export function CompleteDialog({ count, onClose }: { count: Count; onClose: () =
           label={t('counts:complete.rest')}
           description={t('counts:complete.restHint')}
         />
-        <Group grow>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button
             color={countsRestAsNone ? 'brick' : 'emerald'}
             loading={complete.isPending}
@@ -68,7 +66,7 @@ export function CompleteDialog({ count, onClose }: { count: Count; onClose: () =
           >
             {t('counts:act.complete')}
           </Button>
-        </Group>
+        </DialogButtons>
       </div>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Pill, Radio, Select, Switch, Text } from '@mantine/core';
+import { Button, Modal, Pill, Radio, Select, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { useProblem } from '../../api/use-problem.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
+import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
 import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import classes from './counts.module.css';
@@ -145,14 +146,11 @@ export function StartCount({ onClose, onStarted }: Props) {
         <Text c="dimmed" size="sm">
           {t('counts:start.hint')}
         </Text>
-        <Group grow>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button loading={start.isPending} onClick={submit}>
             {t('counts:start.confirm')}
           </Button>
-        </Group>
+        </DialogButtons>
       </div>
     </Modal>
   );

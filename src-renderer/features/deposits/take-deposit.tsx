@@ -250,10 +250,7 @@ export function TakeDeposit(props: OutcomeProps) {
           onStartOver={onStartOver}
           onDrawerOpened={() => void submit()}
         />
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogFoot onCancel={onClose}>
           <Button type="submit" size="lg" loading={create.isPending}>
             {t('sales:deposit.submit')}
           </Button>

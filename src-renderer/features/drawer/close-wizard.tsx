@@ -62,10 +62,7 @@ export function CloseWizard({ report, onClose }: Props) {
         >
           <PieceCounter label={t('drawer:close.counted')} pieces={pieces} onChange={setPieces} />
           <ForeignNotes typed={foreign} onChange={setForeign} />
-          <DialogFoot>
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
+          <DialogFoot onCancel={onClose}>
             <Button type="submit">{t('next')}</Button>
           </DialogFoot>
         </form>

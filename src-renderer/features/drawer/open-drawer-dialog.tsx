@@ -84,10 +84,7 @@ export function OpenDrawerDialog({ onClose, onOpened }: Props) {
             error={tried && amount === null ? t('drawer:wrongAmount') : null}
           />
         )}
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogFoot onCancel={onClose}>
           <Button type="submit" leftSection={<IconLockOpen />} loading={open.isPending}>
             {t('drawer:open.submit')}
           </Button>

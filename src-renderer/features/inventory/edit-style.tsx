@@ -187,10 +187,8 @@ function Form({ storeId, style, onClose }: { storeId: string; style: Style; onCl
             {t('inventory:labels')}
           </Button>
         }
+        onCancel={onClose}
       >
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
         <Button type="submit" loading={save.isPending}>
           {t('save')}
         </Button>

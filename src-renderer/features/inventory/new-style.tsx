@@ -119,16 +119,12 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
         ) : (
           <Alert color="sand">{t('inventory:style.gridHint')}</Alert>
         )}
-        <DialogFoot>
-          <Button
-            variant="default"
-            onClick={() => {
-              form.draft.drop();
-              onClose();
-            }}
-          >
-            {t('cancel')}
-          </Button>
+        <DialogFoot
+          onCancel={() => {
+            form.draft.drop();
+            onClose();
+          }}
+        >
           <Button type="submit" loading={create.isPending}>
             {t('inventory:style.save', { count: kept.length })}
           </Button>

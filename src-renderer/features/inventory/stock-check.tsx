@@ -46,10 +46,7 @@ export function StockCheck({ onClose }: { onClose: () => void }) {
               ))}
             </List>
           </Alert>
-          <DialogFoot>
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
+          <DialogFoot onCancel={onClose}>
             <Button loading={repair.isPending} onClick={() => repair.mutate({ storeId })}>
               {t('inventory:check.repair')}
             </Button>

@@ -151,10 +151,7 @@ function Confirm({ sale, buyer, isPossible, onClose }: ConfirmProps) {
       <Text size="sm" c="dimmed">
         {t('invoices:dialog.final')}
       </Text>
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogFoot onCancel={onClose}>
         <Button
           type="submit"
           loading={issue.isPending}

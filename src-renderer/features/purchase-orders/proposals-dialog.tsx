@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl } from '@mantine/core';
+import { Modal, SegmentedControl } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -101,10 +101,7 @@ export function ProposalsDialog({ storeId, supplierId, onTake, onClose }: Props)
           })}
         </ul>
       ) : null}
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogFoot onCancel={onClose}>
         <ConfirmButton disabled={taken.length === 0} onClick={() => onTake(taken)}>
           {t('purchase-orders:proposals.take', { count: taken.length })}
         </ConfirmButton>

@@ -32,10 +32,7 @@ export function PackDialog({ onClose }: { onClose: () => void }) {
       <Group justify="center">
         <MonthPicker value={month} onChange={setMonth} latest={today.slice(0, 7)} />
       </Group>
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogFoot onCancel={onClose}>
         <Button
           data-autofocus
           leftSection={<IconFileZip />}

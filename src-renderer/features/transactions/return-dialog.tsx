@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Modal, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { IconChecks, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { api, client } from '../../api/client.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
+import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -203,16 +204,13 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
               ]}
             />
           )}
-          <Group grow>
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <Button loading={refund.isPending} onClick={confirm}>
               {onExchange
                 ? t('transactions:exchange.next')
                 : t('transactions:return.confirm', { amount: formatMoney(plan.total, locale) })}
             </Button>
-          </Group>
+          </DialogButtons>
         </div>
       </div>
       {approvals.dialog}

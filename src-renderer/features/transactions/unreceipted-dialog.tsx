@@ -1,13 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  Modal,
-  SegmentedControl,
-  Select,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core';
+import { ActionIcon, Modal, SegmentedControl, Select, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMinus, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,6 +14,7 @@ import { useScannedArticle } from '../../api/use-scanned-article.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
+import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
@@ -228,14 +220,11 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
           <span>{t('transactions:return.repay')}</span>
           <Money centimes={total} />
         </p>
-        <Group grow>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <ConfirmButton disabled={!isFine} loading={give.isPending} onClick={() => give.mutate()}>
             {t('transactions:return.confirm', { amount: formatMoney(total, locale) })}
           </ConfirmButton>
-        </Group>
+        </DialogButtons>
       </div>
       {approvals.dialog}
     </Modal>

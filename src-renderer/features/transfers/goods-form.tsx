@@ -1,4 +1,4 @@
-import { Button, Modal, Select, Text, Textarea } from '@mantine/core';
+import { Modal, Select, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -126,10 +126,8 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
               </Text>
             ) : undefined
           }
+          onCancel={onClose}
         >
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
           <ConfirmButton loading={submit.isPending} onClick={confirm}>
             {form.pieces === 0
               ? t(mode === 'send' ? 'transfers:send' : 'transfers:ask')

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Select, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { isReceivable, numberOf } from '../../../src/transfers/rules.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
+import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
 import layout from '../../ui/layout.module.css';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import classes from './transfers.module.css';
@@ -82,14 +83,11 @@ export function ReceiveBySlip({ onClose }: { onClose: () => void }) {
             />
           </>
         ) : null}
-        <Group grow>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" disabled={isUnknown && !from}>
             {t('transfers:receiving.find')}
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </Modal>
   );

@@ -123,10 +123,8 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
                   : null)}
             </Text>
           }
+          onCancel={onClose}
         >
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
           <ConfirmButton loading={receive.isPending} onClick={confirm}>
             {form.pieces === 0
               ? t('transfers:act.receive')

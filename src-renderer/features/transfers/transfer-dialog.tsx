@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Text } from '@mantine/core';
+import { Button, Modal, Select, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { useProblem } from '../../api/use-problem.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
+import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
 import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { NumPad } from '../../ui/number-pad/num-pad.tsx';
@@ -110,14 +111,11 @@ export function TransferDialog({ item, onClose }: Props) {
           onChange={type}
         />
         <NumPad integer value={typed} onChange={type} disabled={move.isPending} />
-        <Group grow>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" loading={move.isPending}>
             {t('transfers:move.confirm')}
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </Modal>
   );

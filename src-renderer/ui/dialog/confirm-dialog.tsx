@@ -1,6 +1,5 @@
 import { Button, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DialogFoot } from './dialog-foot.tsx';
 
 type Props = {
@@ -18,14 +17,10 @@ type Props = {
 
 /** Asks before an action that is hard to undo. */
 export function ConfirmDialog(props: Props) {
-  const { t } = useTranslation();
   return (
     <Modal opened={props.opened} onClose={props.onClose} title={props.title}>
       {props.children ? <Text component="div">{props.children}</Text> : null}
-      <DialogFoot>
-        <Button variant="default" onClick={props.onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogFoot onCancel={props.onClose}>
         <Button
           data-autofocus
           color={props.danger ? 'brick' : 'emerald'}

@@ -1,6 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DialogFoot } from '../dialog/dialog-foot.tsx';
 import { CheckedForm } from './checked-form.tsx';
 import { DraftNote } from './draft-note.tsx';
@@ -29,21 +28,17 @@ const ALWAYS_RIGHT: ResourceFormState = { isRight: true, tryToSave: () => undefi
 /** The frame of a form in a dialog: its fields, cancel and save. */
 export function ResourceForm(props: Props) {
   const { form = ALWAYS_RIGHT, submitLabel, submit, isBusy, className, onSave, onCancel } = props;
-  const { t } = useTranslation();
   return (
     <CheckedForm form={form} isBusy={isBusy} className={className} onSave={onSave}>
       {form.draft ? <DraftNote draft={form.draft} /> : null}
       {props.children}
-      <DialogFoot>
-        <Button
-          variant="default"
-          onClick={() => {
-            form.draft?.drop();
-            onCancel();
-          }}
-        >
-          {props.cancelLabel ?? t('cancel')}
-        </Button>
+      <DialogFoot
+        onCancel={() => {
+          form.draft?.drop();
+          onCancel();
+        }}
+        cancelLabel={props.cancelLabel}
+      >
         <Button type="submit" loading={isBusy} {...submit}>
           {submitLabel}
         </Button>

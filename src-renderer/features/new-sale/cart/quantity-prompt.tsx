@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PIECES_OR_NONE, parseNumber } from '../../../../src/core/number-text.ts';
 import { articleNameIn } from '../../../i18n/style-name.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
+import { DialogButtons } from '../../../ui/dialog/dialog-foot.tsx';
 import { ConfirmButton } from '../../../ui/number-field/confirm-button.tsx';
 import { sayRefused } from '../../../ui/number-field/number-gate.ts';
 import { useScanner } from '../../../ui/scanner/use-scanner.ts';
@@ -59,12 +60,9 @@ export function QuantityPrompt({ item, onConfirm, onScan, onClose }: Props) {
         error={refused ? t('sales:notice.quantityLimit', { available: Math.max(0, item.stock) }) : null}
         onEnter={confirm}
       />
-      <Group grow mt="md">
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogButtons onCancel={onClose} mt="md">
         <ConfirmButton onClick={confirm}>{t('confirm')}</ConfirmButton>
-      </Group>
+      </DialogButtons>
     </Modal>
   );
 }

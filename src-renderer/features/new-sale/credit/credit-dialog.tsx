@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, TextInput, UnstyledButton } from '@mantine/core';
+import { Alert, Button, Modal, TextInput, UnstyledButton } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -8,6 +8,7 @@ import { api, client } from '../../../api/client.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import { dayText } from '../../../i18n/dates.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
+import { DialogButtons } from '../../../ui/dialog/dialog-foot.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useScanner } from '../../../ui/scanner/use-scanner.ts';
 import classes from '../payment/payment-dialog.module.css';
@@ -112,14 +113,11 @@ export function CreditDialog({ storeId, clientId, saleKey, due, taken, onTake, o
             {take.isError ? problemOf(take.error).message : refused}
           </Alert>
         ) : null}
-        <Group grow>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" loading={take.isPending} disabled={!code.trim()}>
             {t('sales:credit.take')}
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../src/core/money.ts';
@@ -9,6 +9,7 @@ import { formatNumber } from '../../../i18n/format-number.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../../ui/article/article-facts.tsx';
 import { ArticlePicture } from '../../../ui/article/article-picture.tsx';
+import { DialogButtons } from '../../../ui/dialog/dialog-foot.tsx';
 import { ConfirmButton } from '../../../ui/number-field/confirm-button.tsx';
 import { sayRefused } from '../../../ui/number-field/number-gate.ts';
 import { useScanner } from '../../../ui/scanner/use-scanner.ts';
@@ -108,10 +109,7 @@ export function PricePrompt({ article, confirmLabel, onConfirm, onAsk, asking, o
         }
         onEnter={confirm}
       />
-      <Group grow mt="md">
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogButtons onCancel={onClose} mt="md">
         {refused && typed !== null ? (
           <Button onClick={() => onAsk(typed)}>{t('approvals:ask')}</Button>
         ) : (
@@ -119,7 +117,7 @@ export function PricePrompt({ article, confirmLabel, onConfirm, onAsk, asking, o
             {doubted === null ? confirmLabel : t('sales:price.keep')}
           </ConfirmButton>
         )}
-      </Group>
+      </DialogButtons>
     </Modal>
   );
 }
