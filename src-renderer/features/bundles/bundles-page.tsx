@@ -97,7 +97,7 @@ function BundleRow({ bundle, onOpen }: { bundle: Bundle; onOpen: () => void }) {
       </span>
       <span className={classes.state}>
         {bundle.archivedAt !== null ? (
-          <Badge color="sand" variant="light" size="lg" tt="none">
+          <Badge color="sand" size="lg">
             {t('bundles:archivedBadge')}
           </Badge>
         ) : (

@@ -134,11 +134,11 @@ function Standing({ client, merged }: { client: Client; merged: readonly Client[
   const { t } = useTranslation();
   return (
     <div className={classes.badges}>
-      <Badge size="lg" color="emerald" variant="light" tt="none">
+      <Badge size="lg" color="emerald">
         {t(`clients:kinds.${client.kind}`)}
       </Badge>
       {client.archivedAt !== null ? (
-        <Badge size="lg" color="sand" variant="light" tt="none">
+        <Badge size="lg" color="sand">
           {client.mergedInto === null ? t('clients:archived') : t('clients:merged')}
         </Badge>
       ) : null}

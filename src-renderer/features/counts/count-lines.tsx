@@ -74,11 +74,7 @@ function Line({ line }: { line: CountLine }) {
               <bdi>{timeOnly(c.at, zone)}</bdi>
             </span>
           ))}
-          {line.movedMeanwhile ? (
-            <Badge color="saffron" variant="light" tt="none">
-              {t('counts:moved')}
-            </Badge>
-          ) : null}
+          {line.movedMeanwhile ? <Badge color="saffron">{t('counts:moved')}</Badge> : null}
         </div>
       </div>
       <Figure label={t('counts:line.expected')} value={line.expectedStock} />

@@ -122,11 +122,11 @@ function Facts({ count }: { count: Count }) {
   const state = stateOf(count);
   return (
     <div className={classes.facts}>
-      <Badge color={TONES[state].color} variant="light" size="lg" tt="none">
+      <Badge color={TONES[state].color} size="lg">
         {t(`counts:state.${state}`)}
       </Badge>
       {count.isBlind ? (
-        <Badge color="sand" variant="light" size="lg" tt="none">
+        <Badge color="sand" size="lg">
           {t('counts:blind')}
         </Badge>
       ) : null}

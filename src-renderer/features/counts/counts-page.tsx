@@ -99,7 +99,7 @@ function CountRow({ count, onOpen }: { count: Count; onOpen: () => void }) {
       <span className={entry.text}>
         <span className={entry.title}>
           <bdi data-figures>{count.number}</bdi>
-          <Badge color={TONES[state].color} variant="light" size="lg" tt="none">
+          <Badge color={TONES[state].color} size="lg">
             {t(`counts:state.${state}`)}
           </Badge>
         </span>

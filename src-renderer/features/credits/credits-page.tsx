@@ -109,7 +109,7 @@ function CreditRow({ credit, onOpen }: { credit: Credit; onOpen: () => void }) {
           : t('credits:forEver')}
       </span>
       <span>
-        <Badge color={COLORS[credit.state]} variant="light" size="lg" tt="none">
+        <Badge color={COLORS[credit.state]} size="lg">
           {t(`credits:states.${credit.state}`)}
         </Badge>
       </span>

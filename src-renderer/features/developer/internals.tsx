@@ -53,7 +53,10 @@ export function Internals() {
                 <Table.Td>{row.name}</Table.Td>
                 <Table.Td>{clock(row.at)}</Table.Td>
                 <Table.Td>
-                  <Badge color={row.status === 'rejected' || row.status === 'quarantined' ? 'brick' : 'sand'}>
+                  <Badge
+                    variant="filled"
+                    color={row.status === 'rejected' || row.status === 'quarantined' ? 'brick' : 'sand'}
+                  >
                     {row.status}
                   </Badge>
                 </Table.Td>

@@ -62,7 +62,7 @@ function HistoryRow({ session, onOpen }: { session: DrawerSession; onOpen: () =>
       </span>
       <span className={classes.end}>
         {session.difference === null ? (
-          <Badge color="saffron" variant="light" size="lg" tt="none">
+          <Badge color="saffron" size="lg">
             {t('drawer:isOpen')}
           </Badge>
         ) : (

@@ -31,24 +31,10 @@ export function ExpenseRow({ expense, onOpen, onArchive, onRestore }: Props) {
           </span>
         </span>
         <span className={layout.wrap}>
-          <Badge color="emerald" variant="light" tt="none">
-            {t(`expenses:categories.${expense.category}`)}
-          </Badge>
-          {expense.drawerMoveId ? (
-            <Badge color="saffron" variant="light" tt="none">
-              {t('expenses:fromDrawer')}
-            </Badge>
-          ) : null}
-          {expense.recurringId ? (
-            <Badge color="sand" variant="light" tt="none">
-              {t('expenses:isRecurring')}
-            </Badge>
-          ) : null}
-          {isArchived ? (
-            <Badge color="sand" variant="light" tt="none">
-              {t('expenses:archived')}
-            </Badge>
-          ) : null}
+          <Badge color="emerald">{t(`expenses:categories.${expense.category}`)}</Badge>
+          {expense.drawerMoveId ? <Badge color="saffron">{t('expenses:fromDrawer')}</Badge> : null}
+          {expense.recurringId ? <Badge color="sand">{t('expenses:isRecurring')}</Badge> : null}
+          {isArchived ? <Badge color="sand">{t('expenses:archived')}</Badge> : null}
         </span>
         <span className={classes.clip}>
           {expense.photos.length > 0 ? (

@@ -24,14 +24,8 @@ export function WaitingPrintJobs({ papers }: { papers: readonly WaitingPrintJob[
           <div className={classes.paper} key={paper.id}>
             <div>
               <bdi>{paper.title}</bdi>{' '}
-              <Badge variant="light" tt="none" color={isStopped ? 'saffron' : 'sand'}>
-                {t(`papers.status.${paper.status}`)}
-              </Badge>{' '}
-              {paper.isCopy ? (
-                <Badge variant="outline" tt="none">
-                  {t('papers.copy')}
-                </Badge>
-              ) : null}
+              <Badge color={isStopped ? 'saffron' : 'sand'}>{t(`papers.status.${paper.status}`)}</Badge>{' '}
+              {paper.isCopy ? <Badge variant="outline">{t('papers.copy')}</Badge> : null}
               <Text size="sm" c="dimmed">
                 {paper.status === 'unsure'
                   ? t('papers.unsure')

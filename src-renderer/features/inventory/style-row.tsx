@@ -56,12 +56,12 @@ export function StyleRow(props: Props) {
           </span>
           <span className={classes.states}>
             {style.out > 0 ? (
-              <Badge color="brick" variant="light" size="lg" tt="none">
+              <Badge color="brick" size="lg">
                 {t('inventory:out', { count: style.out })}
               </Badge>
             ) : null}
             {style.low > style.out ? (
-              <Badge color="saffron" variant="light" size="lg" tt="none">
+              <Badge color="saffron" size="lg">
                 {t('inventory:low', { count: style.low - style.out })}
               </Badge>
             ) : null}

@@ -43,11 +43,11 @@ export function LeaveRow({ leave, showsPerson, action }: Props) {
       </span>
       <span className={classes.decision}>
         <span className={layout.wrap}>
-          <Badge color={STATUS_COLORS[status]} variant="light" size="lg" tt="none">
+          <Badge color={STATUS_COLORS[status]} size="lg">
             {t(`leave:statuses.${status}`)}
           </Badge>
           {status === 'approved' ? (
-            <Badge color={leave.isPaid ? 'emerald' : 'sand'} variant="outline" size="lg" tt="none">
+            <Badge color={leave.isPaid ? 'emerald' : 'sand'} variant="outline" size="lg">
               {leave.isPaid ? t('leave:paid') : t('leave:unpaid')}
             </Badge>
           ) : null}

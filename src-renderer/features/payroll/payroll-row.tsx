@@ -59,7 +59,7 @@ export function PayrollRow({ payroll, onOpen }: { payroll: Payroll; onOpen: () =
         <strong>{amountOf(payroll.net)}</strong>
       </span>
       <span className={classes.state}>
-        <Badge color={STATUS_COLORS[payroll.status]} variant="light" size="lg" tt="none">
+        <Badge color={STATUS_COLORS[payroll.status]} size="lg">
           {t(`payslip:statuses.${payroll.status}`)}
         </Badge>
       </span>

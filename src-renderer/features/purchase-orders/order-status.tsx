@@ -18,11 +18,11 @@ export function OrderStatusBadge({ order }: { order: { status: OrderStatus; expe
   const today = useToday();
   return (
     <Group component="span" gap="xs">
-      <Badge color={COLOR[order.status]} variant="light" size="lg" tt="none">
+      <Badge color={COLOR[order.status]} size="lg">
         {t(`purchase-orders:status.${order.status}`)}
       </Badge>
       {isLate(order, today) ? (
-        <Badge color="brick" variant="light" size="lg" tt="none">
+        <Badge color="brick" size="lg">
           {t('purchase-orders:late')}
         </Badge>
       ) : null}

@@ -91,7 +91,7 @@ function MailRow({ mail, busy, onAgain }: { mail: Mail; busy: boolean; onAgain: 
           </p>
         ) : null}
       </div>
-      <Badge color={COLOR[status]} variant="light" size="lg" tt="none">
+      <Badge color={COLOR[status]} size="lg">
         {t(`log.statuses.${status}`)}
       </Badge>
       {kind === 'daily' && status === 'failed' ? (

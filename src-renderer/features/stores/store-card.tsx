@@ -38,7 +38,7 @@ export function StoreCard({ store, current, tills, busy, onEdit, onTills, onArch
         </Title>
         {current ? <span className={classes.here}>{t('here')}</span> : null}
         {archived ? (
-          <Badge variant="light" color="gray" ms="auto">
+          <Badge color="gray" ms="auto">
             {t('isArchived')}
           </Badge>
         ) : null}

@@ -93,7 +93,7 @@ function SupplierRow({ supplier, onOpen }: { supplier: Listed; onOpen: () => voi
       </bdi>
       <span className={classes.note}>
         {supplier.archivedAt !== null ? (
-          <Badge color="sand" variant="light" size="lg" tt="none">
+          <Badge color="sand" size="lg">
             {t('suppliers:archived')}
           </Badge>
         ) : openOrders > 0 ? (

@@ -13,7 +13,7 @@ const COLOR: Record<Transaction['status'], string> = {
 export function StatusBadge({ status }: { status: Transaction['status'] }) {
   const { t } = useTranslation();
   return (
-    <Badge color={COLOR[status]} variant="light" size="lg" tt="none">
+    <Badge color={COLOR[status]} size="lg">
       {t(`transactions:status.${status}`)}
     </Badge>
   );

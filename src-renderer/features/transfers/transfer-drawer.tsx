@@ -86,7 +86,7 @@ function Details({ transfer, onStep }: { transfer: TransferDetail; onStep: (step
   return (
     <div className={layout.column}>
       <div>
-        <Badge color={TONES[state].color} variant="light" size="lg" tt="none">
+        <Badge color={TONES[state].color} size="lg">
           {t(`transfers:status.${state}`)}
         </Badge>
         <Text fw={700} mt="xs">

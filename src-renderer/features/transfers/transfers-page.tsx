@@ -156,7 +156,7 @@ function TransferRow({ transfer, onOpen }: { transfer: Transfer; onOpen: () => v
                 ? t('transfers:way.in', { store: placeName(transfer.fromStoreId) })
                 : t('transfers:way.out', { store: placeName(transfer.toStoreId) })}
           </span>
-          <Badge color={TONES[state].color} variant="light" size="lg" tt="none">
+          <Badge color={TONES[state].color} size="lg">
             {t(`transfers:status.${state}`)}
           </Badge>
         </span>
