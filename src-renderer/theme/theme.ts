@@ -147,7 +147,7 @@ export const theme = createTheme({
         label: { whiteSpace: 'normal' },
       },
     },
-    Badge: { defaultProps: { variant: 'light', tt: 'none' } },
+    Badge: { defaultProps: { size: 'lg', variant: 'light', tt: 'none' } },
     Checkbox: { defaultProps: { size: 'md' } },
     Tabs: { styles: { tab: { minHeight: 'var(--h-target)' } } },
     Switch: { defaultProps: { size: 'md' } },

@@ -83,7 +83,11 @@ function Facts({ attribute, uses }: { attribute: Attribute; uses: number | undef
       <span className={classes.names}>
         <span className={classes.first}>
           <bdi className={classes.name}>{labelOf(attribute, locale)}</bdi>
-          {attribute.isArchived ? <Badge color="sand">{t('attributes:archived')}</Badge> : null}
+          {attribute.isArchived ? (
+            <Badge size="md" color="sand">
+              {t('attributes:archived')}
+            </Badge>
+          ) : null}
         </span>
         {others.length > 0 ? (
           <span className={classes.others}>

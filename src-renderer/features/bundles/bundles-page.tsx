@@ -97,11 +97,9 @@ function BundleRow({ bundle, onOpen }: { bundle: Bundle; onOpen: () => void }) {
       </span>
       <span className={classes.state}>
         {bundle.archivedAt !== null ? (
-          <Badge color="sand" size="lg">
-            {t('bundles:archivedBadge')}
-          </Badge>
+          <Badge color="sand">{t('bundles:archivedBadge')}</Badge>
         ) : (
-          <Badge color={bundle.stock > 0 ? 'emerald' : 'brick'} variant="light" size="lg" tt="none">
+          <Badge color={bundle.stock > 0 ? 'emerald' : 'brick'}>
             {t('bundles:left', { count: bundle.stock })}
           </Badge>
         )}

@@ -134,13 +134,9 @@ function Standing({ client, merged }: { client: Client; merged: readonly Client[
   const { t } = useTranslation();
   return (
     <div className={classes.badges}>
-      <Badge size="lg" color="emerald">
-        {t(`clients:kinds.${client.kind}`)}
-      </Badge>
+      <Badge color="emerald">{t(`clients:kinds.${client.kind}`)}</Badge>
       {client.archivedAt !== null ? (
-        <Badge size="lg" color="sand">
-          {client.mergedInto === null ? t('clients:archived') : t('clients:merged')}
-        </Badge>
+        <Badge color="sand">{client.mergedInto === null ? t('clients:archived') : t('clients:merged')}</Badge>
       ) : null}
       {client.mergedInto !== null ? (
         <span>

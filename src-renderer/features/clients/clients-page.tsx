@@ -84,9 +84,13 @@ function ClientRow({ client }: { client: Client }) {
         <bdi className={classes.name}>{client.name}</bdi>
         {client.kind === 'company' || client.archivedAt !== null ? (
           <span className={classes.badges}>
-            {client.kind === 'company' ? <Badge color="emerald">{t('clients:kinds.company')}</Badge> : null}
+            {client.kind === 'company' ? (
+              <Badge size="md" color="emerald">
+                {t('clients:kinds.company')}
+              </Badge>
+            ) : null}
             {client.archivedAt !== null ? (
-              <Badge color="sand">
+              <Badge size="md" color="sand">
                 {client.mergedInto === null ? t('clients:archived') : t('clients:merged')}
               </Badge>
             ) : null}

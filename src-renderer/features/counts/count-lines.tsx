@@ -74,7 +74,11 @@ function Line({ line }: { line: CountLine }) {
               <bdi>{timeOnly(c.at, zone)}</bdi>
             </span>
           ))}
-          {line.movedMeanwhile ? <Badge color="saffron">{t('counts:moved')}</Badge> : null}
+          {line.movedMeanwhile ? (
+            <Badge size="md" color="saffron">
+              {t('counts:moved')}
+            </Badge>
+          ) : null}
         </div>
       </div>
       <Figure label={t('counts:line.expected')} value={line.expectedStock} />

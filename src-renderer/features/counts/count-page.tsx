@@ -122,14 +122,8 @@ function Facts({ count }: { count: Count }) {
   const state = stateOf(count);
   return (
     <div className={classes.facts}>
-      <Badge color={TONES[state].color} size="lg">
-        {t(`counts:state.${state}`)}
-      </Badge>
-      {count.isBlind ? (
-        <Badge color="sand" size="lg">
-          {t('counts:blind')}
-        </Badge>
-      ) : null}
+      <Badge color={TONES[state].color}>{t(`counts:state.${state}`)}</Badge>
+      {count.isBlind ? <Badge color="sand">{t('counts:blind')}</Badge> : null}
       <span className={entry.note}>
         {t('counts:startedBy', { name: isolated(count.auditor), at: dateTime(count.date, locale, zone) })}
       </span>

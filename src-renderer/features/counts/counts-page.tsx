@@ -99,9 +99,7 @@ function CountRow({ count, onOpen }: { count: Count; onOpen: () => void }) {
       <span className={entry.text}>
         <span className={entry.title}>
           <bdi data-figures>{count.number}</bdi>
-          <Badge color={TONES[state].color} size="lg">
-            {t(`counts:state.${state}`)}
-          </Badge>
+          <Badge color={TONES[state].color}>{t(`counts:state.${state}`)}</Badge>
         </span>
         <span className={entry.note}>
           <bdi>{dateTime(count.date, locale, zone)}</bdi> · <bdi>{count.auditor}</bdi> ·{' '}

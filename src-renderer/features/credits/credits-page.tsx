@@ -109,9 +109,7 @@ function CreditRow({ credit, onOpen }: { credit: Credit; onOpen: () => void }) {
           : t('credits:forEver')}
       </span>
       <span>
-        <Badge color={COLORS[credit.state]} size="lg">
-          {t(`credits:states.${credit.state}`)}
-        </Badge>
+        <Badge color={COLORS[credit.state]}>{t(`credits:states.${credit.state}`)}</Badge>
       </span>
       <span className={classes.amount}>
         <Money centimes={credit.balance} />

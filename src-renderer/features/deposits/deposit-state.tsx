@@ -29,7 +29,7 @@ export function DepositState({ deposit }: { deposit: Deposit }) {
   return states
     .filter((state) => state !== false)
     .map((state) => (
-      <Badge key={state} color={COLORS[state]} size="lg">
+      <Badge key={state} color={COLORS[state]}>
         {t(`deposits:states.${state}`)}
       </Badge>
     ));

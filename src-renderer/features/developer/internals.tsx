@@ -54,6 +54,7 @@ export function Internals() {
                 <Table.Td>{clock(row.at)}</Table.Td>
                 <Table.Td>
                   <Badge
+                    size="md"
                     variant="filled"
                     color={row.status === 'rejected' || row.status === 'quarantined' ? 'brick' : 'sand'}
                   >

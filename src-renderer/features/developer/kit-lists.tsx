@@ -60,7 +60,7 @@ export function KitLists() {
             <StockBadge key={item.stock} item={item} count />
           ))}
           {['emerald', 'saffron', 'brick', 'sand'].map((color) => (
-            <Badge key={color} color={color} size="lg">
+            <Badge key={color} color={color}>
               {t('developer:kit.state')}
             </Badge>
           ))}

@@ -38,7 +38,7 @@ export function DeviceRow({ device, stores, isThis, now, onRename, onRevoke }: P
       <div className={classes.text}>
         <div className={classes.name}>
           <bdi>{device.name}</bdi>
-          {isThis ? <Badge>{t('this')}</Badge> : null}
+          {isThis ? <Badge size="md">{t('this')}</Badge> : null}
         </div>
         <div className={listRow.note}>
           {t(`kinds.${device.kind}`)} · <bdi>{stores === null ? t('allStores') : list.format(stores)}</bdi>
@@ -66,7 +66,7 @@ export function DeviceRow({ device, stores, isThis, now, onRename, onRevoke }: P
       </div>
       <div className={classes.text}>
         {skew ? (
-          <Badge size="lg" color={skew.isFar ? 'brick' : 'saffron'} leftSection={<IconClockExclamation />}>
+          <Badge color={skew.isFar ? 'brick' : 'saffron'} leftSection={<IconClockExclamation />}>
             {t(`skew.${skew.isAhead ? 'ahead' : 'behind'}.${skew.unit}`, { count: skew.count })}
           </Badge>
         ) : null}

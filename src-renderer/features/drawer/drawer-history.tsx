@@ -62,9 +62,7 @@ function HistoryRow({ session, onOpen }: { session: DrawerSession; onOpen: () =>
       </span>
       <span className={classes.end}>
         {session.difference === null ? (
-          <Badge color="saffron" size="lg">
-            {t('drawer:isOpen')}
-          </Badge>
+          <Badge color="saffron">{t('drawer:isOpen')}</Badge>
         ) : (
           <Difference centimes={session.difference} />
         )}

@@ -31,10 +31,24 @@ export function ExpenseRow({ expense, onOpen, onArchive, onRestore }: Props) {
           </span>
         </span>
         <span className={layout.wrap}>
-          <Badge color="emerald">{t(`expenses:categories.${expense.category}`)}</Badge>
-          {expense.drawerMoveId ? <Badge color="saffron">{t('expenses:fromDrawer')}</Badge> : null}
-          {expense.recurringId ? <Badge color="sand">{t('expenses:isRecurring')}</Badge> : null}
-          {isArchived ? <Badge color="sand">{t('expenses:archived')}</Badge> : null}
+          <Badge size="md" color="emerald">
+            {t(`expenses:categories.${expense.category}`)}
+          </Badge>
+          {expense.drawerMoveId ? (
+            <Badge size="md" color="saffron">
+              {t('expenses:fromDrawer')}
+            </Badge>
+          ) : null}
+          {expense.recurringId ? (
+            <Badge size="md" color="sand">
+              {t('expenses:isRecurring')}
+            </Badge>
+          ) : null}
+          {isArchived ? (
+            <Badge size="md" color="sand">
+              {t('expenses:archived')}
+            </Badge>
+          ) : null}
         </span>
         <span className={classes.clip}>
           {expense.photos.length > 0 ? (

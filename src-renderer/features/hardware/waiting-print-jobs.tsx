@@ -24,8 +24,14 @@ export function WaitingPrintJobs({ papers }: { papers: readonly WaitingPrintJob[
           <div className={classes.paper} key={paper.id}>
             <div>
               <bdi>{paper.title}</bdi>{' '}
-              <Badge color={isStopped ? 'saffron' : 'sand'}>{t(`papers.status.${paper.status}`)}</Badge>{' '}
-              {paper.isCopy ? <Badge variant="outline">{t('papers.copy')}</Badge> : null}
+              <Badge size="md" color={isStopped ? 'saffron' : 'sand'}>
+                {t(`papers.status.${paper.status}`)}
+              </Badge>{' '}
+              {paper.isCopy ? (
+                <Badge size="md" variant="outline">
+                  {t('papers.copy')}
+                </Badge>
+              ) : null}
               <Text size="sm" c="dimmed">
                 {paper.status === 'unsure'
                   ? t('papers.unsure')

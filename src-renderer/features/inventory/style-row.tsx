@@ -55,15 +55,9 @@ export function StyleRow(props: Props) {
             </span>
           </span>
           <span className={classes.states}>
-            {style.out > 0 ? (
-              <Badge color="brick" size="lg">
-                {t('inventory:out', { count: style.out })}
-              </Badge>
-            ) : null}
+            {style.out > 0 ? <Badge color="brick">{t('inventory:out', { count: style.out })}</Badge> : null}
             {style.low > style.out ? (
-              <Badge color="saffron" size="lg">
-                {t('inventory:low', { count: style.low - style.out })}
-              </Badge>
+              <Badge color="saffron">{t('inventory:low', { count: style.low - style.out })}</Badge>
             ) : null}
           </span>
           <span className={classes.stock} data-figures>

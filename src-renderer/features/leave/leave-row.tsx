@@ -43,11 +43,9 @@ export function LeaveRow({ leave, showsPerson, action }: Props) {
       </span>
       <span className={classes.decision}>
         <span className={layout.wrap}>
-          <Badge color={STATUS_COLORS[status]} size="lg">
-            {t(`leave:statuses.${status}`)}
-          </Badge>
+          <Badge color={STATUS_COLORS[status]}>{t(`leave:statuses.${status}`)}</Badge>
           {status === 'approved' ? (
-            <Badge color={leave.isPaid ? 'emerald' : 'sand'} variant="outline" size="lg">
+            <Badge color={leave.isPaid ? 'emerald' : 'sand'} variant="outline">
               {leave.isPaid ? t('leave:paid') : t('leave:unpaid')}
             </Badge>
           ) : null}

@@ -59,9 +59,7 @@ export function PayrollRow({ payroll, onOpen }: { payroll: Payroll; onOpen: () =
         <strong>{amountOf(payroll.net)}</strong>
       </span>
       <span className={classes.state}>
-        <Badge color={STATUS_COLORS[payroll.status]} size="lg">
-          {t(`payslip:statuses.${payroll.status}`)}
-        </Badge>
+        <Badge color={STATUS_COLORS[payroll.status]}>{t(`payslip:statuses.${payroll.status}`)}</Badge>
       </span>
     </UnstyledButton>
   );

@@ -18,14 +18,8 @@ export function OrderStatusBadge({ order }: { order: { status: OrderStatus; expe
   const today = useToday();
   return (
     <Group component="span" gap="xs">
-      <Badge color={COLOR[order.status]} size="lg">
-        {t(`purchase-orders:status.${order.status}`)}
-      </Badge>
-      {isLate(order, today) ? (
-        <Badge color="brick" size="lg">
-          {t('purchase-orders:late')}
-        </Badge>
-      ) : null}
+      <Badge color={COLOR[order.status]}>{t(`purchase-orders:status.${order.status}`)}</Badge>
+      {isLate(order, today) ? <Badge color="brick">{t('purchase-orders:late')}</Badge> : null}
     </Group>
   );
 }

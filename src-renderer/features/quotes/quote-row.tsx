@@ -19,7 +19,7 @@ const COLORS: Record<State, string> = {
 export function QuoteState({ state }: { state: State }) {
   const { t } = useTranslation();
   return (
-    <Badge color={COLORS[state]} variant={state === 'sold' ? 'filled' : 'light'} size="lg">
+    <Badge color={COLORS[state]} variant={state === 'sold' ? 'filled' : 'light'}>
       {t(`quotes:states.${state}`)}
     </Badge>
   );

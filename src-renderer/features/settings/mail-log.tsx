@@ -91,9 +91,7 @@ function MailRow({ mail, busy, onAgain }: { mail: Mail; busy: boolean; onAgain: 
           </p>
         ) : null}
       </div>
-      <Badge color={COLOR[status]} size="lg">
-        {t(`log.statuses.${status}`)}
-      </Badge>
+      <Badge color={COLOR[status]}>{t(`log.statuses.${status}`)}</Badge>
       {kind === 'daily' && status === 'failed' ? (
         <Button variant="light" leftSection={<IconRefresh />} loading={busy} onClick={onAgain}>
           {t('log.again')}

@@ -38,7 +38,7 @@ export function StoreCard({ store, current, tills, busy, onEdit, onTills, onArch
         </Title>
         {current ? <span className={classes.here}>{t('here')}</span> : null}
         {archived ? (
-          <Badge color="gray" ms="auto">
+          <Badge size="md" color="gray" ms="auto">
             {t('isArchived')}
           </Badge>
         ) : null}

@@ -93,9 +93,7 @@ function SupplierRow({ supplier, onOpen }: { supplier: Listed; onOpen: () => voi
       </bdi>
       <span className={classes.note}>
         {supplier.archivedAt !== null ? (
-          <Badge color="sand" size="lg">
-            {t('suppliers:archived')}
-          </Badge>
+          <Badge color="sand">{t('suppliers:archived')}</Badge>
         ) : openOrders > 0 ? (
           t('suppliers:openOrders', { count: openOrders })
         ) : null}

@@ -71,7 +71,7 @@ export function SyncInboxPage() {
                 <span className={classes.tab}>
                   {t(`states.${value}`)}
                   {source === 'till' && counts[value] > 0 ? (
-                    <Badge color={value === 'waiting' ? 'saffron' : 'brick'} circle>
+                    <Badge size="md" color={value === 'waiting' ? 'saffron' : 'brick'} circle>
                       {counts[value]}
                     </Badge>
                   ) : null}

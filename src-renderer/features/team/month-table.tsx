@@ -90,7 +90,7 @@ export function MonthTable({ stores }: { stores: Place[] }) {
                     <PersonAvatar name={nameIn(locale, person)} avatar={person.avatar} />
                     <bdi>{nameIn(locale, person)}</bdi>
                     {person.isClockedIn ? (
-                      <Badge color="emerald" variant="light" tt="none">
+                      <Badge size="md" color="emerald">
                         {t('team:atWork')}
                       </Badge>
                     ) : null}

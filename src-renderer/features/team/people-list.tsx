@@ -122,18 +122,14 @@ function Person({ user, stores }: { user: User; stores: Place[] }) {
         ) : null}
       </span>
       <span className={classes.badges}>
-        {user.id === self.id ? (
-          <Badge variant="light" tt="none">
-            {t('you')}
-          </Badge>
-        ) : null}
+        {user.id === self.id ? <Badge size="md">{t('you')}</Badge> : null}
         {user.isClockedIn ? (
-          <Badge color="emerald" variant="light" tt="none">
+          <Badge size="md" color="emerald">
             {t('atWork')}
           </Badge>
         ) : null}
         {user.archivedAt !== null ? (
-          <Badge color="sand" variant="light" tt="none">
+          <Badge size="md" color="sand">
             {t('archived')}
           </Badge>
         ) : null}

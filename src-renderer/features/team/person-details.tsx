@@ -55,17 +55,17 @@ export function PersonDetails({ person, stores, mayEdit, onChanged }: Props) {
       <Text c="dimmed">{t(`roles:${person.role}`)}</Text>
       <Group gap="xs" justify="center">
         {person.isClockedIn ? (
-          <Badge color="emerald" variant="light" tt="none">
+          <Badge size="md" color="emerald">
             {t('atWork')}
           </Badge>
         ) : null}
         {person.mustChangePassword && person.archivedAt === null ? (
-          <Badge color="sand" variant="light" tt="none">
+          <Badge size="md" color="sand">
             {t('firstPassword.due')}
           </Badge>
         ) : null}
         {person.canManageInventory ? (
-          <Badge color="saffron" variant="light" tt="none">
+          <Badge size="md" color="saffron">
             {t('person.keepsStock')}
           </Badge>
         ) : null}

@@ -12,9 +12,5 @@ const COLOR: Record<Transaction['status'], string> = {
 /** Status of a sale (spec §3). */
 export function StatusBadge({ status }: { status: Transaction['status'] }) {
   const { t } = useTranslation();
-  return (
-    <Badge color={COLOR[status]} size="lg">
-      {t(`transactions:status.${status}`)}
-    </Badge>
-  );
+  return <Badge color={COLOR[status]}>{t(`transactions:status.${status}`)}</Badge>;
 }

@@ -86,9 +86,7 @@ function Details({ transfer, onStep }: { transfer: TransferDetail; onStep: (step
   return (
     <div className={layout.column}>
       <div>
-        <Badge color={TONES[state].color} size="lg">
-          {t(`transfers:status.${state}`)}
-        </Badge>
+        <Badge color={TONES[state].color}>{t(`transfers:status.${state}`)}</Badge>
         <Text fw={700} mt="xs">
           {t('transfers:way.other', {
             from: placeName(transfer.fromStoreId),

@@ -156,9 +156,7 @@ function TransferRow({ transfer, onOpen }: { transfer: Transfer; onOpen: () => v
                 ? t('transfers:way.in', { store: placeName(transfer.fromStoreId) })
                 : t('transfers:way.out', { store: placeName(transfer.toStoreId) })}
           </span>
-          <Badge color={TONES[state].color} size="lg">
-            {t(`transfers:status.${state}`)}
-          </Badge>
+          <Badge color={TONES[state].color}>{t(`transfers:status.${state}`)}</Badge>
         </span>
         <span className={entry.note}>
           <bdi data-figures>{transfer.number}</bdi> · <bdi>{dateTime(transfer.createdAt, locale, zone)}</bdi>

@@ -22,7 +22,7 @@ export function StockBadge({ item, count = false, className }: Props) {
   const status = stockStatus(item);
   const showsCount = count && (status === 'low_stock' || status === 'in_stock');
   return (
-    <Badge className={className} color={COLOR[status]} size="lg" data-figures>
+    <Badge className={className} color={COLOR[status]} data-figures>
       {showsCount ? t('catalogue:left', { count: item.stock }) : t(`catalogue:status.${status}`)}
     </Badge>
   );
