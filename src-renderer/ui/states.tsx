@@ -71,3 +71,17 @@ export function LoadingState({ label, fill = false }: { label?: string; fill?: b
     </div>
   );
 }
+
+type QueryProps = {
+  query: { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown };
+  /** Said while it loads. */
+  label?: string;
+  fill?: boolean;
+};
+
+/** What a query that has not succeeded shows instead of its data: that it loads, or why it failed. */
+export function QueryState({ query, ...loading }: QueryProps) {
+  if (query.isPending) return <LoadingState {...loading} />;
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return null;
+}

@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/identity/password-field.tsx';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import layout from '../../ui/layout.module.css';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { EmptyState, QueryState } from '../../ui/states.tsx';
 import classes from './approval-dialog.module.css';
 
 /** An approval not yet used for its action. */
@@ -58,10 +58,8 @@ export function ApprovalDialog({ storeId, permissions, about, onApproved, onClos
     <Modal opened onClose={onClose} zIndex={400} title={t('approvals:title')}>
       <form className={layout.column} onSubmit={submit}>
         <p className={classes.about}>{about}</p>
-        {people.isPending ? (
-          <LoadingState />
-        ) : people.isError ? (
-          <ErrorState error={people.error} onRetry={() => void people.refetch()} />
+        {!people.isSuccess ? (
+          <QueryState query={people} />
         ) : approvers.length === 0 ? (
           <EmptyState
             icon={<IconShieldCheck />}

@@ -2,6 +2,7 @@ import { Button, Modal, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../src/audit-log/contract.ts';
 import { changesOf, factsOf, gistOf } from '../../../src/audit-log/rules.ts';
+import { Fact } from '../../ui/lists/fact.tsx';
 import classes from './audit-log.module.css';
 import type { AuditWords } from './use-audit-words.ts';
 
@@ -29,12 +30,7 @@ export function AuditDialog({ entry, words, onClose, onOnlyThis }: Props) {
     <Modal opened onClose={onClose} size="lg" title={actionOf(entry)}>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
+          <Fact key={name} label={name} value={value} />
         ))}
       </dl>
       {changes.length > 0 ? (

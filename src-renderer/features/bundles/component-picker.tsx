@@ -14,7 +14,7 @@ import { StylePicker } from '../../ui/article/style-picker.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import classes from './bundles.module.css';
 import { type Part, partOf } from './part.ts';
 
@@ -74,8 +74,7 @@ function StyleParts({ storeId, style, parts, onSet }: StyleProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const query = useQuery(api.catalogue.search.queryOptions({ input: { storeId, styleId: style.styleId } }));
-  if (query.isPending) return <LoadingState />;
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.isSuccess) return <QueryState query={query} />;
   const name = styleNameIn(locale, style);
   return (
     <>

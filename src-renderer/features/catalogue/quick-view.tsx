@@ -21,8 +21,9 @@ import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { ColorName } from '../../ui/article/color-name.tsx';
 import { StockBadge } from '../../ui/article/stock-badge.tsx';
 import layout from '../../ui/layout.module.css';
+import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { LabelsDialog } from '../labels/public.ts';
 import { TransferDialog } from '../transfers/public.ts';
@@ -50,10 +51,8 @@ export function QuickView({ itemId, onClose }: Props) {
       size="xl"
       title={doing ? t(`catalogue:${doing}.title`) : <bdi>{name}</bdi>}
     >
-      {query.isPending ? (
-        <LoadingState />
-      ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      {!query.isSuccess ? (
+        <QueryState query={query} />
       ) : doing === 'edit' && item ? (
         <EditItem item={item} onDone={() => setDoing(null)} />
       ) : doing === 'adjust' && item ? (
@@ -81,30 +80,31 @@ export function QuickView({ itemId, onClose }: Props) {
               </div>
             </div>
             <dl className={classes.list}>
-              <Fact label={t('catalogue:quickView.sku')} value={item.sku} />
-              <Fact label={t('catalogue:quickView.size')} value={names.label('size', item.size)} />
-              <Fact label={t('catalogue:quickView.color')} value={<ColorName color={item.color} />} />
-              {item.barcode ? <Fact label={t('catalogue:quickView.barcode')} value={item.barcode} /> : null}
+              <Fact soft label={t('catalogue:quickView.sku')} value={item.sku} />
+              <Fact soft label={t('catalogue:quickView.size')} value={names.label('size', item.size)} />
+              <Fact soft label={t('catalogue:quickView.color')} value={<ColorName color={item.color} />} />
+              {item.barcode ? (
+                <Fact soft label={t('catalogue:quickView.barcode')} value={item.barcode} />
+              ) : null}
               <Fact
+                soft
                 label={t('catalogue:quickView.category')}
                 value={names.label('category', item.category)}
               />
               {item.fabricType ? (
-                <Fact label={t('catalogue:quickView.fabric')} value={item.fabricType} />
+                <Fact soft label={t('catalogue:quickView.fabric')} value={item.fabricType} />
               ) : null}
               {item.floor === item.price ? null : (
-                <Fact label={t('catalogue:quickView.floor')} value={<Money centimes={item.floor} />} />
+                <Fact soft label={t('catalogue:quickView.floor')} amount={item.floor} />
               )}
               {item.cost === null ? null : (
                 <>
-                  <Fact label={t('catalogue:quickView.cost')} value={<Money centimes={item.cost} />} />
+                  <Fact soft label={t('catalogue:quickView.cost')} amount={item.cost} />
                   {item.lastCost === null || item.lastCost === item.cost ? null : (
-                    <Fact
-                      label={t('catalogue:quickView.lastCost')}
-                      value={<Money centimes={item.lastCost} />}
-                    />
+                    <Fact soft label={t('catalogue:quickView.lastCost')} amount={item.lastCost} />
                   )}
                   <Fact
+                    soft
                     label={t('catalogue:quickView.margin')}
                     value={<span dir="ltr">{profitMargin(item.price, item.cost).toFixed(1)}%</span>}
                   />
@@ -182,17 +182,6 @@ function Actions({ item, onDo }: { item: Item; onDo: (what: 'edit' | 'adjust') =
         />
       ) : null}
       {dialog === 'transfer' ? <TransferDialog item={item} onClose={() => setDialog(null)} /> : null}
-    </div>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: React.ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt className={layout.soft}>{label}</dt>
-      <dd>
-        <bdi>{value}</bdi>
-      </dd>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts';
 import { useZone } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import classes from './quick-view.module.css';
 
 const PAGE = 30;
@@ -26,10 +26,8 @@ export function StockHistory({ itemId }: { itemId: string }) {
   return (
     <section>
       <h3 className={classes.heading}>{t('catalogue:history.title')}</h3>
-      {query.isPending ? (
-        <LoadingState />
-      ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      {!query.isSuccess ? (
+        <QueryState query={query} />
       ) : movements.length === 0 ? (
         <p className={classes.note}>{t('catalogue:history.none')}</p>
       ) : (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Client, ClientSummary } from '../../../src/clients/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Fact } from '../../ui/lists/fact.tsx';
 import classes from './clients.module.css';
 import { useMeasureName } from './use-measure-name.ts';
 
@@ -25,12 +26,12 @@ export function ClientFacts({ client, summary }: { client: Client; summary: Clie
         </Title>
         <dl className={classes.facts}>
           {FACTS.filter((fact) => client[fact]).map((fact) => (
-            <div key={fact}>
-              <dt className={classes.note}>{t(`clients:${fact}`)}</dt>
-              <dd>
-                <bdi dir={LTR.has(fact) ? 'ltr' : undefined}>{client[fact]}</bdi>
-              </dd>
-            </div>
+            <Fact
+              key={fact}
+              soft
+              label={t(`clients:${fact}`)}
+              value={<bdi dir={LTR.has(fact) ? 'ltr' : undefined}>{client[fact]}</bdi>}
+            />
           ))}
         </dl>
       </section>
@@ -43,12 +44,7 @@ export function ClientFacts({ client, summary }: { client: Client; summary: Clie
         ) : (
           <dl className={classes.facts}>
             {measures.map(([name, value]) => (
-              <div key={name}>
-                <dt className={classes.note}>
-                  <bdi>{nameOf(name)}</bdi>
-                </dt>
-                <dd data-figures>{value}</dd>
-              </div>
+              <Fact key={name} soft label={<bdi>{nameOf(name)}</bdi>} value={value} figures />
             ))}
           </dl>
         )}

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../src/core/money.ts';
 import { useZone } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './clients.module.css';
 
@@ -19,42 +20,26 @@ export function ClientFigures({ client, summary }: Props) {
   return (
     <div>
       <dl className={classes.figures}>
-        <div>
-          <dt className={classes.note}>{t('clients:totalPurchases')}</dt>
-          <dd>
-            <Money centimes={client.totalPurchases} />
-          </dd>
-        </div>
-        <div>
-          <dt className={classes.note}>{t('clients:lastVisit')}</dt>
-          <dd>{client.lastVisitAt ? dateOnly(client.lastVisitAt, locale, zone) : t('clients:never')}</dd>
-        </div>
-        <div>
-          <dt className={classes.note}>{t('clients:profile.visits')}</dt>
-          <dd data-figures>{visits}</dd>
-        </div>
-        <div>
-          <dt className={classes.note}>{t('clients:profile.average')}</dt>
-          <dd>
-            <Money centimes={average} />
-          </dd>
-        </div>
-        {credit > 0 ? (
-          <div>
-            <dt className={classes.note}>{t('clients:profile.credit')}</dt>
-            <dd>
-              <Money centimes={credit} />
-            </dd>
-          </div>
-        ) : null}
+        <Fact soft label={t('clients:totalPurchases')} amount={client.totalPurchases} />
+        <Fact
+          soft
+          label={t('clients:lastVisit')}
+          value={client.lastVisitAt ? dateOnly(client.lastVisitAt, locale, zone) : t('clients:never')}
+        />
+        <Fact soft label={t('clients:profile.visits')} value={visits} figures />
+        <Fact soft label={t('clients:profile.average')} amount={average} />
+        {credit > 0 ? <Fact soft label={t('clients:profile.credit')} amount={credit} /> : null}
         {deposits.count > 0 ? (
-          <div>
-            <dt className={classes.note}>{t('clients:profile.deposits')}</dt>
-            <dd>
-              <Money centimes={deposits.paid} />{' '}
-              <small>{t('clients:profile.left', { amount: `\u2068${remaining}\u2069` })}</small>
-            </dd>
-          </div>
+          <Fact
+            soft
+            label={t('clients:profile.deposits')}
+            value={
+              <>
+                <Money centimes={deposits.paid} />{' '}
+                <small>{t('clients:profile.left', { amount: `\u2068${remaining}\u2069` })}</small>
+              </>
+            }
+          />
         ) : null}
       </dl>
       {since === null ? null : (

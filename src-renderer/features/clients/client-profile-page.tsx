@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useArchive } from '../../ui/dialog/use-archive.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { usePathId } from '../../ui/page/path-id.ts';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import { InvoiceList } from '../invoices/public.ts';
 import { ClientFacts } from './client-facts.tsx';
 import { ClientFigures } from './client-figures.tsx';
@@ -25,8 +25,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 export function ClientProfilePage() {
   const id = usePathId('clientId');
   const query = useQuery(api.clients.find.queryOptions({ input: { id } }));
-  if (query.isPending) return <LoadingState fill />;
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.isSuccess) return <QueryState query={query} fill />;
   return (
     <InStore storeId={query.data.storeId}>
       <Profile key={id} client={query.data} />
@@ -78,10 +77,8 @@ function Profile({ client }: { client: Client }) {
     <Page title={client.name} actions={actions}>
       <div className={classes.column}>
         <Standing client={client} merged={summary.data?.merged ?? []} />
-        {summary.isError ? (
-          <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />
-        ) : summary.isPending ? (
-          <LoadingState />
+        {!summary.isSuccess ? (
+          <QueryState query={summary} />
         ) : (
           <>
             <Doubles of={summary.data.doubles} onMerge={merge} />

@@ -20,7 +20,7 @@ import layout from '../../ui/layout.module.css';
 import entry from '../../ui/lists/entry-list.module.css';
 import { isTakingOut } from '../../ui/scanner/scan-listener.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { EmptyState, QueryState } from '../../ui/states.tsx';
 import { toastProblem } from '../../ui/toast.tsx';
 import classes from './counts.module.css';
 
@@ -140,8 +140,7 @@ function StyleGrid({ count, face, onCounted }: GridProps) {
   };
   // Going to another screen fires no blur event, so the numbers are saved on unmount.
   useEffect(() => () => keepAll.current(), []);
-  if (lines.isPending) return <LoadingState />;
-  if (lines.isError) return <ErrorState error={lines.error} onRetry={() => void lines.refetch()} />;
+  if (!lines.isSuccess) return <QueryState query={lines} />;
   const articles = lines.data.items.map((line) => ({ ...line, id: line.variantId }));
   if (articles.length === 0) {
     return <EmptyState title={t('errors:NOT_IN_AUDIT.title')} message={t('errors:NOT_IN_AUDIT.message')} />;

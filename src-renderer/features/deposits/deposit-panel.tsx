@@ -22,6 +22,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { Facts } from '../../ui/article/facts.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import layout from '../../ui/layout.module.css';
+import { Fact } from '../../ui/lists/fact.tsx';
 import documentLines from '../../ui/lists/lines.module.css';
 import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
@@ -72,25 +73,10 @@ function Contents({ deposit, dialog, show }: ContentsProps) {
       </div>
       <dl className={classes.amounts}>
         {deposit.status === 'open' ? (
-          <div className={classes.main}>
-            <dt>{t('deposits:rest')}</dt>
-            <dd>
-              <Money centimes={deposit.rest} />
-            </dd>
-          </div>
+          <Fact className={classes.main} label={t('deposits:rest')} amount={deposit.rest} />
         ) : null}
-        <div>
-          <dt>{t('deposits:total')}</dt>
-          <dd>
-            <Money centimes={deposit.total} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('deposits:held')}</dt>
-          <dd>
-            <Money centimes={deposit.paid} />
-          </dd>
-        </div>
+        <Fact label={t('deposits:total')} amount={deposit.total} />
+        <Fact label={t('deposits:held')} amount={deposit.paid} />
       </dl>
       {deposit.status === 'open' ? <Actions deposit={deposit} show={show} /> : null}
       {deposit.saleId ? (
@@ -214,16 +200,15 @@ function Goods({ deposit }: { deposit: DepositDetail }) {
       {measured.length > 0 ? (
         <dl className={classes.measures}>
           {measured.map(([name, value]) => (
-            <div key={name}>
-              <dt>
-                <bdi>{measureName(name)}</bdi>
-              </dt>
-              <dd>
+            <Fact
+              key={name}
+              label={<bdi>{measureName(name)}</bdi>}
+              value={
                 <bdi>
                   {value} {t('clients:measures.value')}
                 </bdi>
-              </dd>
-            </div>
+              }
+            />
           ))}
         </dl>
       ) : null}

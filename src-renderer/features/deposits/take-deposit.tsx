@@ -16,7 +16,7 @@ import type { OutcomeProps } from '../../routes/feature.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import layout from '../../ui/layout.module.css';
-import { Money } from '../../ui/money.tsx';
+import { Fact } from '../../ui/lists/fact.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasureName } from '../clients/public.ts';
@@ -208,24 +208,9 @@ export function TakeDeposit(props: OutcomeProps) {
           />
         </Group>
         <dl className={classes.sums}>
-          <div>
-            <dt>{t('deposits:total')}</dt>
-            <dd>
-              <Money centimes={total} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('sales:deposit.least', { percent })}</dt>
-            <dd>
-              <Money centimes={total > 0 ? least : 0} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('deposits:rest')}</dt>
-            <dd>
-              <Money centimes={Math.max(0, total - amount)} />
-            </dd>
-          </div>
+          <Fact label={t('deposits:total')} amount={total} />
+          <Fact label={t('sales:deposit.least', { percent })} amount={total > 0 ? least : 0} />
+          <Fact label={t('deposits:rest')} amount={Math.max(0, total - amount)} />
         </dl>
         <Group grow align="flex-end">
           <SegmentedControl

@@ -8,7 +8,7 @@ import type { DrawerReport } from '../../../src/drawer/contract.ts';
 import { type Denominations, differenceOf, sumOfPieces } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Fact } from '../../ui/lists/fact.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { Difference } from './difference.tsx';
 import classes from './drawer.module.css';
@@ -76,20 +76,8 @@ export function CloseWizard({ report, onClose }: Props) {
           }}
         >
           <dl className={classes.figures}>
-            <div className={classes.expected}>
-              <dt>{t('drawer:close.counted')}</dt>
-              <dd>
-                <Money centimes={counted} />
-              </dd>
-            </div>
-            {sums ? (
-              <div>
-                <dt>{t('drawer:sums.expected')}</dt>
-                <dd>
-                  <Money centimes={sums.expected} />
-                </dd>
-              </div>
-            ) : null}
+            <Fact className={classes.expected} label={t('drawer:close.counted')} amount={counted} />
+            {sums ? <Fact label={t('drawer:sums.expected')} amount={sums.expected} /> : null}
           </dl>
           {sums ? (
             <Difference large centimes={differenceOf(counted, sums.expected)} />

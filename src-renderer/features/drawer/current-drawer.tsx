@@ -17,7 +17,7 @@ import { useToday } from '../../api/use-today.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import classes from './drawer.module.css';
 import { DrawerMoves } from './drawer-moves.tsx';
 import { DrawerSums } from './drawer-sums.tsx';
@@ -94,8 +94,7 @@ export function CurrentDrawer({ session, onClose }: Props) {
           {t('drawer:printX')}
         </Button>
       </div>
-      {query.isPending ? <LoadingState /> : null}
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      <QueryState query={query} />
       {report ? (
         <>
           <DrawerSums report={report} />

@@ -8,7 +8,7 @@ import { useStoreScope } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 
 const DAYS = 30;
 
@@ -36,8 +36,7 @@ export function DifferencesDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
       </Group>
-      {query.isPending ? <LoadingState /> : null}
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      <QueryState query={query} />
       {query.data ? (
         <Table>
           <Table.Thead>

@@ -10,7 +10,7 @@ import { useSession, useStoreId } from '../../api/session.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import panes from '../../ui/lists/panes.module.css';
 import { Page } from '../../ui/page/page.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { EmptyState, QueryState } from '../../ui/states.tsx';
 import { PickStore } from '../stores/public.ts';
 import { CloseWizard } from './close-wizard.tsx';
 import { CurrentDrawer } from './current-drawer.tsx';
@@ -71,8 +71,7 @@ function OwnDrawer() {
   const session = query.data?.session;
   return (
     <>
-      {query.isPending ? <LoadingState /> : null}
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      <QueryState query={query} />
       {session ? <CurrentDrawer key={session.id} session={session} onClose={setClosing} /> : null}
       {query.isSuccess && !session ? (
         <EmptyState

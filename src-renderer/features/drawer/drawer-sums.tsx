@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DrawerReport } from '../../../src/drawer/contract.ts';
+import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './drawer.module.css';
 
@@ -23,78 +24,48 @@ export function DrawerSums({ report }: { report: DrawerReport }) {
     <div className={classes.sums}>
       <dl className={classes.figures}>
         {rows.map(([name, value], i) =>
-          i > 1 && value === 0 ? null : (
-            <div key={name}>
-              <dt>{t(`drawer:sums.${name}`)}</dt>
-              <dd>
-                <Money centimes={value} />
-              </dd>
-            </div>
-          ),
+          i > 1 && value === 0 ? null : <Fact key={name} label={t(`drawer:sums.${name}`)} amount={value} />,
         )}
-        <div className={classes.expected}>
-          <dt>{t('drawer:sums.expected')}</dt>
-          <dd>
-            <Money centimes={sums.expected} />
-          </dd>
-        </div>
+        <Fact className={classes.expected} label={t('drawer:sums.expected')} amount={sums.expected} />
         {currencies.map((currency) => (
-          <div key={currency}>
-            <dt>{t('drawer:sums.foreign', { currency })}</dt>
-            <dd>
-              <Money centimes={sums.foreign[currency] ?? 0} currency={currency} />
-              {foreignCounted[currency] === undefined ? null : (
-                <small>
-                  {' '}
-                  ({t('drawer:sums.foreignCounted')}{' '}
-                  <Money centimes={foreignCounted[currency] ?? 0} currency={currency} />)
-                </small>
-              )}
-            </dd>
-          </div>
+          <Fact
+            key={currency}
+            label={t('drawer:sums.foreign', { currency })}
+            value={
+              <>
+                <Money centimes={sums.foreign[currency] ?? 0} currency={currency} />
+                {foreignCounted[currency] === undefined ? null : (
+                  <small>
+                    {' '}
+                    ({t('drawer:sums.foreignCounted')}{' '}
+                    <Money centimes={foreignCounted[currency] ?? 0} currency={currency} />)
+                  </small>
+                )}
+              </>
+            }
+          />
         ))}
       </dl>
       <dl className={classes.figures}>
-        <div>
-          <dt>{t('drawer:sums.sales', { count: sums.sales })}</dt>
-          <dd>
-            <Money centimes={sums.salesTotal} />
-          </dd>
-        </div>
+        <Fact label={t('drawer:sums.sales', { count: sums.sales })} amount={sums.salesTotal} />
         {sums.refunds > 0 ? (
-          <div>
-            <dt>{t('drawer:sums.refunds', { count: sums.refunds })}</dt>
-            <dd>
-              <Money centimes={-sums.refundsTotal} />
-            </dd>
-          </div>
+          <Fact label={t('drawer:sums.refunds', { count: sums.refunds })} amount={-sums.refundsTotal} />
         ) : null}
         {Object.entries(sums.byMethod).map(([method, value]) => (
-          <div key={method}>
-            <dt>{t(`payments:methods.${method as 'cash'}`)}</dt>
-            <dd>
-              <Money centimes={value} />
-            </dd>
-          </div>
+          <Fact key={method} label={t(`payments:methods.${method as 'cash'}`)} amount={value} />
         ))}
-        {stampDuty === null ? null : (
-          <div>
-            <dt>{t('drawer:sums.stampDuty')}</dt>
-            <dd>
-              <Money centimes={stampDuty} />
-            </dd>
-          </div>
-        )}
+        {stampDuty === null ? null : <Fact label={t('drawer:sums.stampDuty')} amount={stampDuty} />}
         {sums.byCashier.map((person) => (
-          <div key={person.userId}>
-            <dt>
-              <bdi>{person.userName}</bdi>
-              <small>{t('drawer:sums.salesOf', { count: person.sales })}</small>
-            </dt>
-            <dd>
-              <Money centimes={person.total} />
-            </dd>
-          </div>
+          <Fact
+            key={person.userId}
+            label={
+              <>
+                <bdi>{person.userName}</bdi>
+                <small>{t('drawer:sums.salesOf', { count: person.sales })}</small>
+              </>
+            }
+            amount={person.total}
+          />
         ))}
       </dl>
     </div>

@@ -11,7 +11,7 @@ import { useProblem } from '../../api/use-problem.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { download } from '../../ui/download.ts';
 import { useNumberWords } from '../../ui/number-field/use-number-words.ts';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './imports.module.css';
 import type { UploadedFile } from './uploaded-file.ts';
@@ -42,8 +42,7 @@ export function CheckStep({ file, mapping, onBack, onStarted }: Props) {
       onError: (error) => toast('error', t('imports:progress.failedTitle'), problemOf(error).message),
     }),
   );
-  if (query.isPending) return <LoadingState fill label={t('imports:check.running')} />;
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.isSuccess) return <QueryState query={query} fill label={t('imports:check.running')} />;
   const { problems, newSuppliers, ...counts } = query.data;
   const bad = new Set(problems.map((p) => p.line)).size;
   const good = counts.newArticles + counts.updated;

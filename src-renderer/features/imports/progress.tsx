@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { Fact } from '../../ui/lists/fact.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './imports.module.css';
 
@@ -40,10 +41,7 @@ export function Progress({ importId, onClose }: { importId: string; onClose: () 
       </Text>
       <dl className={classes.counts}>
         {(['created', 'updated', 'unchanged', 'skipped'] as const).map((name) => (
-          <div key={name}>
-            <dt>{t(`imports:progress.${name}`)}</dt>
-            <dd data-figures>{counts[name]}</dd>
-          </div>
+          <Fact key={name} label={t(`imports:progress.${name}`)} value={counts[name]} figures />
         ))}
       </dl>
       {state === 'failed' ? (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** Checks that the stock of each item is the sum of its movements, and lists those that differ. */
@@ -27,10 +27,8 @@ export function StockCheck({ onClose }: { onClose: () => void }) {
   );
   return (
     <Modal opened onClose={onClose} size="lg" title={t('inventory:check.title')}>
-      {query.isPending ? (
-        <LoadingState label={t('inventory:check.running')} />
-      ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      {!query.isSuccess ? (
+        <QueryState query={query} label={t('inventory:check.running')} />
       ) : query.data.differing.length === 0 ? (
         <Alert color="emerald" icon={<IconCircleCheck />} title={t('inventory:check.right')}>
           {t('inventory:check.looked', { items: query.data.items, movements: query.data.movements })}

@@ -14,7 +14,7 @@ import { gridOf } from '../../ui/article/grid-of.ts';
 import layout from '../../ui/layout.module.css';
 import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import classes from './style-row.module.css';
 
 type Props = {
@@ -93,8 +93,7 @@ function StockGrid({ style, onOpenArticle }: Pick<Props, 'style' | 'onOpenArticl
   const query = useQuery(
     api.catalogue.style.queryOptions({ input: { id: style.styleId, storeId: style.storeId } }),
   );
-  if (query.isPending) return <LoadingState />;
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.isSuccess) return <QueryState query={query} />;
   const grid = gridOf(query.data.variants, names);
   return (
     <div className={classes.scroller}>

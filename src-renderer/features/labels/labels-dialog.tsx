@@ -23,7 +23,7 @@ import { download, printPdf } from '../../ui/download.ts';
 import layout from '../../ui/layout.module.css';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { NumberCell } from '../../ui/number-field/number-cell.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { LabelPaper, thinnestBar } from './label-paper.tsx';
 import classes from './labels-dialog.module.css';
@@ -71,8 +71,7 @@ export function LabelsDialog({ storeId, lines, onClose }: Props) {
   const bars = preview.data?.bars ?? [];
   return (
     <Modal opened onClose={onClose} size="xl" title={t('labels:title')}>
-      {preview.isPending ? <LoadingState /> : null}
-      {preview.isError ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
+      <QueryState query={preview} />
       {preview.data ? (
         <>
           <div className={classes.root}>

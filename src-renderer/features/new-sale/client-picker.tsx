@@ -9,7 +9,7 @@ import { normalPhone } from '../../../src/core/phone.ts';
 import { api, client } from '../../api/client.ts';
 import { KnownAlready } from '../../ui/form/known-already.tsx';
 import layout from '../../ui/layout.module.css';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { EmptyState, QueryState } from '../../ui/states.tsx';
 import { useKeptPress } from '../../ui/use-kept-press.ts';
 import { useKnownClients } from '../clients/public.ts';
 import classes from './picker.module.css';
@@ -108,10 +108,8 @@ function FindClient({ storeId, chosen, query, onQuery, onPick, onAdd }: FindProp
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside. */}
       <div ref={list} className={classes.list} onKeyDown={keys.onKeyDown}>
-        {searchResults.isPending ? (
-          <LoadingState fill />
-        ) : searchResults.isError ? (
-          <ErrorState error={searchResults.error} onRetry={() => void searchResults.refetch()} />
+        {!searchResults.isSuccess ? (
+          <QueryState query={searchResults} fill />
         ) : clients.length === 0 ? (
           <EmptyState
             icon={<IconUsers />}

@@ -5,6 +5,7 @@ import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
 import { useZone } from '../../api/session.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import classes from './purchase-orders.module.css';
@@ -27,32 +28,18 @@ export function OrderFacts({ order, onLabels }: Props) {
   return (
     <section className={classes.card}>
       <dl className={classes.facts}>
-        <div>
-          <dt className={classes.note}>{t('purchase-orders:filter')}</dt>
-          <dd>
-            <OrderStatusBadge order={order} />
-          </dd>
-        </div>
+        <Fact soft label={t('purchase-orders:filter')} value={<OrderStatusBadge order={order} />} />
         {facts
           .filter(([, value]) => value)
           .map(([label, value]) => (
-            <div key={label}>
-              <dt className={classes.note}>{label}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
+            <Fact key={label} soft label={label} value={value} />
           ))}
-        <div>
-          <dt className={classes.note}>{t('purchase-orders:totalOf')}</dt>
-          <dd>
-            <Money centimes={order.total} />
-          </dd>
-        </div>
-        <div>
-          <dt className={classes.note}>{t('purchase-orders:progress')}</dt>
-          <dd>{t('purchase-orders:come', { received: order.receivedPieces, pieces: order.pieces })}</dd>
-        </div>
+        <Fact soft label={t('purchase-orders:totalOf')} amount={order.total} />
+        <Fact
+          soft
+          label={t('purchase-orders:progress')}
+          value={t('purchase-orders:come', { received: order.receivedPieces, pieces: order.pieces })}
+        />
       </dl>
       {order.receipts.length > 0 ? (
         <ul className={classes.receipts} aria-label={t('purchase-orders:receipts')}>

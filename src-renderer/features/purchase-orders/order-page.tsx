@@ -20,7 +20,7 @@ import { download } from '../../ui/download.ts';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page/page.tsx';
 import { usePathId } from '../../ui/page/path-id.ts';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { LabelsDialog } from '../labels/public.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -33,8 +33,7 @@ type Receipt = OrderDetail['receipts'][number];
 export function OrderPage() {
   const id = usePathId('poId');
   const query = useQuery(api.purchaseOrders.find.queryOptions({ input: { id } }));
-  if (query.isPending) return <LoadingState fill />;
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.isSuccess) return <QueryState query={query} fill />;
   return (
     <InStore storeId={query.data.storeId}>
       <Order key={query.data.id} order={query.data} />

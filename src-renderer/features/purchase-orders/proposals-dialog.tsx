@@ -13,7 +13,7 @@ import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { NumberCell } from '../../ui/number-field/number-cell.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { EmptyState, QueryState } from '../../ui/states.tsx';
 import classes from './purchase-orders.module.css';
 
 const PERIODS = [30, 60, 90] as const;
@@ -60,8 +60,7 @@ export function ProposalsDialog({ storeId, supplierId, onTake, onClose }: Props)
           label: t('purchase-orders:proposals.lasts', { count }),
         }))}
       />
-      {query.isPending ? <LoadingState /> : null}
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      <QueryState query={query} />
       {query.isSuccess && items.length === 0 ? (
         <EmptyState
           icon={<IconListCheck />}

@@ -9,6 +9,7 @@ import { nameIn } from '../../i18n/use-locale.ts';
 import { Facts } from '../../ui/article/facts.tsx';
 import classes from './receipt-paper.module.css';
 import './receipt-texts.ts';
+import { Fact } from '../../ui/lists/fact.tsx';
 
 type Props = {
   document: ReceiptDocument;
@@ -80,7 +81,7 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
           label={t('cashier')}
           value={<bdi>{nameIn(locale, { name: receipt.cashierName, nameAr: receipt.cashierNameAr })}</bdi>}
         />
-        {receipt.clientName ? <Row label={t('client')} value={<bdi>{receipt.clientName}</bdi>} /> : null}
+        {receipt.clientName ? <Row label={t('client')} value={receipt.clientName} /> : null}
         {receipt.clientIce ? (
           <Row label="" value={t('clientIce', { ice: `\u2066${receipt.clientIce}\u2069` })} />
         ) : null}
@@ -183,10 +184,5 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
 }
 
 function Row(props: { label: string; value: React.ReactNode; strong?: boolean }) {
-  return (
-    <div className={classes.row} data-strong={props.strong || undefined}>
-      <dt>{props.label}</dt>
-      <dd>{props.value}</dd>
-    </div>
-  );
+  return <Fact className={classes.row} label={props.label} value={props.value} strong={props.strong} />;
 }

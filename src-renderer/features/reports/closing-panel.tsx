@@ -9,6 +9,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { download } from '../../ui/download.ts';
 import layout from '../../ui/layout.module.css';
+import { Fact } from '../../ui/lists/fact.tsx';
 import { Away } from './away.tsx';
 import classes from './reports.module.css';
 import { TillsNotice } from './tills-notice.tsx';
@@ -48,20 +49,9 @@ export function ClosingPanel({ id, onClose }: { id: string; onClose: () => void 
       {(z) => (
         <div className={layout.column}>
           <dl className={classes.meta}>
-            <div>
-              <dt>{t('reports:z.day')}</dt>
-              <dd>{dayText(z.day, locale)}</dd>
-            </div>
-            <div>
-              <dt>{t('reports:z.at')}</dt>
-              <dd>{dateTime(z.at, locale, z.body.store.zone)}</dd>
-            </div>
-            <div>
-              <dt>{t('reports:z.by')}</dt>
-              <dd>
-                <bdi>{z.body.userName}</bdi>
-              </dd>
-            </div>
+            <Fact label={t('reports:z.day')} value={dayText(z.day, locale)} />
+            <Fact label={t('reports:z.at')} value={dateTime(z.at, locale, z.body.store.zone)} />
+            <Fact label={t('reports:z.by')} value={z.body.userName} />
           </dl>
           <Group gap="xs">
             <Button

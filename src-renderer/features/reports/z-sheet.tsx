@@ -13,6 +13,7 @@ import {
 } from '../../../src/reports/z-rules.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './reports.module.css';
 
@@ -157,18 +158,11 @@ export function ZSheet({ body }: { body: Body }) {
         ) : null}
       </div>
       <dl className={classes.totals}>
-        <div>
-          <dt>{t('reports:z.adds')}</dt>
-          <dd>
-            <Money centimes={added} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t(body.number === null ? 'reports:z.perpetualAfter' : 'reports:z.perpetual')}</dt>
-          <dd>
-            <Money centimes={body.perpetualTotal} />
-          </dd>
-        </div>
+        <Fact label={t('reports:z.adds')} amount={added} />
+        <Fact
+          label={t(body.number === null ? 'reports:z.perpetualAfter' : 'reports:z.perpetual')}
+          amount={body.perpetualTotal}
+        />
       </dl>
     </>
   );

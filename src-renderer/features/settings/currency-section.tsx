@@ -9,7 +9,7 @@ import { useZone } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { RateHistory } from './rate-history.tsx';
@@ -67,10 +67,8 @@ export function CurrencySection() {
           </Button>
         ) : null}
       </Group>
-      {rates.isPending ? (
-        <LoadingState />
-      ) : rates.isError ? (
-        <ErrorState error={rates.error} onRetry={() => void rates.refetch()} />
+      {!rates.isSuccess ? (
+        <QueryState query={rates} />
       ) : items.length === 0 ? (
         <Text c="dimmed">{t('currency.none')}</Text>
       ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import { DailyMail } from './daily-mail.tsx';
 import classes from './mail.module.css';
 import { MailAccount } from './mail-account.tsx';
@@ -12,8 +12,7 @@ import { MailTest } from './mail-test.tsx';
 export function MailSection() {
   const { t } = useTranslation('mail');
   const account = useQuery(api.mail.settings.queryOptions());
-  if (account.isError) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
-  if (account.isPending) return <LoadingState />;
+  if (!account.isSuccess) return <QueryState query={account} />;
   const { settings } = account.data;
   return (
     <section className={classes.root} aria-label={t('title')}>

@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts';
 import { useZone } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import classes from './settings.module.css';
 import { useRateWords } from './use-rate-words.ts';
 
@@ -26,10 +26,8 @@ export function RateHistory({ currency, onClose }: { currency: Currency; onClose
   const changes = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Modal opened onClose={onClose} title={t('currency.historyOf', { name: words.name(currency) })}>
-      {query.isPending ? (
-        <LoadingState />
-      ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      {!query.isSuccess ? (
+        <QueryState query={query} />
       ) : changes.length === 0 ? (
         <Text c="dimmed">{t('currency.noHistory')}</Text>
       ) : (

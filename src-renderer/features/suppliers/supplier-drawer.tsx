@@ -14,6 +14,7 @@ import { orderPath } from '../../routes/order-path.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { useArchive } from '../../ui/dialog/use-archive.ts';
+import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PickStore } from '../stores/public.ts';
 import { PayForm } from './pay-form.tsx';
@@ -188,12 +189,7 @@ function SupplierFacts({ supplier }: { supplier: Supplier }) {
   return (
     <dl className={classes.facts}>
       {filled.map((field) => (
-        <div key={field}>
-          <dt className={classes.note}>{t(`suppliers:fields.${field}`)}</dt>
-          <dd>
-            <bdi>{supplier[field]}</bdi>
-          </dd>
-        </div>
+        <Fact key={field} soft label={t(`suppliers:fields.${field}`)} value={supplier[field]} />
       ))}
     </dl>
   );

@@ -14,6 +14,7 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import layout from '../../ui/layout.module.css';
+import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SaleInvoices } from '../invoices/public.ts';
 import { ReceiptPanel } from '../receipts/public.ts';
@@ -96,7 +97,7 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
         <span className={classes.note}>{dateTime(sale.at, locale, zone)}</span>
       </div>
       <dl className={classes.facts}>
-        <Row label={t('transactions:cashier')} value={<bdi>{sale.cashierName}</bdi>} />
+        <Row label={t('transactions:cashier')} value={sale.cashierName} />
         <Row
           label={t('transactions:client')}
           value={<bdi>{sale.clientName ?? t('transactions:noClient')}</bdi>}
@@ -122,15 +123,15 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
       <dl className={classes.facts}>
         {sale.discount > 0 ? (
           <>
-            <Row label={t('transactions:subtotal')} value={<Money centimes={sale.subtotal} />} />
+            <Row label={t('transactions:subtotal')} amount={sale.subtotal} />
             <Row
               label={t('transactions:discount', { percent: sale.discountPercentage })}
-              value={<Money centimes={-sale.discount} />}
+              amount={-sale.discount}
             />
           </>
         ) : null}
-        <Row strong label={t('transactions:total')} value={<Money centimes={sale.total} />} />
-        <Row label={t('transactions:tax', { percent: sale.taxRate })} value={<Money centimes={sale.tax} />} />
+        <Row strong label={t('transactions:total')} amount={sale.total} />
+        <Row label={t('transactions:tax', { percent: sale.taxRate })} amount={sale.tax} />
       </dl>
       <dl className={classes.facts}>
         {sale.payments.map((payment, index) => (
@@ -150,9 +151,7 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
             }
           />
         ))}
-        {sale.change > 0 ? (
-          <Row label={t('transactions:change')} value={<Money centimes={sale.change} />} />
-        ) : null}
+        {sale.change > 0 ? <Row label={t('transactions:change')} amount={sale.change} /> : null}
       </dl>
       {sale.refunds.map((refund) => (
         <RefundEntry
@@ -217,10 +216,5 @@ function RefundEntry({ refund, when, onReceipt }: { refund: Refund; when: string
 }
 
 function Row(props: { label: string; value: React.ReactNode; strong?: boolean }) {
-  return (
-    <div className={classes.row} data-strong={props.strong || undefined}>
-      <dt>{props.label}</dt>
-      <dd>{props.value}</dd>
-    </div>
-  );
+  return <Fact className={classes.row} label={props.label} value={props.value} strong={props.strong} />;
 }

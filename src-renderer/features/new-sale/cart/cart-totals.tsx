@@ -5,6 +5,7 @@ import { formatAmount, toCurrency } from '../../../../src/core/money.ts';
 import type { SaleTotals } from '../../../../src/sales/rules.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
+import { Fact } from '../../../ui/lists/fact.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { type Cart, pieces } from './cart.ts';
 import classes from './cart-totals.module.css';
@@ -27,12 +28,7 @@ export function CartTotals({ cart, totals, taxRate, rates, onCurrency }: Props) 
       <dl className={classes.sums}>
         {totals.discount > 0 ? (
           <>
-            <div className={classes.row}>
-              <dt>{t('sales:totals.subtotal')}</dt>
-              <dd>
-                <Money centimes={totals.subtotal} />
-              </dd>
-            </div>
+            <Fact className={classes.row} label={t('sales:totals.subtotal')} amount={totals.subtotal} />
             <div className={classes.row} data-discount>
               <dt>{t('sales:totals.discount', { percent: cart.discountPercentage })}</dt>
               <dd>
@@ -41,15 +37,16 @@ export function CartTotals({ cart, totals, taxRate, rates, onCurrency }: Props) 
             </div>
           </>
         ) : null}
-        <div className={classes.row}>
-          <dt>
-            {t('sales:totals.pieces', { count: pieces(cart) })} ·{' '}
-            {t('sales:totals.tax', { percent: taxRate })}
-          </dt>
-          <dd>
-            <Money centimes={totals.tax} />
-          </dd>
-        </div>
+        <Fact
+          className={classes.row}
+          label={
+            <>
+              {t('sales:totals.pieces', { count: pieces(cart) })} ·{' '}
+              {t('sales:totals.tax', { percent: taxRate })}
+            </>
+          }
+          amount={totals.tax}
+        />
       </dl>
       <div className={classes.total}>
         <span className={classes.label}>{t('sales:totals.total')}</span>

@@ -8,7 +8,7 @@ import { useStoreId, useZone } from '../../../api/session.ts';
 import { timeOnly } from '../../../i18n/dates.ts';
 import layout from '../../../ui/layout.module.css';
 import { Money } from '../../../ui/money.tsx';
-import { ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { QueryState } from '../../../ui/states.tsx';
 import { useHeldSales, useHeldSummary } from '../held/held-sales.ts';
 import classes from './cashier-panel.module.css';
 import { DrawerEntry } from './drawer-entry.tsx';
@@ -22,8 +22,7 @@ export function CashierPanel() {
   const held = useHeldSales();
   const zone = useZone();
 
-  if (mine.isPending) return <LoadingState fill />;
-  if (mine.isError) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
+  if (!mine.isSuccess) return <QueryState query={mine} fill />;
   const { count, total, refunded, last } = mine.data;
   return (
     <section className={classes.root} aria-label={t('sales:panel.label')}>

@@ -8,7 +8,7 @@ import type { Item } from '../../../../src/catalogue/contract.ts';
 import { articleOfCode } from '../../../api/article-of-code.ts';
 import { useAttributeNames } from '../../../api/attribute-names.ts';
 import { api } from '../../../api/client.ts';
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import { toastProblem } from '../../../ui/toast.tsx';
 import { useKeptPress } from '../../../ui/use-kept-press.ts';
 import { useGridKeys } from '../use-grid-keys.ts';
@@ -160,10 +160,8 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
             <h2 className={classes.heading}>{t('sales:catalogue.all')}</h2>
           </>
         ) : null}
-        {searchResults.isPending ? (
-          <LoadingState fill />
-        ) : searchResults.isError ? (
-          <ErrorState error={searchResults.error} onRetry={() => void searchResults.refetch()} />
+        {!searchResults.isSuccess ? (
+          <QueryState query={searchResults} fill />
         ) : groups.length === 0 ? (
           <EmptyState
             icon={<IconHanger />}

@@ -11,7 +11,7 @@ import { ArticlePicture } from '../../../ui/article/article-picture.tsx';
 import { ColorName } from '../../../ui/article/color-name.tsx';
 import { gridOf } from '../../../ui/article/grid-of.ts';
 import { Money } from '../../../ui/money.tsx';
-import { ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { QueryState } from '../../../ui/states.tsx';
 import { useGridKeys } from '../use-grid-keys.ts';
 import classes from './item-chooser.module.css';
 import { onePriceOf, type StyleGroup } from './style-groups.ts';
@@ -37,10 +37,8 @@ export function ItemChooser({ storeId, group, onPick, onClose }: Props) {
   const keys = useGridKeys(table, () => {});
   return (
     <Modal opened onClose={onClose} size="auto" title={<bdi>{styleNameIn(locale, group.face)}</bdi>}>
-      {query.isPending ? (
-        <LoadingState />
-      ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      {!query.isSuccess ? (
+        <QueryState query={query} />
       ) : (
         <>
           <p className={classes.hint}>

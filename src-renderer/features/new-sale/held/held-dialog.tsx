@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldSale } from '../../../../src/till/contract.ts';
 import { Money } from '../../../ui/money.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import classes from '../picker.module.css';
 import { useGridKeys } from '../use-grid-keys.ts';
 import { useHeldSales, useHeldSummary } from './held-sales.ts';
@@ -26,10 +26,8 @@ export function HeldDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} size="lg" title={t('sales:held.title')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside. */}
       <div ref={list} className={classes.list} onKeyDown={onKeyDown}>
-        {query.isPending ? (
-          <LoadingState fill />
-        ) : query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        {!query.isSuccess ? (
+          <QueryState query={query} fill />
         ) : sales.length === 0 ? (
           <EmptyState
             icon={<IconHandStop />}
