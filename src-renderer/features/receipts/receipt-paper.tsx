@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatMoney, type Locale } from '../../../src/core/money.ts';
 import type { ReceiptDocument } from '../../../src/receipts/receipt-document.ts';
@@ -7,9 +8,9 @@ import { dateOnly, dayText, timeOnly } from '../../i18n/dates.ts';
 import { directionOf } from '../../i18n/language.ts';
 import { nameIn } from '../../i18n/use-locale.ts';
 import { Facts } from '../../ui/article/facts.tsx';
+import { Fact } from '../../ui/lists/fact.tsx';
 import classes from './receipt-paper.module.css';
 import './receipt-texts.ts';
-import { Fact } from '../../ui/lists/fact.tsx';
 
 type Props = {
   document: ReceiptDocument;
@@ -183,6 +184,6 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
   );
 }
 
-function Row(props: { label: string; value: React.ReactNode; strong?: boolean }) {
-  return <Fact className={classes.row} label={props.label} value={props.value} strong={props.strong} />;
+function Row(props: ComponentProps<typeof Fact>) {
+  return <Fact className={classes.row} {...props} />;
 }

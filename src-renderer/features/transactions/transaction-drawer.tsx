@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsExchange, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
 import type { Refund, TransactionDetail } from '../../../src/sales/contract.ts';
@@ -215,6 +215,6 @@ function RefundEntry({ refund, when, onReceipt }: { refund: Refund; when: string
   );
 }
 
-function Row(props: { label: string; value: React.ReactNode; strong?: boolean }) {
-  return <Fact className={classes.row} label={props.label} value={props.value} strong={props.strong} />;
+function Row(props: ComponentProps<typeof Fact>) {
+  return <Fact className={classes.row} {...props} />;
 }
