@@ -13,7 +13,7 @@ import { BarChart } from '../../ui/figures/bar-chart.tsx';
 import { Figure } from '../../ui/figures/figure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Count, Percent } from '../../ui/number.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import classes from './analytics.module.css';
 import { Block } from './block.tsx';
 import { ShareBlock, useSaleColumns } from './share-block.tsx';
@@ -35,8 +35,7 @@ export function OverviewTab({ period }: { period: Period }) {
       placeholderData: keepPreviousData,
     }),
   );
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <LoadingState />;
+  if (!query.isSuccess) return <QueryState query={query} />;
   const { figures: now, before, peakHour, categories, methods, expenses, cashiers, stores } = query.data;
   const was = before.figures;
   const money = (key: 'revenue' | 'grossProfit' | 'netProfit' | 'averageSale' | 'cost' | 'expenses') => ({

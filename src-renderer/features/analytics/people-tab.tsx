@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Count, Percent } from '../../ui/number.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import classes from './analytics.module.css';
 import { Block } from './block.tsx';
 import { ShareTable } from './share-table.tsx';
@@ -33,9 +33,8 @@ export function PeopleTab({ period }: { period: Period }) {
       placeholderData: keepPreviousData,
     }),
   );
-  const failed = [sellers, buyers].find((query) => query.isError);
-  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!sellers.data || !buyers.data) return <LoadingState />;
+  if (!sellers.isSuccess) return <QueryState query={sellers} />;
+  if (!buyers.isSuccess) return <QueryState query={buyers} />;
   return (
     <div className={classes.grid}>
       <Block block="cashiers" period={period} wide>

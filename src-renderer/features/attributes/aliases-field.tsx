@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attribute } from '../../../src/attributes/contract.ts';
 import { labelOf } from '../../../src/attributes/rules.ts';
-import { api } from '../../api/client.ts';
+import { api, readAgain } from '../../api/client.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './attributes.module.css';
-import { useReadAgain } from './use-changes.ts';
 
 type Props = {
   attribute: Attribute;
@@ -23,7 +22,6 @@ type Props = {
 export function AliasesField({ attribute, isStopped, onAsk }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const readAgain = useReadAgain();
   const [releasedAlias, setReleasedAlias] = useState<string | null>(null);
   const ask = (alias: string | null) => {
     setReleasedAlias(alias);
@@ -32,7 +30,7 @@ export function AliasesField({ attribute, isStopped, onAsk }: Props) {
   const release = useMutation(
     api.attributes.releaseAlias.mutationOptions({
       onSuccess: (_one, { alias }) => {
-        readAgain();
+        readAgain(api.catalogue);
         toast('success', t('attributes:aliases.done'), alias);
       },
       onSettled: () => ask(null),

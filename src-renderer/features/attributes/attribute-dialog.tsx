@@ -11,7 +11,7 @@ import {
   SIZE_SYSTEMS,
   type SizeSystem,
 } from '../../../src/attributes/rules.ts';
-import { api } from '../../api/client.ts';
+import { api, readAgain } from '../../api/client.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -20,7 +20,6 @@ import classes from './attributes.module.css';
 import { SwatchField } from './swatch-field.tsx';
 import { editOf, NAMES, type NameField, useAttributeForm } from './use-attribute-form.ts';
 import { useMayChange } from './use-attributes.ts';
-import { useReadAgain } from './use-changes.ts';
 
 const DIRECTIONS: Partial<Record<NameField, 'rtl' | 'ltr'>> = { nameAr: 'rtl', nameFr: 'ltr', nameEn: 'ltr' };
 
@@ -40,9 +39,8 @@ export function AttributeDialog({ kind, items, attribute, onClose }: Props) {
   const { isOffline } = useMayChange();
   const form = useAttributeForm(kind, attribute, items);
   const [asks, setAsks] = useState(false);
-  const readAgain = useReadAgain();
   const done = (title: string) => (saved: Attribute) => {
-    readAgain();
+    readAgain(api.catalogue);
     toast('success', title, labelOf(saved, locale));
     onClose();
   };

@@ -7,6 +7,7 @@ import type { AttributeKind } from '../../../src/attributes/rules.ts';
 import { labelOf } from '../../../src/attributes/rules.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { isFoundBy } from '../../ui/attributes/names.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
@@ -18,7 +19,7 @@ import { AttributeRow, type Moves } from './attribute-row.tsx';
 import classes from './attributes.module.css';
 import type { Shown } from './shown.ts';
 import { type useAttributes, useMayChange } from './use-attributes.ts';
-import { useArchive, useMove } from './use-changes.ts';
+import { useArchiving, useMove } from './use-changes.ts';
 
 const ROW_HEIGHT = 64;
 const ADDRESS = { search: inAddress.text(60), archived: inAddress.flag() };
@@ -37,12 +38,12 @@ export function AttributeList({ kind, attributes, add, onShow }: Props) {
   const { locale } = useLocale();
   const { list, items, uses } = attributes;
   const { mayChange, isOffline } = useMayChange();
-  const { at, field, set } = useAddress(ADDRESS);
+  const { at, field, flag } = useAddress(ADDRESS);
   const { search, archived: includesArchived } = at;
   const [last, setLast] = useState<{ id: string; said: string } | null>(null);
   const noteId = useId();
   const move = useMove();
-  const { restore } = useArchive(() => {});
+  const archiving = useArchiving();
   const { offered, archived } = useMemo(() => listsOf(items, kind), [items, kind]);
   const data = useMemo(() => {
     if (!list.data) return undefined;
@@ -79,11 +80,7 @@ export function AttributeList({ kind, attributes, add, onShow }: Props) {
           filters={
             <>
               <SearchField maxLength={60} label={t('attributes:search')} {...field('search')} />
-              <Switch
-                label={t('attributes:showArchived')}
-                checked={includesArchived}
-                onChange={(e) => set({ archived: e.currentTarget.checked })}
-              />
+              <Switch label={t('attributes:showArchived')} {...flag('archived')} />
             </>
           }
         >
@@ -101,7 +98,7 @@ export function AttributeList({ kind, attributes, add, onShow }: Props) {
                 moves={movesOf(attribute)}
                 isMoved={last?.id === attribute.id}
                 onShow={onShow}
-                onRestore={() => restore.mutate({ id: attribute.id })}
+                archiving={archiving}
               />
             )}
             empty={
@@ -119,6 +116,14 @@ export function AttributeList({ kind, attributes, add, onShow }: Props) {
           />
         </ListFrame>
       </div>
+      <ConfirmDialog
+        {...archiving.dialog}
+        title={t('attributes:archive.title', { name: archiving.asking && labelOf(archiving.asking, locale) })}
+        confirmLabel={t('attributes:archive.start')}
+        danger
+      >
+        {t('attributes:archive.message')}
+      </ConfirmDialog>
       <VisuallyHidden role="status">{last?.said}</VisuallyHidden>
     </>
   );

@@ -15,6 +15,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import type { Moves } from './attribute-row.tsx';
 import classes from './attributes.module.css';
 import type { Shown } from './shown.ts';
+import type { Archiving } from './use-changes.ts';
 
 type Props = {
   attribute: Attribute;
@@ -22,11 +23,11 @@ type Props = {
   /** Id of the element that explains why changes are not possible now; null when they are. */
   stopped: string | null;
   onShow: (shown: Shown) => void;
-  onRestore: () => void;
+  archiving: Archiving;
 };
 
 /** Further actions for a value of a list. */
-export function AttributeMenu({ attribute, moves, stopped, onShow, onRestore }: Props) {
+export function AttributeMenu({ attribute, moves, stopped, archiving, onShow }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const name = labelOf(attribute, locale);
@@ -53,7 +54,7 @@ export function AttributeMenu({ attribute, moves, stopped, onShow, onRestore }: 
             className={classes.item}
             leftSection={<IconArchiveOff />}
             disabled={isStopped}
-            onClick={onRestore}
+            onClick={() => archiving.restore(attribute)}
           >
             {t('attributes:restore')}
           </Menu.Item>
@@ -91,7 +92,7 @@ export function AttributeMenu({ attribute, moves, stopped, onShow, onRestore }: 
               className={classes.item}
               leftSection={<IconArchive />}
               disabled={isStopped}
-              onClick={() => onShow({ what: 'archive', id })}
+              onClick={() => archiving.ask(attribute)}
             >
               {t('attributes:archive.start')}
             </Menu.Item>

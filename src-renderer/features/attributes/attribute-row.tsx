@@ -10,6 +10,7 @@ import { Swatch } from '../../ui/attributes/swatch.tsx';
 import { AttributeMenu } from './attribute-menu.tsx';
 import classes from './attributes.module.css';
 import type { Shown } from './shown.ts';
+import type { Archiving } from './use-changes.ts';
 
 const CHIPS = 6;
 
@@ -27,7 +28,7 @@ type Props = {
   /** It was moved last. */
   isMoved: boolean;
   onShow: (shown: Shown) => void;
-  onRestore: () => void;
+  archiving: Archiving;
 };
 
 /** A value of a list; pressing its line opens it. */
@@ -64,7 +65,7 @@ export function AttributeRow(props: Props) {
             moves={moves}
             stopped={props.stopped}
             onShow={onShow}
-            onRestore={props.onRestore}
+            archiving={props.archiving}
           />
         </span>
       ) : null}

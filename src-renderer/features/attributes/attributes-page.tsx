@@ -6,7 +6,6 @@ import { ATTRIBUTE_KINDS, type AttributeKind } from '../../../src/attributes/rul
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Count } from '../../ui/number.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { ArchiveDialog } from './archive-dialog.tsx';
 import { listsOf } from './arrange.ts';
 import { AttributeDialog } from './attribute-dialog.tsx';
 import { AttributeList } from './attribute-list.tsx';
@@ -75,9 +74,6 @@ export function AttributesPage() {
       ) : null}
       {shown?.what === 'merge' && attribute ? (
         <MergeDialog attribute={attribute} items={items} uses={uses} onClose={close} />
-      ) : null}
-      {shown?.what === 'archive' && attribute ? (
-        <ArchiveDialog attribute={attribute} onClose={close} />
       ) : null}
     </Page>
   );

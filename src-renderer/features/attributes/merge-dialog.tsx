@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attribute } from '../../../src/attributes/contract.ts';
 import { labelOf } from '../../../src/attributes/rules.ts';
-import { api } from '../../api/client.ts';
+import { api, readAgain } from '../../api/client.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { NamedOption } from '../../ui/attributes/named-option.tsx';
 import { isFoundBy } from '../../ui/attributes/names.ts';
@@ -12,7 +12,6 @@ import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './attributes.module.css';
 import { useMayChange } from './use-attributes.ts';
-import { useReadAgain } from './use-changes.ts';
 
 type Props = {
   /** The value that remains. */
@@ -27,7 +26,6 @@ export function MergeDialog({ attribute, items, uses, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const { isOffline } = useMayChange();
-  const readAgain = useReadAgain();
   const [chosen, setChosen] = useState<string | null>(null);
   const name = labelOf(attribute, locale);
   const others = items.filter(({ id, kind }) => kind === attribute.kind && id !== attribute.id);
@@ -35,7 +33,7 @@ export function MergeDialog({ attribute, items, uses, onClose }: Props) {
   const merge = useMutation(
     api.attributes.merge.mutationOptions({
       onSuccess: (_one, { from }) => {
-        readAgain();
+        readAgain(api.catalogue);
         const was = others.find(({ id }) => id === from);
         toast('success', t('attributes:merge.done', { name }), was ? labelOf(was, locale) : undefined);
         onClose();

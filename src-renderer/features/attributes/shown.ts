@@ -1,2 +1,2 @@
 /** The dialog open above the lists. */
-export type Shown = { what: 'edit' | 'merge' | 'archive'; id: string } | { what: 'add' } | null;
+export type Shown = { what: 'edit' | 'merge'; id: string } | { what: 'add' } | null;

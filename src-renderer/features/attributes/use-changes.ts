@@ -3,19 +3,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attribute } from '../../../src/attributes/contract.ts';
 import { labelOf } from '../../../src/attributes/rules.ts';
-import { api } from '../../api/client.ts';
+import { api, readAgain } from '../../api/client.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { toast } from '../../ui/toast.tsx';
+import { useArchive } from '../../ui/dialog/use-archive.ts';
 import { moved } from './arrange.ts';
-
-/** Refetches the lists, and items that show their values. */
-export function useReadAgain(): () => void {
-  const queries = useQueryClient();
-  return () => {
-    void queries.invalidateQueries({ queryKey: api.attributes.key() });
-    void queries.invalidateQueries({ queryKey: api.catalogue.key() });
-  };
-}
 
 /** Moves a value; `usePendingMoves` shows the new order at once. Several moves are executed one after the other. */
 export function useMove() {
@@ -41,27 +32,18 @@ export function usePendingMoves(items: readonly Attribute[]): readonly Attribute
   );
 }
 
-/** Archives a value, or restores it. */
-export function useArchive(onDone: () => void) {
+/** Archives a value once somebody has confirmed it, and restores it at once. */
+export function useArchiving() {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const readAgain = useReadAgain();
-  const archive = useMutation(
-    api.attributes.archive.mutationOptions({
-      onSuccess: (attribute) => {
-        readAgain();
-        toast('warning', t(`attributes:archive.done.${attribute.kind}`), labelOf(attribute, locale));
-      },
-      onSettled: onDone,
-    }),
-  );
-  const restore = useMutation(
-    api.attributes.restore.mutationOptions({
-      onSuccess: (attribute) => {
-        readAgain();
-        toast('info', t(`attributes:restored.${attribute.kind}`), labelOf(attribute, locale));
-      },
-    }),
-  );
-  return { archive, restore };
+  return useArchive({
+    archive: api.attributes.archive.mutationOptions(),
+    restore: api.attributes.restore.mutationOptions(),
+    nameOf: (attribute) => labelOf(attribute, locale),
+    archived: ({ kind }) => t(`attributes:archive.done.${kind}`),
+    restored: ({ kind }) => t(`attributes:restored.${kind}`),
+    onDone: () => readAgain(api.catalogue),
+  });
 }
+
+export type Archiving = ReturnType<typeof useArchiving>;

@@ -1,11 +1,11 @@
 import { Button, Modal, Text, TextInput } from '@mantine/core';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bundle } from '../../../src/bundles/contract.ts';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
@@ -35,14 +35,12 @@ const typedOf = (bundle: Bundle | null) => ({
 export function BundleDialog({ bundle, onClose }: Props) {
   const storeId = useStoreId();
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const draft = useDraft(`bundle ${bundle?.id ?? ''}`, typedOf(bundle));
   const { values, set } = draft;
   const { parts } = values;
   const [tried, setTried] = useState(false);
   const done = (type: 'success' | 'warning' | 'info', words: string) => {
-    void queries.invalidateQueries({ queryKey: api.bundles.key() });
-    void queries.invalidateQueries({ queryKey: api.catalogue.key() });
+    readAgain(api.bundles, api.catalogue);
     draft.drop();
     toast(type, words);
     onClose();

@@ -1,11 +1,11 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import { parseNumber, STOCK, STOCK_CHANGE } from '../../../src/core/number-text.ts';
 import { ADJUSTMENT_REASONS } from '../../../src/stock/contract.ts';
-import { api } from '../../api/client.ts';
+import { api, readAgain } from '../../api/client.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -16,7 +16,6 @@ type Reason = (typeof ADJUSTMENT_REASONS)[number];
 /** Changes an item's stock manually: by a number of pieces, or to the counted quantity. */
 export function AdjustStock({ item, onDone }: { item: Item; onDone: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [way, setWay] = useState<'by' | 'to'>('by');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<Reason>('correction');
@@ -29,7 +28,7 @@ export function AdjustStock({ item, onDone }: { item: Item; onDone: () => void }
   const adjust = useMutation(
     api.stock.adjust.mutationOptions({
       onSuccess: ({ stock }) => {
-        void queries.invalidateQueries({ queryKey: api.catalogue.key() });
+        readAgain(api.catalogue);
         toast('success', t('catalogue:adjust.done'), t('catalogue:adjust.now', { count: stock }));
         onDone();
       },

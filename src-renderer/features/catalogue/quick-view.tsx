@@ -7,13 +7,13 @@ import {
   IconPencil,
   IconPlusMinus,
 } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import { profitMargin } from '../../../src/catalogue/rules.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -124,13 +124,12 @@ export function QuickView({ itemId, onClose }: Props) {
 function Actions({ item, onDo }: { item: Item; onDo: (what: 'edit' | 'adjust') => void }) {
   const { t } = useTranslation();
   const { can } = useSession();
-  const queries = useQueryClient();
   const [dialog, setDialog] = useState<'labels' | 'transfer' | null>(null);
   const isArchived = item.archivedAt !== null;
   const archive = useMutation({
     mutationFn: () => client.catalogue[isArchived ? 'restore' : 'archive']({ id: item.id }),
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: api.catalogue.key() });
+      readAgain(api.catalogue);
       toast(isArchived ? 'info' : 'warning', t(isArchived ? 'catalogue:restored' : 'catalogue:archived'));
     },
   });

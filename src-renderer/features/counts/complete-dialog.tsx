@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Count } from '../../../src/counts/contract.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
@@ -24,8 +24,7 @@ export function CompleteDialog({ count, onClose }: { count: Count; onClose: () =
     mutationFn: () => client.counts.complete({ id: count.id, notes: notes.trim() || null, countsRestAsNone }),
     onSuccess: (after) => {
       queries.setQueryData(api.counts.find.queryKey({ input: { id: count.id } }), after);
-      void queries.invalidateQueries({ queryKey: api.counts.key() });
-      void queries.invalidateQueries({ queryKey: api.catalogue.key() });
+      readAgain(api.counts, api.catalogue);
       const isPending = after.approval === 'pending';
       toast('success', t('counts:done.title'), t(isPending ? 'counts:done.pending' : 'counts:done.message'));
       onClose();

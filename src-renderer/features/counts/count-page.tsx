@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import type { Count } from '../../../src/counts/contract.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
 import { useSession, useZone } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
@@ -169,8 +169,7 @@ function Actions({ count }: { count: Count }) {
     },
     onSuccess: (after, what) => {
       queries.setQueryData(api.counts.find.queryKey({ input: { id: count.id } }), after);
-      void queries.invalidateQueries({ queryKey: api.counts.key() });
-      void queries.invalidateQueries({ queryKey: api.catalogue.key() });
+      readAgain(api.counts, api.catalogue);
       if (what === 'approve') toast('success', t('counts:done.title'), t('counts:done.message'));
       else toast('info', t(`counts:done.${what}`));
       setAsking(null);

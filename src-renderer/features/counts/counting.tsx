@@ -1,13 +1,13 @@
 import { ActionIcon, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconBarcode } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import type { Count, CountLine } from '../../../src/counts/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { useScannedArticle } from '../../api/use-scanned-article.ts';
@@ -34,10 +34,9 @@ export function Counting({ count }: { count: Count }) {
   const { locale } = useLocale();
   const { label } = useAttributeNames();
   const storeId = useStoreId();
-  const queries = useQueryClient();
   const [scans, setScans] = useState<Scan[]>([]);
   const [face, setFace] = useState<Item | null>(null);
-  const refresh = () => void queries.invalidateQueries({ queryKey: api.counts.key() });
+  const refresh = () => readAgain(api.counts);
 
   const add = async (variantId: string, adds: 1 | -1) =>
     await client.counts.count({ id: count.id, variantId, adds }, { context: { idempotencyKey: uuidv7() } });

@@ -1,10 +1,10 @@
 import { Button, Modal, Pill, Radio, Select, Switch, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Count } from '../../../src/counts/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
@@ -26,7 +26,6 @@ export function StartCount({ onClose, onStarted }: Props) {
   const { locale } = useLocale();
   const names = useAttributeNames();
   const storeId = useStoreId();
-  const queries = useQueryClient();
   const problemOf = useProblem();
   const [kind, setKind] = useState<Kind>('whole');
   const [category, setCategory] = useState<string | null>(null);
@@ -51,7 +50,7 @@ export function StartCount({ onClose, onStarted }: Props) {
     mutationFn: (chosenScope: Exclude<typeof scope, undefined>) =>
       client.counts.start({ storeId, scope: chosenScope, isBlind }),
     onSuccess: (count) => {
-      void queries.invalidateQueries({ queryKey: api.counts.key() });
+      readAgain(api.counts);
       onStarted(count);
     },
     onError: (error) => toast('error', t('counts:start.failed'), problemOf(error).message),

@@ -1,16 +1,15 @@
 import { Button, Modal, Textarea, Title } from '@mantine/core';
 import { IconBan, IconPrinter } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { useZone } from '../../api/session.ts';
-import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
+import { usePrint } from '../../api/use-print-on-roll.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
-import { printPdf } from '../../ui/download.ts';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -21,19 +20,14 @@ import classes from './credits.module.css';
 export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const queries = useQueryClient();
   const approvals = useApproval();
   const zone = useZone();
   const [voiding, setVoiding] = useState(false);
   const [reason, setReason] = useState('');
   const query = useQuery(api.credits.find.queryOptions({ input: { id: creditId } }));
-  const onRoll = usePrintOnRoll();
-  const print = useMutation({
-    mutationFn: async () => {
-      if (onRoll) return await onRoll(() => client.hardware.printCredit({ id: creditId, locale }));
-      const slip = await client.credits.slip({ id: creditId, locale });
-      printPdf(slip, slip.name);
-    },
+  const print = usePrint({
+    roll: () => client.hardware.printCredit({ id: creditId, locale }),
+    pdf: () => client.credits.slip({ id: creditId, locale }),
   });
   const end = useMutation({
     mutationFn: async () => {
@@ -48,7 +42,7 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
     onSuccess: (credit) => {
       if (!credit) return;
       setVoiding(false);
-      void queries.invalidateQueries({ queryKey: api.credits.key() });
+      readAgain(api.credits);
       toast('warning', t('credits:void.done'), credit.code);
     },
   });

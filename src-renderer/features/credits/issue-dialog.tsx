@@ -1,10 +1,10 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
 import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ClientSelect } from '../../ui/clients/client-select.tsx';
@@ -21,7 +21,6 @@ export function IssueDialog({ onClose, onDone }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const storeId = useStoreId();
-  const queries = useQueryClient();
   const approvals = useApproval();
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
@@ -37,7 +36,7 @@ export function IssueDialog({ onClose, onDone }: Props) {
     },
     onSuccess: (credit) => {
       if (!credit) return;
-      void queries.invalidateQueries({ queryKey: api.credits.key() });
+      readAgain(api.credits);
       toast('success', t('credits:issue.done'), credit.code);
       onDone(credit.id);
     },

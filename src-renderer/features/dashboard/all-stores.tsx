@@ -1,4 +1,4 @@
-import { Paper, Text, Title, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +14,11 @@ import { Growth } from '../../ui/figures/growth.tsx';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import classes from './dashboard.module.css';
+import { DayFigures, EVERY_MS, Panel, Refunded } from './day-figures.tsx';
 import { Hours } from './hours.tsx';
 import { TopPerformers } from './top-performers.tsx';
-
-/** Refresh interval, since time-based figures change without sales. */
-const EVERY_MS = 60_000;
 
 /** Today's figures of all stores together, and of each. */
 export function AllStores() {
@@ -34,15 +32,11 @@ export function AllStores() {
   if (!data) {
     return (
       <Page title={t('title')}>
-        {query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <LoadingState />
-        )}
+        <QueryState query={query} />
       </Page>
     );
   }
-  const { figures, before, stores } = data;
+  const { figures, stores } = data;
   const sumOf = (key: 'present' | 'staff') => stores.reduce((n, store) => n + store[key], 0);
   return (
     <Page
@@ -56,53 +50,22 @@ export function AllStores() {
     >
       <div className={classes.root}>
         <section className={classes.figures} data-three aria-label={t('figures')}>
-          <Figure
-            main
-            label={t('revenue')}
-            value={<Money centimes={figures.revenue} />}
-            growth={growth(figures.revenue, before.revenue)}
-            than={t('thanWeekBefore')}
-            note={
-              <>
-                {weekDay(before.day, locale)} · <Money centimes={before.revenue} />
-              </>
-            }
-          />
-          <Figure
-            label={t('transactions')}
-            value={figures.transactions}
-            growth={growth(figures.transactions, before.transactions)}
-            than={t('thanWeekBefore')}
-            note={
-              <>
-                {t('average')} <Money centimes={figures.averageTicket} />
-              </>
-            }
-          />
+          <DayFigures day={data} />
           <Figure
             label={t('team')}
             value={t('teamOf', { present: sumOf('present'), staff: sumOf('staff') })}
-            note={
-              figures.refunded > 0 ? (
-                <>
-                  {t('refunded')} <Money centimes={figures.refunded} />
-                </>
-              ) : null
-            }
+            note={figures.refunded > 0 ? <Refunded centimes={figures.refunded} /> : null}
           />
         </section>
-        <Paper withBorder p="lg" className={classes.panel}>
-          <Title order={2}>{t('byStore')}</Title>
+        <Panel title={t('byStore')}>
           <ByStore stores={stores} />
-        </Paper>
-        <Paper withBorder p="lg" className={classes.panel}>
-          <Title order={2}>{t('performers')}</Title>
+        </Panel>
+        <Panel title={t('performers')}>
           <TopPerformers performers={data.performers} />
-        </Paper>
-        <Paper withBorder p="lg" className={classes.panel} data-wide>
-          <Title order={2}>{t('hourly')}</Title>
+        </Panel>
+        <Panel title={t('hourly')} wide>
           <Hours hours={data.hours} />
-        </Paper>
+        </Panel>
       </div>
     </Page>
   );

@@ -1,26 +1,22 @@
-import { Anchor, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { growth } from '../../../src/dashboard/rules.ts';
 import { api } from '../../api/client.ts';
 import { useSession, useStoreId, useZone } from '../../api/session.ts';
 import { timeOnly, weekDay } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Figure } from '../../ui/figures/figure.tsx';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
-import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import { AllStores } from './all-stores.tsx';
 import { Attention } from './attention.tsx';
 import classes from './dashboard.module.css';
+import { DayFigures, EVERY_MS, Panel } from './day-figures.tsx';
 import { Hours } from './hours.tsx';
 import { RecentSales } from './recent-sales.tsx';
 import { TopPerformers } from './top-performers.tsx';
-
-/** Refresh interval, since time-based figures change without sales. */
-const EVERY_MS = 60_000;
 
 /** Today's figures of the current store, or of all stores. */
 export function DashboardPage() {
@@ -44,22 +40,15 @@ function StoreDashboard() {
   );
   const seesStock = can('can_view_inventory');
   const alerts = useQuery(api.catalogue.alerts.queryOptions({ input: { storeId }, enabled: seesStock }));
+  if (!query.isSuccess) {
+    return (
+      <Page title={t('title')}>
+        <QueryState query={query} />
+      </Page>
+    );
+  }
   const { data } = query;
-  if (query.isError) {
-    return (
-      <Page title={t('title')}>
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      </Page>
-    );
-  }
-  if (!data) {
-    return (
-      <Page title={t('title')}>
-        <LoadingState />
-      </Page>
-    );
-  }
-  const { figures, before, hours, present, staff } = data;
+  const { hours, present, staff } = data;
   return (
     <Page
       title={t('title')}
@@ -71,35 +60,7 @@ function StoreDashboard() {
     >
       <div className={classes.root}>
         <section className={classes.figures} aria-label={t('figures')}>
-          <Figure
-            main
-            label={t('revenue')}
-            value={<Money centimes={figures.revenue} />}
-            growth={growth(figures.revenue, before.revenue)}
-            than={t('thanWeekBefore')}
-            note={
-              <>
-                {weekDay(before.day, locale)} · <Money centimes={before.revenue} />
-              </>
-            }
-          />
-          <Figure
-            label={t('transactions')}
-            value={figures.transactions}
-            growth={growth(figures.transactions, before.transactions)}
-            than={t('thanWeekBefore')}
-            note={
-              figures.refunded > 0 ? (
-                <>
-                  {t('refunded')} <Money centimes={figures.refunded} />
-                </>
-              ) : (
-                <>
-                  {t('average')} <Money centimes={figures.averageTicket} />
-                </>
-              )
-            }
-          />
+          <DayFigures day={data} showsRefunds />
           <Figure
             label={t('team')}
             value={t('teamOf', { present: present.length, staff })}
@@ -137,22 +98,18 @@ function StoreDashboard() {
             />
           ) : null}
         </section>
-        <Paper withBorder p="lg" className={classes.panel}>
-          <Title order={2}>{t('hourly')}</Title>
+        <Panel title={t('hourly')}>
           <Hours hours={hours} />
-        </Paper>
-        <Paper withBorder p="lg" className={classes.panel}>
-          <Title order={2}>{t('performers')}</Title>
+        </Panel>
+        <Panel title={t('performers')}>
           <TopPerformers performers={data.performers} />
-        </Paper>
-        <Paper withBorder p="lg" className={classes.panel}>
-          <Title order={2}>{t('recent')}</Title>
+        </Panel>
+        <Panel title={t('recent')}>
           <RecentSales storeId={storeId} zone={zone} at={data.at} />
-        </Paper>
-        <Paper withBorder p="lg" className={classes.panel}>
-          <Title order={2}>{t('attention.title')}</Title>
+        </Panel>
+        <Panel title={t('attention.title')}>
           <Attention storeId={storeId} day={data.day} at={data.at} />
-        </Paper>
+        </Panel>
       </div>
     </Page>
   );

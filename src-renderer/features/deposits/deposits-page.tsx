@@ -17,7 +17,6 @@ import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toast } from '../../ui/toast.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
 import { DepositRow } from './deposit-row.tsx';
-import classes from './deposits.module.css';
 
 const ADDRESS = {
   search: inAddress.text(60),
@@ -69,12 +68,7 @@ export function DepositsPage() {
       }
       filters={
         <>
-          <SearchField
-            className={classes.search}
-            label={t('deposits:search')}
-            maxLength={60}
-            {...field('search')}
-          />
+          <SearchField label={t('deposits:search')} maxLength={60} {...field('search')} />
           <SegmentedControl
             aria-label={t('deposits:view')}
             {...field('view')}

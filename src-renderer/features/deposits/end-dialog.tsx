@@ -1,9 +1,9 @@
 import { Modal, SegmentedControl, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
-import { api } from '../../api/client.ts';
+import { api, readAgain } from '../../api/client.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
@@ -15,13 +15,10 @@ type Props = { deposit: DepositDetail; end: 'cancel' | 'forfeit'; onClose: () =>
 /** Refunds a deposit, or keeps it. Either way its items can be sold again. */
 export function EndDialog({ deposit, end, onClose }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [by, setBy] = useState<'same' | 'cash'>('same');
   const [reason, setReason] = useState('');
   const onSuccess = () => {
-    for (const queryKey of [api.deposits.key(), api.drawer.key(), api.catalogue.key()]) {
-      void queries.invalidateQueries({ queryKey });
-    }
+    readAgain(api.deposits, api.drawer, api.catalogue);
     toast('warning', t(`deposits:${end}.done`), deposit.clientName);
     onClose();
   };

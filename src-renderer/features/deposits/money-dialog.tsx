@@ -1,11 +1,11 @@
 import { Modal, SegmentedControl } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { CHOSEN_METHODS, type ChosenMethod } from '../../../src/sales/rules.ts';
-import { api } from '../../api/client.ts';
+import { api, readAgain } from '../../api/client.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
@@ -18,14 +18,11 @@ type Props = { deposit: DepositDetail; purpose: 'pay' | 'collect'; onClose: () =
 /** A further payment, or the balance on collection. Only cash gives change. */
 export function MoneyDialog({ deposit, purpose, onClose }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [method, setMethod] = useState<ChosenMethod>('cash');
   const [typed, setTyped] = useState(typedAmount(deposit.rest));
   const [tried, setTried] = useState(false);
   const done = () => {
-    for (const queryKey of [api.deposits.key(), api.drawer.key(), api.sales.key(), api.catalogue.key()]) {
-      void queries.invalidateQueries({ queryKey });
-    }
+    readAgain(api.deposits, api.drawer, api.sales, api.catalogue);
     onClose();
   };
   const pay = useMutation(

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Modal, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash, IconUser, IconUserPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,7 +9,7 @@ import { CENTIMETRES, MONEY, parseAmount, parseNumber, typedAmount } from '../..
 import { addDays } from '../../../src/core/time.ts';
 import { depositTotal, leastPayment } from '../../../src/deposits/rules.ts';
 import { CHOSEN_METHODS, type ChosenMethod, piecesOf } from '../../../src/sales/rules.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import type { OutcomeProps } from '../../routes/feature.ts';
@@ -38,7 +38,6 @@ const garmentsOf = (typed: readonly Garment[]) =>
 export function TakeDeposit(props: OutcomeProps) {
   const { cart, keep, approve, onChooseClient, onDone, onStartOver, onClose } = props;
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const storeId = useStoreId();
   const today = useToday();
   const [typed, setTyped] = useState<Garment[]>(
@@ -91,9 +90,7 @@ export function TakeDeposit(props: OutcomeProps) {
       );
     },
     onSuccess: (deposit) => {
-      for (const queryKey of [api.deposits.key(), api.drawer.key(), api.catalogue.key()]) {
-        void queries.invalidateQueries({ queryKey });
-      }
+      readAgain(api.deposits, api.drawer, api.catalogue);
       toast('success', t('sales:deposit.done'), deposit.number);
       onDone(deposit.id);
     },

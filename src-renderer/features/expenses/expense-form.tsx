@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { type Expense, expenseInput } from '../../../src/expenses/contract.ts';
 import { isFarDay } from '../../../src/expenses/rules.ts';
-import { api } from '../../api/client.ts';
+import { api, readAgain } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import classes from '../../ui/form/form.module.css';
@@ -27,7 +27,6 @@ type Props = {
 /** An expense with its receipt photos; a new one may be paid from the drawer. */
 export function ExpenseForm({ storeId, expense, today, onDone }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { program } = useSession();
   // Photos are files: they are not part of a draft.
   const [photos, setPhotos] = useState<string[]>(expense?.photos ?? []);
@@ -55,7 +54,7 @@ export function ExpenseForm({ storeId, expense, today, onDone }: Props) {
   });
   const done = (message: string) => () => {
     form.draft.drop();
-    void queries.invalidateQueries({ queryKey: api.drawer.key() });
+    readAgain(api.drawer);
     toast('success', message, form.values.description);
     onDone();
   };

@@ -1,8 +1,8 @@
 import { Alert, Button, List, Modal } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/client.ts';
+import { api, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { QueryState } from '../../ui/states.tsx';
@@ -12,7 +12,6 @@ import { toast } from '../../ui/toast.tsx';
 export function StockCheck({ onClose }: { onClose: () => void }) {
   const storeId = useStoreId();
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const query = useQuery(
     api.stock.check.queryOptions({ input: { storeId }, staleTime: 0, gcTime: 0, retry: false }),
   );
@@ -20,7 +19,7 @@ export function StockCheck({ onClose }: { onClose: () => void }) {
     api.stock.repair.mutationOptions({
       onSuccess: ({ repaired }) => {
         toast('success', t('inventory:check.repaired', { count: repaired }));
-        void queries.invalidateQueries({ queryKey: api.catalogue.key() });
+        readAgain(api.catalogue);
         onClose();
       },
     }),

@@ -1,13 +1,13 @@
 import { Alert, Button, Modal, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { CLIENT_KINDS } from '../../../src/clients/rules.ts';
 import { plainDigits } from '../../../src/core/number-text.ts';
 import { buyerLacks, sellerLacks } from '../../../src/invoices/rules.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { ClientSelect } from '../../ui/clients/client-select.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
@@ -79,7 +79,6 @@ function Confirm({ sale, buyer, isPossible, onClose }: ConfirmProps) {
   const { t } = useTranslation();
   const { can } = useSession();
   const sendFirst = useSendFirst();
-  const queries = useQueryClient();
   const [kind, setKind] = useState(buyer.kind);
   const [address, setAddress] = useState(buyer.address ?? '');
   const [ice, setIce] = useState(buyer.ice ?? '');
@@ -96,8 +95,7 @@ function Confirm({ sale, buyer, isPossible, onClose }: ConfirmProps) {
       return await client.invoices.issue({ saleId: sale.id, clientId: buyer.id });
     },
     onSuccess: ({ number }) => {
-      void queries.invalidateQueries({ queryKey: api.invoices.key() });
-      void queries.invalidateQueries({ queryKey: api.clients.key() });
+      readAgain(api.invoices, api.clients);
       toast('success', t('invoices:issued'), number);
       onClose();
     },

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import classes from './invoice.module.css';
@@ -23,7 +23,6 @@ type Props = {
 /** A sale's invoice and the credit notes of its returns: existing ones, and those that can still be issued. */
 export function SaleInvoices({ sale }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const query = useQuery(api.invoices.list.queryOptions({ input: { saleId: sale.id, limit: 100 } }));
   const sendFirst = useSendFirst();
@@ -33,7 +32,7 @@ export function SaleInvoices({ sale }: Props) {
       return await client.invoices.issueCreditNote({ refundId });
     },
     onSuccess: ({ number }) => {
-      void queries.invalidateQueries({ queryKey: api.invoices.key() });
+      readAgain(api.invoices);
       toast('success', t('invoices:credited'), number);
     },
   });

@@ -1,12 +1,12 @@
 import { Button, Group, Kbd, Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { normalPhone } from '../../../src/core/phone.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { KnownAlready } from '../../ui/form/known-already.tsx';
 import layout from '../../ui/layout.module.css';
 import { EmptyState, QueryState } from '../../ui/states.tsx';
@@ -155,7 +155,6 @@ type NewProps = {
 
 function NewClient({ storeId, typed, onAdded, onBack }: NewProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const isPhone = /^[+\d][\d\s.-]*$/.test(typed.trim());
   const [name, setName] = useState(isPhone ? '' : typed.trim());
   const [phone, setPhone] = useState(isPhone ? typed.trim() : '');
@@ -165,7 +164,7 @@ function NewClient({ storeId, typed, onAdded, onBack }: NewProps) {
   const create = useMutation({
     mutationFn: () => client.clients.create({ storeId, name: name.trim(), phone: phone.trim() }),
     onSuccess: (added) => {
-      void queries.invalidateQueries({ queryKey: api.clients.key() });
+      readAgain(api.clients);
       onAdded(added);
     },
   });

@@ -1,12 +1,12 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import { IconListCheck, IconSend, IconTruckDelivery } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { orderPath } from '../../routes/order-path.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DayField } from '../../ui/day-field/day-field.tsx';
@@ -33,7 +33,6 @@ type Props = {
 export function OrderForm({ storeId, order, supplierId: initialSupplierId }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const draft = useOrderDraft(order, initialSupplierId);
   const { supplierId, expectedOn, notes, set } = draft;
   const [isProposing, setIsProposing] = useState(false);
@@ -41,7 +40,7 @@ export function OrderForm({ storeId, order, supplierId: initialSupplierId }: Pro
   const names = useQuery(api.suppliers.names.queryOptions({ input: {} }));
   const saved = (detail: OrderDetail) => {
     draft.draft.drop();
-    void queries.invalidateQueries({ queryKey: api.suppliers.key() });
+    readAgain(api.suppliers);
     const title = detail.status === 'draft' ? t('purchase-orders:draftSaved') : t('purchase-orders:ordered');
     toast('success', title, detail.number);
     void navigate({ to: orderPath(detail.id) });

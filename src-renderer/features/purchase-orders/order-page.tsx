@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -53,7 +53,7 @@ function Order({ order }: { order: OrderDetail }) {
   const isOpen = status === 'ordered' || status === 'partially_received';
   const isDraft = status === 'draft';
   const changed = () => {
-    void queries.invalidateQueries({ queryKey: api.suppliers.key() });
+    readAgain(api.suppliers);
   };
   const send = useMutation(
     api.purchaseOrders.update.mutationOptions({
@@ -83,7 +83,7 @@ function Order({ order }: { order: OrderDetail }) {
     setArrived(receipt);
     queries.setQueryData(api.purchaseOrders.find.queryKey({ input: { id } }), detail);
     changed();
-    void queries.invalidateQueries({ queryKey: api.catalogue.key() });
+    readAgain(api.catalogue);
     toast('success', t('purchase-orders:receive.done'), receipt?.number);
   };
   const actions = isReceiving ? undefined : (

@@ -1,12 +1,12 @@
 import { Button, Group, Modal, SegmentedControl, Textarea } from '@mantine/core';
 import { IconUser, IconUserPlus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../src/core/time.ts';
 import { USUAL_DAYS } from '../../../src/quotes/rules.ts';
 import { piecesOf } from '../../../src/sales/rules.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import type { OutcomeProps } from '../../routes/feature.ts';
@@ -23,7 +23,6 @@ const PERIODS = [7, USUAL_DAYS, 30];
 /** Saves the current sale as a quote: client, and validity. */
 export function KeepQuote({ cart, total, approve, onChooseClient, onDone, onClose }: OutcomeProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const storeId = useStoreId();
   const today = useToday();
   const [validUntil, setValidUntil] = useState(addDays(today, USUAL_DAYS));
@@ -42,7 +41,7 @@ export function KeepQuote({ cart, total, approve, onChooseClient, onDone, onClos
         { context: approval === 'none' ? {} : { approval } },
       ),
     onSuccess: (quote) => {
-      void queries.invalidateQueries({ queryKey: api.quotes.key() });
+      readAgain(api.quotes);
       toast('success', t('quotes:keep.done'), quote.number);
       onDone(quote.id);
     },

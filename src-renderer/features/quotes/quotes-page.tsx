@@ -13,7 +13,6 @@ import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { QuotePanel } from './quote-panel.tsx';
 import { QuoteRow } from './quote-row.tsx';
-import classes from './quotes.module.css';
 
 const VIEWS = ['all', ...QUOTE_STATES] as const;
 const ADDRESS = {
@@ -42,12 +41,7 @@ export function QuotesPage() {
       }
       filters={
         <>
-          <SearchField
-            className={classes.search}
-            label={t('quotes:search')}
-            maxLength={60}
-            {...field('search')}
-          />
+          <SearchField label={t('quotes:search')} maxLength={60} {...field('search')} />
           <SegmentedControl
             aria-label={t('quotes:view')}
             {...field('view')}

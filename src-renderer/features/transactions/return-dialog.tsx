@@ -1,12 +1,12 @@
-import { ActionIcon, Button, Modal, SegmentedControl, Select, Textarea } from '@mantine/core';
-import { IconChecks, IconMinus, IconPlus } from '@tabler/icons-react';
+import { Button, Modal, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
 import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
 import type { TransactionDetail } from '../../../src/sales/contract.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
@@ -16,6 +16,7 @@ import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { approvalIn, useApproval } from '../approvals/public.ts';
 import { planReturn, returnable } from './return-plan.ts';
+import { Stepper } from './stepper.tsx';
 import classes from './transaction-drawer.module.css';
 
 const REASONS = ['size', 'defect', 'mind', 'wrong', 'other'] as const;
@@ -65,9 +66,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
     onSuccess: (after) => {
       if (!after) return;
       queries.setQueryData(api.sales.find.queryKey({ input: { id: sale.id } }), after);
-      void queries.invalidateQueries({ queryKey: api.sales.key() });
-      void queries.invalidateQueries({ queryKey: api.catalogue.key() });
-      void queries.invalidateQueries({ queryKey: api.credits.key() });
+      readAgain(api.sales, api.catalogue, api.credits);
       const refundsBefore = new Set(sale.refunds.map((r) => r.id));
       const made = after.refunds.find((r) => !refundsBefore.has(r.id));
       toast(
@@ -128,30 +127,13 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
                     <ArticleFacts of={line} and={[t('transactions:return.of', { count: most })]} />
                   </p>
                 </div>
-                <div className={classes.stepper}>
-                  <ActionIcon
-                    variant="default"
-                    disabled={quantity === 0}
-                    aria-label={t('transactions:return.less', { name })}
-                    onClick={() => set(line.id, quantity - 1)}
-                  >
-                    <IconMinus />
-                  </ActionIcon>
-                  <output
-                    className={classes.quantity}
-                    aria-label={t('transactions:return.quantity', { name })}
-                  >
-                    {quantity}
-                  </output>
-                  <ActionIcon
-                    variant="default"
-                    disabled={quantity === most}
-                    aria-label={t('transactions:return.more', { name })}
-                    onClick={() => set(line.id, quantity + 1)}
-                  >
-                    <IconPlus />
-                  </ActionIcon>
-                </div>
+                <Stepper
+                  name={name}
+                  value={quantity}
+                  min={0}
+                  max={most}
+                  onChange={(next) => set(line.id, next)}
+                />
               </div>
             );
           })}

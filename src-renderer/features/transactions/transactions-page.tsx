@@ -80,12 +80,7 @@ export function TransactionsPage() {
       }
       filters={
         <>
-          <SearchField
-            className={classes.search}
-            label={t('transactions:filter.search')}
-            maxLength={60}
-            {...field('search')}
-          />
+          <SearchField label={t('transactions:filter.search')} maxLength={60} {...field('search')} />
           <Select
             className={classes.field}
             aria-label={t('transactions:filter.period')}

@@ -1,13 +1,13 @@
 import { ActionIcon, Modal, SegmentedControl, Select, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconMinus, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconSearch, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import { formatMoney } from '../../../src/core/money.ts';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { useScannedArticle } from '../../api/use-scanned-article.ts';
@@ -23,6 +23,7 @@ import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useKeptPress } from '../../ui/use-kept-press.ts';
 import { approvalIn, useApproval } from '../approvals/public.ts';
+import { Stepper } from './stepper.tsx';
 import classes from './unreceipted.module.css';
 
 const REASONS = ['size', 'defect', 'mind', 'wrong', 'other'] as const;
@@ -37,7 +38,6 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const problemOf = useProblem();
-  const queries = useQueryClient();
   const approvals = useApproval();
   const [lines, setLines] = useState<Line[]>([]);
   const [query, setQuery] = useState('');
@@ -86,9 +86,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
     },
     onSuccess: (done) => {
       if (!done) return;
-      for (const area of [api.sales, api.catalogue, api.credits]) {
-        void queries.invalidateQueries({ queryKey: area.key() });
-      }
+      readAgain(api.sales, api.catalogue, api.credits);
       const amount = formatMoney(done.total, locale);
       toast(
         'success',
@@ -153,29 +151,12 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
                     <ArticleFacts of={item} />
                   </span>
                 </span>
-                <span className={classes.stepper}>
-                  <ActionIcon
-                    variant="default"
-                    disabled={quantity === 1}
-                    aria-label={t('transactions:return.less', { name })}
-                    onClick={() => change(item.id, { quantity: quantity - 1 })}
-                  >
-                    <IconMinus />
-                  </ActionIcon>
-                  <output
-                    className={classes.quantity}
-                    aria-label={t('transactions:return.quantity', { name })}
-                  >
-                    {quantity}
-                  </output>
-                  <ActionIcon
-                    variant="default"
-                    aria-label={t('transactions:return.more', { name })}
-                    onClick={() => change(item.id, { quantity: quantity + 1 })}
-                  >
-                    <IconPlus />
-                  </ActionIcon>
-                </span>
+                <Stepper
+                  name={name}
+                  value={quantity}
+                  min={1}
+                  onChange={(next) => change(item.id, { quantity: next })}
+                />
                 <NumberField
                   rules={MONEY}
                   aria-label={t('transactions:unreceipted.price', { name })}

@@ -1,9 +1,9 @@
 import { Modal, Select, Text, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferDetail } from '../../../src/transfers/contract.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
@@ -30,7 +30,6 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const storeId = useStoreId();
-  const queries = useQueryClient();
   const problemOf = useProblem();
   const { othersThan, placeName } = usePlaces();
   const [other, setOther] = useState<string | null>(request?.toStoreId ?? null);
@@ -57,8 +56,7 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
       return await client.transfers.send({ ...input, requestId: request?.id ?? null });
     },
     onSuccess: (transfer) => {
-      void queries.invalidateQueries({ queryKey: api.transfers.key() });
-      void queries.invalidateQueries({ queryKey: api.catalogue.key() });
+      readAgain(api.transfers, api.catalogue);
       toast('success', t(mode === 'send' ? 'transfers:done.sent' : 'transfers:done.asked'), transfer.number);
       onDone(transfer);
     },

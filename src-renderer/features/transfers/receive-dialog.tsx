@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferDetail } from '../../../src/transfers/contract.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
@@ -62,8 +62,7 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
     },
     onSuccess: (after) => {
       queries.setQueryData(api.transfers.find.queryKey({ input: { id: after.id } }), after);
-      void queries.invalidateQueries({ queryKey: api.transfers.key() });
-      void queries.invalidateQueries({ queryKey: api.catalogue.key() });
+      readAgain(api.transfers, api.catalogue);
       const differs = after.status === 'differs';
       toast(
         differs ? 'warning' : 'success',

@@ -1,10 +1,10 @@
 import { Button, Modal, Select, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import { PIECES, parseNumber } from '../../../src/core/number-text.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
@@ -22,7 +22,6 @@ type Props = { item: Item; onClose: () => void };
 export function TransferDialog({ item, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const queries = useQueryClient();
   const problemOf = useProblem();
   const places = useQuery(api.transfers.places.queryOptions());
   const [destStoreId, setDestination] = useState<string | null>(null);
@@ -45,8 +44,7 @@ export function TransferDialog({ item, onClose }: Props) {
       return client.transfers.move(input);
     },
     onSuccess: (transfer, { quantity }) => {
-      void queries.invalidateQueries({ queryKey: api.catalogue.key() });
-      void queries.invalidateQueries({ queryKey: api.transfers.key() });
+      readAgain(api.catalogue, api.transfers);
       const to = others.find((s) => s.id === transfer.toStoreId);
       toast(
         'success',

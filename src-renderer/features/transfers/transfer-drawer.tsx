@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferDetail } from '../../../src/transfers/contract.ts';
 import { isReceivable, isSettleable } from '../../../src/transfers/rules.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { useSession, useStoreId, useZone } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { dateTime } from '../../i18n/dates.ts';
@@ -233,8 +233,7 @@ function EndDialog({ transfer, step, onClose }: EndProps) {
     },
     onSuccess: (after) => {
       queries.setQueryData(api.transfers.find.queryKey({ input: { id } }), after);
-      void queries.invalidateQueries({ queryKey: api.transfers.key() });
-      void queries.invalidateQueries({ queryKey: api.catalogue.key() });
+      readAgain(api.transfers, api.catalogue);
       toast('success', t(step === 'cancel' ? 'transfers:done.cancelled' : 'transfers:done.settled'), number);
       onClose();
     },

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Repayment, SubmittedPayment, TransactionDetail } from '../../../../src/sales/contract.ts';
-import { api, client } from '../../../api/client.ts';
+import { api, client, readAgain } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import { originOf } from '../../../routes/at-sale.ts';
@@ -33,7 +33,6 @@ type Submission = {
 export function useCompleteSale(store: CartStore, onDone: (done: DoneSale) => void) {
   const { store: shop, user } = useSession();
   const problemOf = useProblem();
-  const queries = useQueryClient();
   const underWay = useRef(false);
 
   const mutation = useMutation({
@@ -57,9 +56,7 @@ export function useCompleteSale(store: CartStore, onDone: (done: DoneSale) => vo
     onSuccess: ({ saleKey, ...done }) => {
       noteShown(saleKey);
       store.sold(saleKey);
-      void queries.invalidateQueries({ queryKey: api.sales.key() });
-      void queries.invalidateQueries({ queryKey: api.catalogue.key() });
-      void queries.invalidateQueries({ queryKey: api.credits.key() });
+      readAgain(api.sales, api.catalogue, api.credits);
       onDone(done);
     },
     onError: (error) => {

@@ -1,0 +1,73 @@
+import { Paper, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShopDay } from '../../../src/dashboard/contract.ts';
+import { growth } from '../../../src/dashboard/rules.ts';
+import { weekDay } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Figure } from '../../ui/figures/figure.tsx';
+import { Money } from '../../ui/money.tsx';
+import classes from './dashboard.module.css';
+
+/** Refresh interval of a day's figures, since time-based figures change without sales. */
+export const EVERY_MS = 60_000;
+
+type Props = { day: Pick<ShopDay, 'figures' | 'before'>; showsRefunds?: boolean };
+
+/** A day's revenue and sales, next to those of the week before. */
+export function DayFigures({ day: { figures, before }, showsRefunds = false }: Props) {
+  const { t } = useTranslation('dashboard');
+  const { locale } = useLocale();
+  const than = t('thanWeekBefore');
+  return (
+    <>
+      <Figure
+        main
+        label={t('revenue')}
+        value={<Money centimes={figures.revenue} />}
+        growth={growth(figures.revenue, before.revenue)}
+        than={than}
+        note={
+          <>
+            {weekDay(before.day, locale)} · <Money centimes={before.revenue} />
+          </>
+        }
+      />
+      <Figure
+        label={t('transactions')}
+        value={figures.transactions}
+        growth={growth(figures.transactions, before.transactions)}
+        than={than}
+        note={
+          showsRefunds && figures.refunded > 0 ? (
+            <Refunded centimes={figures.refunded} />
+          ) : (
+            <>
+              {t('average')} <Money centimes={figures.averageTicket} />
+            </>
+          )
+        }
+      />
+    </>
+  );
+}
+
+export function Refunded({ centimes }: { centimes: number }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      {t('refunded')} <Money centimes={centimes} />
+    </>
+  );
+}
+
+type PanelProps = { title: string; wide?: boolean; children: ReactNode };
+
+export function Panel({ title, wide = false, children }: PanelProps) {
+  return (
+    <Paper withBorder p="lg" className={classes.panel} data-wide={wide || undefined}>
+      <Title order={2}>{title}</Title>
+      {children}
+    </Paper>
+  );
+}
