@@ -24,7 +24,7 @@ type Props = {
 export function Block({ block, period, actions, wide = false, children }: Props) {
   const { t } = useTranslation('analytics');
   const { locale } = useLocale();
-  const { searchParams, range, grain } = period;
+  const { searchParams, place, range, grain } = period;
   const mayExport = useMayExport(searchParams.store);
   const save = useMutation({
     mutationFn: async () => {
@@ -33,7 +33,7 @@ export function Block({ block, period, actions, wide = false, children }: Props)
         block,
         grain,
         language: locale,
-        ...(searchParams.store ? { storeId: searchParams.store } : {}),
+        ...place,
       });
       download(file, `${t(`block.${block}`)} ${range.from} ${range.to}.csv`);
     },

@@ -27,11 +27,11 @@ export function OverviewTab({ period }: { period: Period }) {
   const { t } = useTranslation(['analytics', 'payments', 'expenses']);
   const { locale } = useLocale();
   const { label } = useAttributeNames();
-  const { searchParams, range, grain } = period;
+  const { place, range, grain } = period;
   const shares = useSaleColumns();
   const query = useQuery(
     api.analytics.overview.queryOptions({
-      input: { ...range, grain, ...(searchParams.store ? { storeId: searchParams.store } : {}) },
+      input: { ...range, grain, ...place },
       placeholderData: keepPreviousData,
     }),
   );

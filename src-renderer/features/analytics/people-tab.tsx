@@ -8,8 +8,7 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Count, Percent } from '../../ui/number.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import classes from './analytics.module.css';
-import { Block } from './block.tsx';
-import { ShareTable } from './share-table.tsx';
+import { ShareBlock } from './share-block.tsx';
 import type { Period } from './use-period.ts';
 
 const SHOWN = 50;
@@ -19,8 +18,7 @@ export function PeopleTab({ period }: { period: Period }) {
   const { t } = useTranslation('analytics');
   const { locale } = useLocale();
   const { can } = useSession();
-  const { searchParams, range, grain } = period;
-  const place = searchParams.store ? { storeId: searchParams.store } : {};
+  const { place, range, grain } = period;
   const sellers = useQuery(
     api.analytics.overview.queryOptions({
       input: { ...range, grain, ...place },
@@ -37,53 +35,50 @@ export function PeopleTab({ period }: { period: Period }) {
   if (!buyers.isSuccess) return <QueryState query={buyers} />;
   return (
     <div className={classes.grid}>
-      <Block block="cashiers" period={period} wide>
-        <ShareTable
-          label={t('block.cashiers')}
-          head={t('head.name')}
-          amountHead={t('head.revenue')}
-          rows={sellers.data.cashiers}
-          rowKey={(row) => row.id}
-          name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
-          amount={(row) => row.revenue}
-          columns={[
-            { head: t('head.sales'), cell: (row) => <Count value={row.sales} /> },
-            { head: t('head.pieces'), cell: (row) => <Count value={row.pieces} /> },
-            { head: t('head.returned'), cell: (row) => <Count value={row.returned} /> },
-            { head: t('head.margin'), cell: (row) => <Percent value={row.margin} /> },
-          ]}
-          empty={t('nothing')}
-        />
-      </Block>
-      <Block block="clients" period={period} wide>
-        <ShareTable
-          label={t('block.clients')}
-          head={t('head.name')}
-          amountHead={t('head.revenue')}
-          rows={buyers.data.items}
-          rowKey={(row) => row.id}
-          name={(row) =>
-            can('can_manage_clients') && !row.isArchived ? (
-              <Anchor
-                renderRoot={(props) => (
-                  <Link to="/clients/profile/$clientId" params={{ clientId: row.id }} {...props} />
-                )}
-              >
-                <bdi>{row.name}</bdi>
-              </Anchor>
-            ) : (
+      <ShareBlock
+        wide
+        block="cashiers"
+        period={period}
+        head={t('head.name')}
+        rows={sellers.data.cashiers}
+        rowKey={(row) => row.id}
+        name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
+        amount={(row) => row.revenue}
+        columns={[
+          { head: t('head.sales'), cell: (row) => <Count value={row.sales} /> },
+          { head: t('head.pieces'), cell: (row) => <Count value={row.pieces} /> },
+          { head: t('head.returned'), cell: (row) => <Count value={row.returned} /> },
+          { head: t('head.margin'), cell: (row) => <Percent value={row.margin} /> },
+        ]}
+      />
+      <ShareBlock
+        wide
+        block="clients"
+        period={period}
+        head={t('head.name')}
+        rows={buyers.data.items}
+        rowKey={(row) => row.id}
+        name={(row) =>
+          can('can_manage_clients') && !row.isArchived ? (
+            <Anchor
+              renderRoot={(props) => (
+                <Link to="/clients/profile/$clientId" params={{ clientId: row.id }} {...props} />
+              )}
+            >
               <bdi>{row.name}</bdi>
-            )
-          }
-          amount={(row) => row.revenue}
-          columns={[
-            { head: t('head.sales'), cell: (row) => <Count value={row.sales} /> },
-            { head: t('head.pieces'), cell: (row) => <Count value={row.pieces} /> },
-            { head: t('head.returned'), cell: (row) => <Count value={row.returned} /> },
-          ]}
-          empty={t('noClients')}
-        />
-      </Block>
+            </Anchor>
+          ) : (
+            <bdi>{row.name}</bdi>
+          )
+        }
+        amount={(row) => row.revenue}
+        columns={[
+          { head: t('head.sales'), cell: (row) => <Count value={row.sales} /> },
+          { head: t('head.pieces'), cell: (row) => <Count value={row.pieces} /> },
+          { head: t('head.returned'), cell: (row) => <Count value={row.returned} /> },
+        ]}
+        empty={t('noClients')}
+      />
     </div>
   );
 }

@@ -21,13 +21,14 @@ type Props<R> = {
   columns?: readonly Column<R>[];
   /** Text for an empty table; by default, that nothing was sold. */
   empty?: string;
+  wide?: boolean;
 };
 
 /** Shares of a total, as a section of the analytics. */
-export function ShareBlock<R>({ block, period, amountHead, empty, ...table }: Props<R>) {
+export function ShareBlock<R>({ block, period, amountHead, empty, wide = false, ...table }: Props<R>) {
   const { t } = useTranslation('analytics');
   return (
-    <Block block={block} period={period}>
+    <Block block={block} period={period} wide={wide}>
       <ShareTable
         {...table}
         label={t(`block.${block}`)}

@@ -23,13 +23,13 @@ export function SizesTab({ period }: { period: Period }) {
   const { locale } = useLocale();
   const names = useAttributeNames();
   const { store } = useSession();
-  const { searchParams, range } = period;
+  const { searchParams, place, range } = period;
   const { at, set } = useAddress(ADDRESS);
   const query = useQuery(
     api.analytics.grid.queryOptions({
       input: {
         ...range,
-        ...(searchParams.store ? { storeId: searchParams.store } : {}),
+        ...place,
         ...(at.style ? { styleId: at.style } : {}),
       },
       placeholderData: keepPreviousData,

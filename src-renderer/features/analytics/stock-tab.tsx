@@ -24,10 +24,9 @@ export function StockTab({ period }: { period: Period }) {
   const { t } = useTranslation('analytics');
   const { locale } = useLocale();
   const { label } = useAttributeNames();
-  const { searchParams, range } = period;
+  const { place, range } = period;
   const { at, set } = useAddress(ADDRESS);
   const days = Number(at.days);
-  const place = searchParams.store ? { storeId: searchParams.store } : {};
   const stock = useQuery(
     api.analytics.stock.queryOptions({ input: { ...range, ...place }, placeholderData: keepPreviousData }),
   );

@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Count, Percent } from '../../ui/number.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import classes from './analytics.module.css';
 import { Block } from './block.tsx';
 import { ShareTable } from './share-table.tsx';
@@ -24,18 +24,12 @@ export function StylesTab({ period }: { period: Period }) {
   const { t } = useTranslation('analytics');
   const { locale } = useLocale();
   const { label } = useAttributeNames();
-  const { searchParams, range } = period;
+  const { place, range } = period;
   const { at, field } = useAddress(ADDRESS);
   const { sort, order } = at;
   const query = useQuery(
     api.analytics.styles.queryOptions({
-      input: {
-        ...range,
-        sort,
-        order,
-        limit: SHOWN,
-        ...(searchParams.store ? { storeId: searchParams.store } : {}),
-      },
+      input: { ...range, sort, order, limit: SHOWN, ...place },
       placeholderData: keepPreviousData,
     }),
   );
@@ -61,9 +55,9 @@ export function StylesTab({ period }: { period: Period }) {
           </>
         }
       >
-        {query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : query.data ? (
+        {!query.isSuccess ? (
+          <QueryState query={query} />
+        ) : (
           <ShareTable
             label={t('block.styles')}
             head={t('head.name')}
@@ -88,8 +82,6 @@ export function StylesTab({ period }: { period: Period }) {
             ]}
             empty={t('nothing')}
           />
-        ) : (
-          <LoadingState />
         )}
       </Block>
     </div>

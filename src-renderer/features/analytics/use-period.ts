@@ -68,6 +68,15 @@ export function usePeriod() {
     const kept = Object.entries({ ...searchParams, ...change }).filter(([, value]) => value !== undefined);
     void navigate({ to: '/analytics', search: Object.fromEntries(kept), replace: true });
   };
-  return { searchParams, preset, range, today, ask, grain: searchParams.grain ?? grainFor(range) };
+  return {
+    searchParams,
+    preset,
+    range,
+    /** Input of a read: one store, or all that somebody may see. */
+    place: searchParams.store ? { storeId: searchParams.store } : {},
+    today,
+    ask,
+    grain: searchParams.grain ?? grainFor(range),
+  };
 }
 export type Period = ReturnType<typeof usePeriod>;
