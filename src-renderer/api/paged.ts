@@ -5,14 +5,14 @@ const PAGE = 60;
 /**
  * Options of `infiniteOptions` for a list of the contract, whose pages follow one another by a cursor:
  * `useInfiniteQuery(api.clients.list.infiniteOptions(paged({ storeId })))`. Rows stay while others are looked for.
- * @param input the list's input without `limit` and `cursor`; empty texts and null count as not given
+ * @param input the list's input without `cursor`; empty texts and null count as not given
  */
 export function paged<Input extends object>(input: Input) {
   const filters = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== '' && value !== null && value !== undefined),
   ) as Filters<Input>;
   return {
-    input: (cursor: string | undefined) => ({ ...filters, limit: PAGE, ...(cursor ? { cursor } : {}) }),
+    input: (cursor: string | undefined) => ({ limit: PAGE, ...filters, ...(cursor ? { cursor } : {}) }),
     initialPageParam: undefined,
     getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
     placeholderData: keepPreviousData,

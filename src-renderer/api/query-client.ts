@@ -8,6 +8,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The screen shows the failure itself, without a toast. */
       quiet?: boolean;
+      /** The title of the toast that says why it failed; by default that of the failure. */
+      failed?: string;
     };
   }
 }
@@ -28,7 +30,7 @@ export const queryClient = new ChangeAwareClient({
   },
   mutationCache: new MutationCache({
     onError: (error, _input, _context, mutation) => {
-      if (!mutation.meta?.quiet) toastProblem(error);
+      if (!mutation.meta?.quiet) toastProblem(error, mutation.meta?.failed);
     },
   }),
 });

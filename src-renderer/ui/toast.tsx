@@ -51,9 +51,9 @@ export function toast(type: ToastType, title: string, message?: string, options:
   });
 }
 
-/** Shows a failure with the text of its code. */
-export function toastProblem(error: unknown): void {
+/** Shows a failure with the text of its code. @param title instead of the code's */
+export function toastProblem(error: unknown, title?: string): void {
   const problem = problemOf(error, i18next.t, localeOf(i18next.language));
   if (problem.code === 'UNAUTHORIZED') return; // A lost session is shown once, where it is detected.
-  toast('error', problem.title, problem.message);
+  toast('error', title ?? problem.title, problem.message);
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
   day,
-  digits,
   edit,
   email,
   fact,
   flag,
+  ice,
   id,
   instant,
   optionalLines,
@@ -59,7 +59,7 @@ export const clientInput = z.object({
   phone: phone().default(''),
   email: email(),
   address: optionalText(200),
-  ice: digits(15),
+  ice,
   rc: optionalText(40),
   preferredStyle: optionalText(120),
   measurements: measurements.default({}),

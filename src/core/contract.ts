@@ -169,11 +169,12 @@ export const optionalLines = (max = 200) =>
     .nullish()
     .transform((s) => (s ? s : null));
 
-/** Exactly `count` digits of an identifier, or empty; digits of any script are stored as Latin ones. */
-export const digits = (count: number) =>
-  optionalText(40)
-    .transform((s) => (s === null ? null : plainDigits(s)))
-    .refine((s) => s === null || (s.length === count && /^\d+$/.test(s)), `must be ${count} digits`);
+export const ICE_DIGITS = 15;
+
+/** The ICE of a business, or empty; digits of any script are stored as Latin ones. */
+export const ice = optionalText(40)
+  .transform((s) => (s === null ? null : plainDigits(s)))
+  .refine((s) => s === null || (s.length === ICE_DIGITS && /^\d+$/.test(s)), `must be ${ICE_DIGITS} digits`);
 
 const WRONG_PHONE = 'must be a phone number, such as 06 61 22 33 44 or +33 6 12 34 56 78';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
   centimes,
-  digits,
   edit,
   flag,
+  ice,
   id,
   instant,
   optionalLines,
@@ -98,7 +98,7 @@ export const storeInput = z.object({
   ownerId: id.optional(),
   legalName: optionalText(120),
   /** Identifiant commun de l'entreprise. */
-  ice: digits(15),
+  ice,
   /** Identifiant fiscal. */
   taxId: optionalText(40),
   /** Registre du commerce. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import {
   centimes,
   day,
-  digits,
   edit,
   email,
   fact,
   flag,
+  ice,
   id,
   instant,
   optionalLines,
@@ -53,7 +53,7 @@ export const supplierInput = z.object({
   email: email(),
   phone: phone().default(''),
   address: optionalText(200),
-  ice: digits(15),
+  ice,
   notes: optionalLines(1000),
 });
 

@@ -126,7 +126,8 @@ export function AuditLogPage() {
       rowHeight={64}
       renderRow={(entry) => <AuditRow entry={entry} words={words} onOpen={() => setShown(entry)} />}
       empty={{ title: t('empty.none.title'), message: t('empty.none.message') }}
-      nothing={isNarrowed ? { title: t('empty.narrowed.title'), message: t('empty.narrowed.message') } : null}
+      isNarrowed={isNarrowed}
+      nothing={{ title: t('empty.narrowed.title'), message: t('empty.narrowed.message') }}
     >
       {shown ? (
         <AuditDialog

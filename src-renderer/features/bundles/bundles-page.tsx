@@ -52,7 +52,8 @@ export function BundlesPage() {
       rowHeight={76}
       renderRow={(bundle) => <BundleRow bundle={bundle} onOpen={() => setShown(bundle)} />}
       empty={{ title: t('bundles:empty.title'), message: t('bundles:empty.message') }}
-      nothing={search ? { title: t('bundles:nothing.title'), message: t('bundles:nothing.message') } : null}
+      isNarrowed={search !== ''}
+      nothing={{ title: t('bundles:nothing.title'), message: t('bundles:nothing.message') }}
     >
       {shown === 'new' ? (
         <InChosenStore title={t('bundles:add')} message={t('stores:toAdd')} onClose={() => setShown(null)}>

@@ -52,11 +52,11 @@ export function ClientsPage() {
       rowHeight={64}
       renderRow={(client) => <ClientRow client={client} />}
       empty={{ title: t('clients:empty.title'), message: t('clients:empty.message') }}
-      nothing={
-        search
-          ? { title: t('clients:nothing.title', { query: search }), message: t('clients:nothing.message') }
-          : null
-      }
+      isNarrowed={search !== ''}
+      nothing={{
+        title: t('clients:nothing.title', { query: search }),
+        message: t('clients:nothing.message'),
+      }}
     >
       {adding ? (
         <InChosenStore

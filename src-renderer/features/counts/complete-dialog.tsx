@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Count } from '../../../src/counts/contract.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { useProblem } from '../../api/use-problem.ts';
 import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
 import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
@@ -15,12 +14,10 @@ export function CompleteDialog({ count, onClose }: { count: Count; onClose: () =
   const { t } = useTranslation();
   const { can } = useSession();
   const queries = useQueryClient();
-  const problemOf = useProblem();
   const [notes, setNotes] = useState('');
   const [countsRestAsNone, setRest] = useState(false);
   const adjusts = can('can_manage_inventory');
   const complete = useMutation({
-    meta: { quiet: true },
     mutationFn: () => client.counts.complete({ id: count.id, notes: notes.trim() || null, countsRestAsNone }),
     onSuccess: (after) => {
       queries.setQueryData(api.counts.find.queryKey({ input: { id: count.id } }), after);
@@ -28,10 +25,6 @@ export function CompleteDialog({ count, onClose }: { count: Count; onClose: () =
       const isPending = after.approval === 'pending';
       toast('success', t('counts:done.title'), t(isPending ? 'counts:done.pending' : 'counts:done.message'));
       onClose();
-    },
-    onError: (error) => {
-      const problem = problemOf(error);
-      toast('error', problem.title, problem.message);
     },
   });
   return (

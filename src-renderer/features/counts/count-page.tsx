@@ -9,7 +9,6 @@ import type { Count } from '../../../src/counts/contract.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
 import { useSession, useZone } from '../../api/session.ts';
-import { useProblem } from '../../api/use-problem.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -158,10 +157,8 @@ function Actions({ count }: { count: Count }) {
   const { t } = useTranslation();
   const { can } = useSession();
   const queries = useQueryClient();
-  const problemOf = useProblem();
   const [asking, setAsking] = useState<Ask | null>(null);
   const act = useMutation({
-    meta: { quiet: true },
     mutationFn: async (what: Exclude<Ask, 'complete'>) => {
       const context = { idempotencyKey: uuidv7() };
       if (what === 'cancel') return await client.counts.cancel({ id: count.id }, { context });
@@ -174,11 +171,7 @@ function Actions({ count }: { count: Count }) {
       else toast('info', t(`counts:done.${what}`));
       setAsking(null);
     },
-    onError: (error) => {
-      const problem = problemOf(error);
-      toast('error', problem.title, problem.message);
-      setAsking(null);
-    },
+    onError: () => setAsking(null),
   });
   const confirm = asking !== null && asking !== 'complete' ? asking : null;
   return (

@@ -61,11 +61,8 @@ export function CountsPage() {
       rowHeight={76}
       renderRow={(count) => <CountRow count={count} onOpen={() => open(count.id)} />}
       empty={{ title: t('counts:empty.none.title'), message: t('counts:empty.none.message') }}
-      nothing={
-        view === 'all'
-          ? null
-          : { title: t('counts:empty.filtered.title'), message: t('counts:empty.filtered.message') }
-      }
+      isNarrowed={view !== 'all'}
+      nothing={{ title: t('counts:empty.filtered.title'), message: t('counts:empty.filtered.message') }}
     >
       {starting ? (
         <InChosenStore

@@ -6,13 +6,11 @@ import type { Count } from '../../../src/counts/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
-import { useProblem } from '../../api/use-problem.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
 import layout from '../../ui/layout.module.css';
-import { toast } from '../../ui/toast.tsx';
 import classes from './counts.module.css';
 
 const KINDS = ['whole', 'category', 'supplier', 'styles'] as const;
@@ -26,7 +24,6 @@ export function StartCount({ onClose, onStarted }: Props) {
   const { locale } = useLocale();
   const names = useAttributeNames();
   const storeId = useStoreId();
-  const problemOf = useProblem();
   const [kind, setKind] = useState<Kind>('whole');
   const [category, setCategory] = useState<string | null>(null);
   const [supplierId, setSupplier] = useState<string | null>(null);
@@ -46,14 +43,13 @@ export function StartCount({ onClose, onStarted }: Props) {
   const scope = scopes[kind];
 
   const start = useMutation({
-    meta: { quiet: true },
+    meta: { failed: t('counts:start.failed') },
     mutationFn: (chosenScope: Exclude<typeof scope, undefined>) =>
       client.counts.start({ storeId, scope: chosenScope, isBlind }),
     onSuccess: (count) => {
       readAgain(api.counts);
       onStarted(count);
     },
-    onError: (error) => toast('error', t('counts:start.failed'), problemOf(error).message),
   });
   const submit = () => {
     if (scope === undefined) setMissing(true);

@@ -64,9 +64,8 @@ export function CreditsPage() {
       rowHeight={64}
       renderRow={(row) => <CreditRow credit={row} onOpen={() => open({ credit: row.id })} />}
       empty={{ title: t('credits:empty.title'), message: t('credits:empty.message') }}
-      nothing={
-        search || state ? { title: t('credits:nothing.title'), message: t('credits:nothing.message') } : null
-      }
+      isNarrowed={Boolean(search || state)}
+      nothing={{ title: t('credits:nothing.title'), message: t('credits:nothing.message') }}
     >
       {issuing ? (
         <InChosenStore

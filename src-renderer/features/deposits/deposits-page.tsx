@@ -81,11 +81,8 @@ export function DepositsPage() {
       rowHeight={68}
       renderRow={(row) => <DepositRow deposit={row} onOpen={() => open({ deposit: row.id })} />}
       empty={{ title: t('deposits:empty.title'), message: t('deposits:empty.message') }}
-      nothing={
-        search || view !== 'open'
-          ? { title: t('deposits:nothing.title'), message: t('deposits:nothing.message') }
-          : null
-      }
+      isNarrowed={Boolean(search || view !== 'open')}
+      nothing={{ title: t('deposits:nothing.title'), message: t('deposits:nothing.message') }}
     >
       {deposit ? (
         <InStoreOf id={deposit} find={async (id) => (await client.deposits.find({ id })).storeId}>

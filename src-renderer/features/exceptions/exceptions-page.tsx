@@ -7,17 +7,13 @@ import type { Exception } from '../../../src/exceptions/contract.ts';
 import { api } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
-import classes from '../../ui/lists/entry-list.module.css';
-import frame from '../../ui/lists/list-frame.module.css';
-import { VirtualList } from '../../ui/lists/virtual-list.tsx';
-import { Page } from '../../ui/page/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import listRow from '../../ui/lists/list-row.module.css';
 import { toast } from '../../ui/toast.tsx';
 import { ExceptionRow } from './exception-row.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
-const ROW_HEIGHT = 96;
 const VIEWS = ['open', 'settled'] as const;
 const ADDRESS = { view: inAddress.oneOf(VIEWS, 'open') };
 
@@ -40,39 +36,27 @@ export function ExceptionsPage({ onOpenItem }: { onOpenItem: (itemId: string) =>
     }),
   );
   return (
-    <Page fill title={t('title')}>
-      <div className={frame.root}>
-        <div className={classes.filters}>
+    <ListPage
+      title={t('title')}
+      icon={IconShieldCheck}
+      filters={
+        <>
           <SegmentedControl
             aria-label={t('view.label')}
             {...field('view')}
             data={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
           />
-          <span className={classes.note}>{t('hint')}</span>
-        </div>
-        <div className={frame.list}>
-          <VirtualList
-            query={query}
-            label={t('title')}
-            estimate={ROW_HEIGHT}
-            rowKey="id"
-            renderRow={(exception) => (
-              <ExceptionRow
-                exception={exception}
-                onOpenItem={onOpenItem}
-                onSettle={() => setSettling(exception)}
-              />
-            )}
-            empty={
-              <EmptyState
-                icon={<IconShieldCheck />}
-                title={t(`empty.${view}.title`)}
-                message={t(`empty.${view}.message`)}
-              />
-            }
-          />
-        </div>
-      </div>
+          <span className={listRow.note}>{t('hint')}</span>
+        </>
+      }
+      query={query}
+      rowKey="id"
+      rowHeight={96}
+      renderRow={(exception) => (
+        <ExceptionRow exception={exception} onOpenItem={onOpenItem} onSettle={() => setSettling(exception)} />
+      )}
+      empty={{ title: t(`empty.${view}.title`), message: t(`empty.${view}.message`) }}
+    >
       {settling ? (
         <SettleDialog
           exception={settling}
@@ -81,6 +65,6 @@ export function ExceptionsPage({ onOpenItem }: { onOpenItem: (itemId: string) =>
           onClose={() => setSettling(null)}
         />
       ) : null}
-    </Page>
+    </ListPage>
   );
 }

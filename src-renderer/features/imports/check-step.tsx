@@ -7,12 +7,10 @@ import { csvFile, csvText } from '../../../src/core/csv.ts';
 import type { ImportMapping, ImportProblem } from '../../../src/imports/contract.ts';
 import { readFileAmount } from '../../../src/imports/rules.ts';
 import { api } from '../../api/client.ts';
-import { useProblem } from '../../api/use-problem.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { download } from '../../ui/download.ts';
 import { useNumberWords } from '../../ui/number-field/use-number-words.ts';
 import { QueryState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
 import classes from './imports.module.css';
 import type { UploadedFile } from './uploaded-file.ts';
 
@@ -33,13 +31,11 @@ export function CheckStep({ file, mapping, onBack, onStarted }: Props) {
       retry: false,
     }),
   );
-  const problemOf = useProblem();
   const { problemText } = useNumberWords();
   const start = useMutation(
     api.imports.start.mutationOptions({
-      meta: { quiet: true },
+      meta: { failed: t('imports:progress.failedTitle') },
       onSuccess: onStarted,
-      onError: (error) => toast('error', t('imports:progress.failedTitle'), problemOf(error).message),
     }),
   );
   if (!query.isSuccess) return <QueryState query={query} fill label={t('imports:check.running')} />;

@@ -1,6 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useAddress } from '../../ui/list-page/use-address.ts';
 import { ADDRESS, countOf, inputOf, keepView, keptView, type View } from './inventory-view.ts';
 
@@ -10,21 +11,7 @@ export function useInventory(storeId: string) {
   const [kept, keep] = useState<View>(keptView);
   const view: View = { ...kept, by: at.view ?? kept.by };
   const { search, sort, order } = at;
-  const input = (cursor: string | undefined) => ({
-    storeId,
-    limit: 60,
-    sort,
-    order,
-    ...inputOf(at),
-    ...(search ? { search } : {}),
-    ...(cursor ? { cursor } : {}),
-  });
-  const paging = {
-    input,
-    initialPageParam: undefined,
-    getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
-    placeholderData: keepPreviousData,
-  };
+  const paging = paged({ storeId, sort, order, search, ...inputOf(at) });
   const articles = useInfiniteQuery(
     api.catalogue.list.infiniteOptions({ ...paging, enabled: view.by === 'article' }),
   );

@@ -71,11 +71,8 @@ export function InvoicesPage() {
         </div>
       )}
       empty={{ title: t('invoices:empty.title'), message: t('invoices:empty.message') }}
-      nothing={
-        search || kind !== 'all' || from || to
-          ? { title: t('invoices:nothing.title'), message: t('invoices:nothing.message') }
-          : null
-      }
+      isNarrowed={Boolean(search || kind !== 'all' || from || to)}
+      nothing={{ title: t('invoices:nothing.title'), message: t('invoices:nothing.message') }}
     />
   );
 }

@@ -66,11 +66,8 @@ export function OrdersPage() {
       rowHeight={72}
       renderRow={(order) => <OrderRow order={order} />}
       empty={{ title: t('purchase-orders:empty.title'), message: t('purchase-orders:empty.message') }}
-      nothing={
-        search || status
-          ? { title: t('purchase-orders:nothing.title'), message: t('purchase-orders:nothing.message') }
-          : null
-      }
+      isNarrowed={Boolean(search || status)}
+      nothing={{ title: t('purchase-orders:nothing.title'), message: t('purchase-orders:nothing.message') }}
     />
   );
 }

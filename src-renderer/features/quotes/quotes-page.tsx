@@ -54,11 +54,8 @@ export function QuotesPage() {
       rowHeight={68}
       renderRow={(row) => <QuoteRow quote={row} onOpen={() => open({ quote: row.id })} />}
       empty={{ title: t('quotes:empty.title'), message: t('quotes:empty.message') }}
-      nothing={
-        search || view !== 'all'
-          ? { title: t('quotes:nothing.title'), message: t('quotes:nothing.message') }
-          : null
-      }
+      isNarrowed={Boolean(search || view !== 'all')}
+      nothing={{ title: t('quotes:nothing.title'), message: t('quotes:nothing.message') }}
     >
       {quote ? (
         <InStoreOf id={quote} find={async (id) => (await client.quotes.find({ id })).storeId}>

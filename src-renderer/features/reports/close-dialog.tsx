@@ -8,7 +8,7 @@ import { useStoreId } from '../../api/session.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { toast, toastProblem } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { TillsNotice } from './tills-notice.tsx';
 
 type Props = { body: ZReport['body']; onClose: () => void; onDone: (id: string) => void };
@@ -24,11 +24,7 @@ export function CloseDialog({ body, onClose, onDone }: Props) {
         toast('success', t('reports:z.done'), label);
         onDone(id);
       },
-      onError: (error) => {
-        toastProblem(error);
-        onClose();
-      },
-      meta: { quiet: true },
+      onError: onClose,
     }),
   );
   const isWhole = body.tills.every((till) => till.isComplete) && sumDrawers(body.drawers).open === 0;

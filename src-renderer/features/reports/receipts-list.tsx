@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconReportAnalytics } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../src/core/money.ts';
 import type { ReceiptRow } from '../../../src/reports/contract.ts';
 import { api } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { periodName } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -22,13 +23,7 @@ type Days = { from: string; to: string };
 /** The receipts of a period, by page. */
 export function useReceipts(input: Days & { storeId: string; language: Locale }, isShown: boolean) {
   return useInfiniteQuery(
-    api.reports.receipts.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...input, limit: 50, ...(cursor ? { cursor } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-      enabled: isShown,
-    }),
+    api.reports.receipts.infiniteOptions({ ...paged({ ...input, limit: 50 }), enabled: isShown }),
   );
 }
 

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next';
 import type { Mail } from '../../../src/mail/contract.ts';
 import { api } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useZone } from '../../api/session.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -22,11 +23,7 @@ export function MailLog() {
   const { t } = useTranslation('mail');
   const queries = useQueryClient();
   const list = useInfiniteQuery({
-    ...api.mail.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ limit: PAGE, ...(cursor ? { cursor } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next ?? undefined,
-    }),
+    ...api.mail.list.infiniteOptions(paged({ limit: PAGE })),
     refetchInterval: LOOK_MS,
   });
   const again = useMutation(

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../src/currency/rules.ts';
 import { api } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useZone } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -16,13 +17,7 @@ export function RateHistory({ currency, onClose }: { currency: Currency; onClose
   const { locale } = useLocale();
   const zone = useZone();
   const words = useRateWords();
-  const query = useInfiniteQuery(
-    api.currency.history.infiniteOptions({
-      input: (cursor: string | undefined) => ({ currency, limit: 20, ...(cursor ? { cursor } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-    }),
-  );
+  const query = useInfiniteQuery(api.currency.history.infiniteOptions(paged({ currency, limit: 20 })));
   const changes = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Modal opened onClose={onClose} title={t('currency.historyOf', { name: words.name(currency) })}>

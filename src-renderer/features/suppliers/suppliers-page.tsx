@@ -51,14 +51,11 @@ export function SuppliersPage() {
       rowHeight={64}
       renderRow={(row) => <SupplierRow supplier={row} onOpen={() => open({ supplier: row.id })} />}
       empty={{ title: t('suppliers:empty.title'), message: t('suppliers:empty.message') }}
-      nothing={
-        search
-          ? {
-              title: t('suppliers:nothing.title', { query: search }),
-              message: t('suppliers:nothing.message'),
-            }
-          : null
-      }
+      isNarrowed={search !== ''}
+      nothing={{
+        title: t('suppliers:nothing.title', { query: search }),
+        message: t('suppliers:nothing.message'),
+      }}
     >
       {adding ? (
         <Modal opened onClose={() => setAdding(false)} size="lg" title={t('suppliers:add')}>

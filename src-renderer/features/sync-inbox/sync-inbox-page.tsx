@@ -1,8 +1,9 @@
 import { Badge, SegmentedControl, Switch } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -97,17 +98,7 @@ export function SyncInboxPage() {
 
 function TillList({ state, settled }: { state: InboxState; settled: boolean }) {
   const query = useInfiniteQuery(
-    api.till.inbox.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        state,
-        settled,
-        limit: PAGE,
-        ...(cursor ? { cursor } : {}),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      staleTime: 0,
-    }),
+    api.till.inbox.infiniteOptions({ ...paged({ state, settled, limit: PAGE }), staleTime: 0 }),
   );
   return <InboxList query={query} source="till" state={state} settled={settled} repeats />;
 }
@@ -115,18 +106,7 @@ function TillList({ state, settled }: { state: InboxState; settled: boolean }) {
 function ServerList({ state, settled }: { state: 'refused' | 'aside'; settled: boolean }) {
   const { program } = useSession();
   const query = useInfiniteQuery(
-    api.syncInbox.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        status: state,
-        settled,
-        limit: PAGE,
-        ...(cursor ? { cursor } : {}),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    }),
+    api.syncInbox.list.infiniteOptions({ ...paged({ status: state, settled, limit: PAGE }), staleTime: 0 }),
   );
   return (
     <InboxList query={query} source="server" state={state} settled={settled} repeats={program === 'server'} />

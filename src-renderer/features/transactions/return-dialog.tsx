@@ -7,7 +7,6 @@ import { formatMoney } from '../../../src/core/money.ts';
 import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
 import type { TransactionDetail } from '../../../src/sales/contract.ts';
 import { api, client, readAgain } from '../../api/client.ts';
-import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
@@ -36,7 +35,6 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
   const { locale } = useLocale();
   const queries = useQueryClient();
   const approvals = useApproval();
-  const problemOf = useProblem();
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const [reason, setReason] = useState<string | null>(null);
   const [notes, setNotes] = useState('');
@@ -49,7 +47,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
       : plan.payments;
 
   const refund = useMutation({
-    meta: { quiet: true },
+    meta: { failed: t('transactions:return.failed') },
     mutationFn: async () => {
       const input = {
         id: sale.id,
@@ -76,7 +74,6 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
       );
       onDone(made?.id);
     },
-    onError: (error) => toast('error', t('transactions:return.failed'), problemOf(error).message),
   });
 
   const confirm = () => {

@@ -9,7 +9,6 @@ import { formatMoney } from '../../../src/core/money.ts';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
-import { useProblem } from '../../api/use-problem.ts';
 import { useScannedArticle } from '../../api/use-scanned-article.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -37,7 +36,6 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
   const storeId = useStoreId();
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const problemOf = useProblem();
   const approvals = useApproval();
   const [lines, setLines] = useState<Line[]>([]);
   const [query, setQuery] = useState('');
@@ -69,7 +67,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
   const isFine = lines.length > 0 && priced.every((l) => l.price >= 0 && l.price <= l.item.price);
 
   const give = useMutation({
-    meta: { quiet: true },
+    meta: { failed: t('transactions:return.failed') },
     mutationFn: async () => {
       const about = t('approvals:about.returnWithoutReceipt', { amount: formatMoney(total, locale) });
       const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about);
@@ -96,9 +94,6 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
           : t('transactions:return.repaid', { amount }),
       );
       onDone(done.id);
-    },
-    onError: (error) => {
-      toast('error', t('transactions:return.failed'), problemOf(error).message);
     },
   });
 

@@ -13,7 +13,6 @@ import type { TransferDetail } from '../../../src/transfers/contract.ts';
 import { isReceivable, isSettleable } from '../../../src/transfers/rules.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useSession, useStoreId, useZone } from '../../api/session.ts';
-import { useProblem } from '../../api/use-problem.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -223,10 +222,8 @@ function EndDialog({ transfer, step, onClose }: EndProps) {
   const { t } = useTranslation();
   const storeId = useStoreId();
   const queries = useQueryClient();
-  const problemOf = useProblem();
   const { id, number } = transfer;
   const end = useMutation({
-    meta: { quiet: true },
     mutationFn: async () => {
       if (step === 'cancel') return await client.transfers.cancel({ id, storeId });
       return await client.transfers.settle({ id, as: step });
@@ -237,11 +234,7 @@ function EndDialog({ transfer, step, onClose }: EndProps) {
       toast('success', t(step === 'cancel' ? 'transfers:done.cancelled' : 'transfers:done.settled'), number);
       onClose();
     },
-    onError: (error) => {
-      const problem = problemOf(error);
-      toast('error', problem.title, problem.message);
-      onClose();
-    },
+    onError: onClose,
   });
   const isRequest = transfer.status === 'requested';
   const message =

@@ -1,7 +1,8 @@
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { fieldIssues } from './field-issues.ts';
+import { ICE_DIGITS } from '../../../src/core/contract.ts';
+import { type FieldIssue, fieldIssues } from './field-issues.ts';
 import { useDraft } from './use-draft.ts';
 
 type Options<Schema extends z.ZodType, Values extends object> = {
@@ -23,8 +24,6 @@ type Options<Schema extends z.ZodType, Values extends object> = {
 
 /** Fields whose name says what is wrong with them, in every form. */
 const USUAL = ['email', 'phone'] as const;
-const ICE_DIGITS = 15;
-const PASSWORD_LENGTH = 6;
 
 /** A form that creates or changes a record: what is typed, and what is wrong with it once somebody has tried to save. */
 export function useResourceForm<Schema extends z.ZodType, Values extends object>(o: Options<Schema, Values>) {
@@ -36,18 +35,20 @@ export function useResourceForm<Schema extends z.ZodType, Values extends object>
   const checked = o.schema.safeParse(input);
   const issues = fieldIssues(checked);
   const refused = o.refuse?.(values) ?? {};
-  const usual = (field: string): string => {
+  const usual = (field: string, { tooShort }: FieldIssue): string => {
     const named = USUAL.find((name) => name === field);
     if (named) return t(`invalid.${named}`);
     if (field === 'ice') return t('invalid.digits', { count: ICE_DIGITS });
-    return field === 'password' ? t('invalid.password', { count: PASSWORD_LENGTH }) : t('invalid.required');
+    return field === 'password' && tooShort !== null
+      ? t('invalid.password', { count: tooShort })
+      : t('invalid.required');
   };
   const error = (field: string): string | null => {
     if (!isTried) return null;
     const issue = issues.get(field);
     if (!issue) return refused[field] ?? null;
     return issue.tooLong === null
-      ? (o.wrong?.(field, values) ?? usual(field))
+      ? (o.wrong?.(field, values) ?? usual(field, issue))
       : t('invalid.tooLong', { max: issue.tooLong });
   };
   const put = <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>

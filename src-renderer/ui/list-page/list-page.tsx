@@ -22,8 +22,10 @@ type Props<T> = {
   icon: ComponentType;
   /** Shown when there is none yet. */
   empty: Words;
-  /** Shown when nothing matches what the list is narrowed to; null when it is not narrowed. */
-  nothing?: Words | null;
+  /** Search or filters leave rows out. */
+  isNarrowed?: boolean;
+  /** Shown when nothing matches what the list is narrowed to. */
+  nothing?: Words;
   /** Actions for a selection. */
   footer?: ReactNode;
   /** Dialogs. */
@@ -32,7 +34,8 @@ type Props<T> = {
 
 /** A page that is a list: title and actions, search and filters, rows. */
 export function ListPage<T extends object>(props: Props<T>) {
-  const { title, add, nothing } = props;
+  const { title, add } = props;
+  const nothing = props.isNarrowed ? props.nothing : undefined;
   const Icon = props.icon;
   return (
     <Page

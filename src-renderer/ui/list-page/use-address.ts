@@ -69,7 +69,8 @@ export function useAddress<Fields extends Kept>(fields: Fields) {
     /** Props of a field that narrows or sorts. */
     field: <Name extends keyof Fields & string>(name: Name) => ({
       value: values[name],
-      onChange: (value: ValuesOf<Fields>[Name]) => set({ [name]: value } as Partial<ValuesOf<Fields>>),
+      onChange: (value: ValuesOf<Fields>[Name]) =>
+        set({ [name]: value } as unknown as Partial<ValuesOf<Fields>>),
     }),
     /** Props of a switch that narrows. */
     flag: <Name extends keyof Fields & string>(name: Name) => ({
