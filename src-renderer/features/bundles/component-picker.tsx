@@ -12,6 +12,7 @@ import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import layout from '../../ui/layout.module.css';
+import panes from '../../ui/lists/panes.module.css';
 import { Money } from '../../ui/money.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { QueryState } from '../../ui/states.tsx';
@@ -36,7 +37,7 @@ export function ComponentPicker({ storeId, parts, onChange }: Props) {
   useScanner(scanned);
   return (
     <section className={layout.columnSmall}>
-      <h2 className={classes.heading}>{t('bundles:components')}</h2>
+      <h2 className={panes.heading}>{t('bundles:components')}</h2>
       <ul className={classes.parts}>
         {parts.map((part) => (
           <li key={part.variantId} className={classes.part}>
@@ -78,7 +79,7 @@ function StyleParts({ storeId, style, parts, onSet }: StyleProps) {
   const name = styleNameIn(locale, style);
   return (
     <>
-      <h3 className={classes.heading}>
+      <h3 className={panes.heading}>
         <bdi>{name}</bdi>
       </h3>
       <SizeColorGrid

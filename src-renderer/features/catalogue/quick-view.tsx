@@ -20,9 +20,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { ColorName } from '../../ui/article/color-name.tsx';
 import { StockBadge } from '../../ui/article/stock-badge.tsx';
-import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
-import { Money } from '../../ui/money.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { LabelsDialog } from '../labels/public.ts';
@@ -65,20 +63,10 @@ export function QuickView({ itemId, onClose }: Props) {
             <Actions item={item} onDo={setDoing} />
           </div>
           <div className={classes.facts}>
-            <div className={classes.amounts}>
-              <div>
-                <span className={layout.soft}>{t('catalogue:quickView.price')}</span>
-                <strong className={classes.big}>
-                  <Money centimes={item.price} />
-                </strong>
-              </div>
-              <div>
-                <span className={layout.soft}>{t('catalogue:quickView.stock')}</span>
-                <strong className={classes.big} data-figures>
-                  <bdi>{item.stock}</bdi>
-                </strong>
-              </div>
-            </div>
+            <dl className={classes.amounts}>
+              <Fact label={t('catalogue:quickView.price')} amount={item.price} />
+              <Fact label={t('catalogue:quickView.stock')} value={String(item.stock)} figures />
+            </dl>
             <dl className={classes.list}>
               <Fact soft label={t('catalogue:quickView.sku')} value={item.sku} />
               <Fact soft label={t('catalogue:quickView.size')} value={names.label('size', item.size)} />

@@ -20,18 +20,16 @@ export function ClientFigures({ client, summary }: Props) {
   return (
     <div>
       <dl className={classes.figures}>
-        <Fact soft label={t('clients:totalPurchases')} amount={client.totalPurchases} />
+        <Fact label={t('clients:totalPurchases')} amount={client.totalPurchases} />
         <Fact
-          soft
           label={t('clients:lastVisit')}
           value={client.lastVisitAt ? dateOnly(client.lastVisitAt, locale, zone) : t('clients:never')}
         />
-        <Fact soft label={t('clients:profile.visits')} value={visits} figures />
-        <Fact soft label={t('clients:profile.average')} amount={average} />
-        {credit > 0 ? <Fact soft label={t('clients:profile.credit')} amount={credit} /> : null}
+        <Fact label={t('clients:profile.visits')} value={visits} figures />
+        <Fact label={t('clients:profile.average')} amount={average} />
+        {credit > 0 ? <Fact label={t('clients:profile.credit')} amount={credit} /> : null}
         {deposits.count > 0 ? (
           <Fact
-            soft
             label={t('clients:profile.deposits')}
             value={
               <>

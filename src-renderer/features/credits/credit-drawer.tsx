@@ -11,6 +11,7 @@ import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import layout from '../../ui/layout.module.css';
+import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { approvalIn, useApproval } from '../approvals/public.ts';
@@ -55,20 +56,10 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
     >
       {(credit) => (
         <>
-          <div className={classes.sums}>
-            <div>
-              <span className={classes.note}>{t('credits:left')}</span>
-              <strong>
-                <Money centimes={credit.balance} />
-              </strong>
-            </div>
-            <div>
-              <span className={classes.note}>{t('credits:issued')}</span>
-              <strong>
-                <Money centimes={credit.issued} />
-              </strong>
-            </div>
-          </div>
+          <dl className={classes.sums}>
+            <Fact soft label={t('credits:left')} amount={credit.balance} />
+            <Fact soft label={t('credits:issued')} amount={credit.issued} />
+          </dl>
           <p className={classes.note}>
             <bdi>{credit.clientName ?? t('credits:noClient')}</bdi> ·{' '}
             {credit.expiresOn

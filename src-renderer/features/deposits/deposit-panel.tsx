@@ -17,15 +17,13 @@ import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { useSession, useZone } from '../../api/session.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Facts } from '../../ui/article/facts.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import layout from '../../ui/layout.module.css';
+import { DocumentLines } from '../../ui/lists/document-lines.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
-import documentLines from '../../ui/lists/lines.module.css';
 import listRow from '../../ui/lists/list-row.module.css';
-import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasureName } from '../clients/public.ts';
 import { DepositState } from './deposit-state.tsx';
@@ -168,32 +166,22 @@ function Goods({ deposit }: { deposit: DepositDetail }) {
   const measureOrder = (name: string) => (MEASURES as readonly string[]).indexOf(name);
   const measured = Object.entries(deposit.measurements).sort(([a], [b]) => measureOrder(a) - measureOrder(b));
   return (
-    <section>
-      <h3 className={classes.heading}>{t('deposits:goods')}</h3>
-      <ul className={documentLines.lines}>
-        {deposit.items.map((item) => (
-          <li key={item.id}>
-            <span className={listRow.stack}>
-              <bdi>
-                {styleNameIn(locale, {
-                  styleName: item.name,
-                  styleNameAr: item.nameAr,
-                  styleNameFr: item.nameFr,
-                })}
-              </bdi>
-              <span className={classes.note}>
-                {item.productId === null ? (
-                  t('deposits:madeToMeasure')
-                ) : (
-                  <Facts of={[item.sku, label('size', item.size), label('color', item.color)]} />
-                )}
-                {item.quantity > 1 ? <bdi dir="ltr"> × {item.quantity}</bdi> : null}
-              </span>
-            </span>
-            <Money centimes={item.total} />
-          </li>
-        ))}
-      </ul>
+    <DocumentLines
+      title={t('deposits:goods')}
+      rows={deposit.items}
+      name={(item) => <bdi>{nameIn(locale, item)}</bdi>}
+      about={(item) => (
+        <span className={classes.note}>
+          {item.productId === null ? (
+            t('deposits:madeToMeasure')
+          ) : (
+            <Facts of={[item.sku, label('size', item.size), label('color', item.color)]} />
+          )}
+          {item.quantity > 1 ? <bdi dir="ltr"> × {item.quantity}</bdi> : null}
+        </span>
+      )}
+      amount={(item) => item.total}
+    >
       {deposit.discountPercentage > 0 ? (
         <p className={classes.note}>{t('deposits:discount', { percent: deposit.discountPercentage })}</p>
       ) : null}
@@ -217,7 +205,7 @@ function Goods({ deposit }: { deposit: DepositDetail }) {
           <bdi>{deposit.notes}</bdi>
         </p>
       ) : null}
-    </section>
+    </DocumentLines>
   );
 }
 
@@ -227,37 +215,34 @@ function Payments({ deposit }: { deposit: DepositDetail }) {
   const zone = useZone();
   const print = usePrintSlip(deposit.id);
   return (
-    <section>
-      <h3 className={classes.heading}>{t('deposits:payments')}</h3>
-      <ul className={documentLines.lines}>
-        {deposit.payments.map((payment) => (
-          <li key={payment.id}>
-            <span className={listRow.stack}>
-              <span>
-                {t(`deposits:entries.${payment.kind}`)}
-                {payment.method === 'deposit'
-                  ? null
-                  : ` · ${t(`payments:methods.${payment.method as 'cash'}`)}`}
-              </span>
-              <span className={classes.note}>
-                <bdi dir="ltr">{payment.receiptNumber}</bdi> · {dateTime(payment.at, locale, zone)}
-              </span>
-            </span>
-            <Money centimes={payment.amount} />
-            {payment.kind === 'collect' ? null : (
-              <Tooltip label={t('deposits:print')}>
-                <ActionIcon
-                  variant="default"
-                  aria-label={t('deposits:printOf', { number: payment.receiptNumber })}
-                  onClick={() => print.mutate(payment.id)}
-                >
-                  <IconPrinter />
-                </ActionIcon>
-              </Tooltip>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <DocumentLines
+      title={t('deposits:payments')}
+      rows={deposit.payments}
+      name={(payment) => (
+        <span>
+          {t(`deposits:entries.${payment.kind}`)}
+          {payment.method === 'deposit' ? null : ` · ${t(`payments:methods.${payment.method as 'cash'}`)}`}
+        </span>
+      )}
+      about={(payment) => (
+        <span className={classes.note}>
+          <bdi dir="ltr">{payment.receiptNumber}</bdi> · {dateTime(payment.at, locale, zone)}
+        </span>
+      )}
+      amount={(payment) => payment.amount}
+      action={(payment) =>
+        payment.kind === 'collect' ? null : (
+          <Tooltip label={t('deposits:print')}>
+            <ActionIcon
+              variant="default"
+              aria-label={t('deposits:printOf', { number: payment.receiptNumber })}
+              onClick={() => print.mutate(payment.id)}
+            >
+              <IconPrinter />
+            </ActionIcon>
+          </Tooltip>
+        )
+      }
+    />
   );
 }

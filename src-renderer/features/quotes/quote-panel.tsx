@@ -18,14 +18,13 @@ import { api, client } from '../../api/client.ts';
 import { useZone } from '../../api/session.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { LOCALE_NAMES, LOCALES } from '../../i18n/language.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Facts } from '../../ui/article/facts.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { download, printPdf } from '../../ui/download.ts';
 import layout from '../../ui/layout.module.css';
-import documentLines from '../../ui/lists/lines.module.css';
+import { DocumentLines } from '../../ui/lists/document-lines.tsx';
 import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -173,32 +172,24 @@ function Goods({ quote }: { quote: QuoteDetail }) {
   const { locale } = useLocale();
   const { label } = useAttributeNames();
   return (
-    <section>
-      <h3 className={classes.heading}>{t('quotes:goods')}</h3>
-      <ul className={documentLines.lines}>
-        {quote.items.map((item) => (
-          <li key={item.id}>
-            <span className={listRow.stack}>
-              <bdi>
-                {styleNameIn(locale, {
-                  styleName: item.name,
-                  styleNameAr: item.nameAr,
-                  styleNameFr: item.nameFr,
-                })}
-              </bdi>
-              <span className={classes.note}>
-                <Facts of={[item.sku, label('size', item.size), label('color', item.color)]} />
-              </span>
-              {item.quantity > 1 ? (
-                <span className={classes.note}>
-                  {item.quantity} × <Money centimes={item.price} />
-                </span>
-              ) : null}
+    <DocumentLines
+      title={t('quotes:goods')}
+      rows={quote.items}
+      name={(item) => <bdi>{nameIn(locale, item)}</bdi>}
+      about={(item) => (
+        <>
+          <span className={classes.note}>
+            <Facts of={[item.sku, label('size', item.size), label('color', item.color)]} />
+          </span>
+          {item.quantity > 1 ? (
+            <span className={classes.note}>
+              {item.quantity} × <Money centimes={item.price} />
             </span>
-            <Money centimes={item.total} />
-          </li>
-        ))}
-      </ul>
+          ) : null}
+        </>
+      )}
+      amount={(item) => item.total}
+    >
       {quote.discountPercentage > 0 ? (
         <p className={classes.note}>{t('quotes:discount', { percent: quote.discountPercentage })}</p>
       ) : null}
@@ -207,7 +198,7 @@ function Goods({ quote }: { quote: QuoteDetail }) {
           <bdi>{quote.notes}</bdi>
         </p>
       ) : null}
-    </section>
+    </DocumentLines>
   );
 }
 

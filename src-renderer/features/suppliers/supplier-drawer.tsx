@@ -57,14 +57,14 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
     >
       {(supplier) => (
         <>
-          <div className={classes.amounts}>
-            <Amount
+          <dl className={classes.amounts}>
+            <Fact
               label={supplier.balance.owed < 0 ? t('suppliers:advance') : t('suppliers:owed')}
-              centimes={Math.abs(supplier.balance.owed)}
+              amount={Math.abs(supplier.balance.owed)}
             />
-            <Amount label={t('suppliers:received')} centimes={supplier.balance.received} />
-            <Amount label={t('suppliers:paid')} centimes={supplier.balance.paid} />
-          </div>
+            <Fact label={t('suppliers:received')} amount={supplier.balance.received} />
+            <Fact label={t('suppliers:paid')} amount={supplier.balance.paid} />
+          </dl>
           <div className={classes.actions}>
             <Button leftSection={<IconCash />} onClick={() => setDialog('pay')}>
               {t('suppliers:pay.start')}
@@ -192,16 +192,5 @@ function SupplierFacts({ supplier }: { supplier: Supplier }) {
         <Fact key={field} soft label={t(`suppliers:fields.${field}`)} value={supplier[field]} />
       ))}
     </dl>
-  );
-}
-
-function Amount({ label, centimes }: { label: string; centimes: number }) {
-  return (
-    <div>
-      <span className={classes.note}>{label}</span>
-      <strong>
-        <Money centimes={centimes} />
-      </strong>
-    </div>
   );
 }
