@@ -59,7 +59,7 @@ function Contents({ deposit, dialog, show }: ContentsProps) {
   const { locale } = useLocale();
   const close = () => show(null);
   return (
-    <div className={classes.panel}>
+    <div className={layout.column}>
       <div className={classes.facts}>
         <bdi className={listRow.name} dir="ltr">
           {deposit.number}
