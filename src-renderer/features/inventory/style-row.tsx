@@ -9,8 +9,7 @@ import { api } from '../../api/client.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
-import { ColorName } from '../../ui/article/color-name.tsx';
-import { gridOf } from '../../ui/article/grid-of.ts';
+import { SizeColorTable } from '../../ui/article/size-color-table.tsx';
 import layout from '../../ui/layout.module.css';
 import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
@@ -89,56 +88,30 @@ export function StyleRow(props: Props) {
 /** A store's stock of a style: sizes as columns, colours as rows; a tap opens the item. */
 function StockGrid({ style, onOpenArticle }: Pick<Props, 'style' | 'onOpenArticle'>) {
   const { t } = useTranslation();
-  const names = useAttributeNames();
+  const { labelled } = useAttributeNames();
   const query = useQuery(
     api.catalogue.style.queryOptions({ input: { id: style.styleId, storeId: style.storeId } }),
   );
   if (!query.isSuccess) return <QueryState query={query} />;
-  const grid = gridOf(query.data.variants, names);
   return (
     <div className={classes.scroller}>
-      <table className={classes.grid}>
-        <thead>
-          <tr>
-            <td />
-            {grid.sizes.map((size) => (
-              <th key={size} scope="col">
-                <bdi>{names.label('size', size)}</bdi>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {grid.rows.map(({ color, cells }) => (
-            <tr key={color}>
-              <th scope="row">
-                <ColorName color={color} />
-              </th>
-              {grid.sizes.map((size, n) => {
-                const item = cells[n];
-                return (
-                  <td key={size}>
-                    {item ? (
-                      <button
-                        type="button"
-                        className={classes.cell}
-                        data-status={statusOf(item)}
-                        onClick={() => onOpenArticle(item.id)}
-                        aria-label={t('inventory:cell', {
-                          ...names.labelled({ color, size }),
-                          count: item.stock,
-                        })}
-                      >
-                        {item.stock}
-                      </button>
-                    ) : null}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SizeColorTable
+        className={classes.grid}
+        articles={query.data.variants}
+        cell={(item) =>
+          item ? (
+            <button
+              type="button"
+              className={classes.cell}
+              data-status={statusOf(item)}
+              onClick={() => onOpenArticle(item.id)}
+              aria-label={t('inventory:cell', { ...labelled(item), count: item.stock })}
+            >
+              {item.stock}
+            </button>
+          ) : null
+        }
+      />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { styleNameIn } from '../../../i18n/style-name.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { ArticlePicture } from '../../../ui/article/article-picture.tsx';
 import { ColorName } from '../../../ui/article/color-name.tsx';
-import { gridOf } from '../../../ui/article/grid-of.ts';
+import { SizeColorTable } from '../../../ui/article/size-color-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { useGridKeys } from '../use-grid-keys.ts';
@@ -21,11 +21,10 @@ type Props = { storeId: string; group: StyleGroup; onPick: (item: Item) => void;
 /** Sizes as columns, colours as rows: one tap chooses an item of a style. */
 export function ItemChooser({ storeId, group, onPick, onClose }: Props) {
   const { t } = useTranslation();
-  const names = useAttributeNames();
+  const { labelled } = useAttributeNames();
   const table = useRef<HTMLTableElement>(null);
   const query = useQuery(api.catalogue.search.queryOptions({ input: { storeId, styleId: group.styleId } }));
   const items = query.data?.items ?? [];
-  const grid = gridOf(items, names);
   const price = onePriceOf(items);
   const arrived = query.data !== undefined;
 
@@ -45,61 +44,41 @@ export function ItemChooser({ storeId, group, onPick, onClose }: Props) {
             {t('sales:chooser.hint')} {price === null ? null : <Money centimes={price} />}
           </p>
           <div className={classes.scroller}>
-            <table ref={table} className={classes.grid} onKeyDown={keys.onKeyDown}>
-              <thead>
-                <tr>
-                  <td />
-                  {grid.sizes.map((size) => (
-                    <th key={size} scope="col">
-                      <bdi>{names.label('size', size)}</bdi>
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {grid.rows.map(({ color, cells }) => (
-                  <tr key={color}>
-                    <th scope="row">
-                      <span className={classes.color}>
-                        <ArticlePicture
-                          image={cells.find((cell) => cell?.image)?.image ?? null}
-                          name=""
-                          className={classes.picture}
-                        />
-                        <ColorName color={color} />
-                      </span>
-                    </th>
-                    {grid.sizes.map((size, column) => {
-                      const item = cells[column];
-                      return (
-                        <td key={size}>
-                          {item ? (
-                            <button
-                              type="button"
-                              className={classes.cell}
-                              data-sold={item.stock < 1 || undefined}
-                              data-first={item.id === group.face.id || undefined}
-                              onClick={() => onPick(item)}
-                              aria-label={t('sales:chooser.cell', {
-                                ...names.labelled({ size, color }),
-                                count: item.stock,
-                              })}
-                            >
-                              <span className={classes.stock} data-figures>
-                                {t('catalogue:left', { count: Math.max(0, item.stock) })}
-                              </span>
-                              {price === null ? <Money centimes={item.price} /> : null}
-                            </button>
-                          ) : (
-                            <span className={classes.none} aria-hidden="true" />
-                          )}
-                        </td>
-                      );
-                    })}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <SizeColorTable
+              ref={table}
+              className={classes.grid}
+              onKeyDown={keys.onKeyDown}
+              articles={items}
+              color={(color, cells) => (
+                <span className={classes.color}>
+                  <ArticlePicture
+                    image={cells.find((cell) => cell?.image)?.image ?? null}
+                    name=""
+                    className={classes.picture}
+                  />
+                  <ColorName color={color} />
+                </span>
+              )}
+              cell={(item) =>
+                item ? (
+                  <button
+                    type="button"
+                    className={classes.cell}
+                    data-sold={item.stock < 1 || undefined}
+                    data-first={item.id === group.face.id || undefined}
+                    onClick={() => onPick(item)}
+                    aria-label={t('sales:chooser.cell', { ...labelled(item), count: item.stock })}
+                  >
+                    <span className={classes.stock} data-figures>
+                      {t('catalogue:left', { count: Math.max(0, item.stock) })}
+                    </span>
+                    {price === null ? <Money centimes={item.price} /> : null}
+                  </button>
+                ) : (
+                  <span className={classes.none} aria-hidden="true" />
+                )
+              }
+            />
           </div>
         </>
       )}
