@@ -6,14 +6,14 @@ import { gridOf } from './grid-of.ts';
 type Props<A> = Omit<ComponentProps<'table'>, 'children'> & {
   articles: readonly A[];
   /** What stands for a colour; by default its name. */
-  color?: (color: string, cells: readonly (A | null)[]) => ReactNode;
+  head?: (color: string, cells: readonly (A | null)[]) => ReactNode;
   /** What a combination shows; null for one without an item. */
   cell: (article: A | null) => ReactNode;
 };
 
 /** The items of a style with sizes as columns and colours as rows, each something to press. */
 export function SizeColorTable<A extends { size: string; color: string }>(props: Props<A>) {
-  const { articles, color: colorOf, cell, ...table } = props;
+  const { articles, head, cell, ...table } = props;
   const names = useAttributeNames();
   const grid = gridOf(articles, names);
   return (
@@ -31,7 +31,7 @@ export function SizeColorTable<A extends { size: string; color: string }>(props:
       <tbody>
         {grid.rows.map(({ color, cells }) => (
           <tr key={color}>
-            <th scope="row">{colorOf ? colorOf(color, cells) : <ColorName color={color} />}</th>
+            <th scope="row">{head ? head(color, cells) : <ColorName color={color} />}</th>
             {grid.sizes.map((size, column) => (
               <td key={size}>{cell(cells[column] ?? null)}</td>
             ))}

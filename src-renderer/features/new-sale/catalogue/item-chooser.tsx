@@ -49,7 +49,7 @@ export function ItemChooser({ storeId, group, onPick, onClose }: Props) {
               className={classes.grid}
               onKeyDown={keys.onKeyDown}
               articles={items}
-              color={(color, cells) => (
+              head={(color, cells) => (
                 <span className={classes.color}>
                   <ArticlePicture
                     image={cells.find((cell) => cell?.image)?.image ?? null}
