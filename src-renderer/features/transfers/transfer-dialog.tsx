@@ -108,7 +108,7 @@ export function TransferDialog({ item, onClose }: Props) {
           error={wrong.quantity ?? null}
           onChange={type}
         />
-        <NumPad integer value={typed} onChange={type} disabled={move.isPending} />
+        <NumPad kind="integer" value={typed} onChange={type} disabled={move.isPending} />
         <DialogButtons onCancel={onClose}>
           <Button type="submit" loading={move.isPending}>
             {t('transfers:move.confirm')}

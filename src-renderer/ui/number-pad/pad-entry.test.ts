@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { parseAmount } from '../../../src/core/number-text.ts';
-import { type PadKey, pressPad } from './pad-entry.ts';
+import { type PadKey, type PadKind, pressPad } from './pad-entry.ts';
 
-const type = (keys: string, integer = false) =>
-  [...keys].reduce((value, key) => pressPad(value, (key === '<' ? 'backspace' : key) as PadKey, integer), '');
+const type = (keys: string, kind: PadKind = 'amount') =>
+  [...keys].reduce((value, key) => pressPad(value, (key === '<' ? 'backspace' : key) as PadKey, kind), '');
 
 it('types an amount', () => {
   expect(type('1250.5')).toBe('1250.5');
@@ -22,6 +22,10 @@ it('keeps no leading zeros', () => {
   expect(type('0.05')).toBe('0.05');
 });
 
+it('keeps the zeros in front of a code', () => {
+  expect(type('0094', 'code')).toBe('0094');
+});
+
 it('takes back the last key, and everything', () => {
   expect(type('12.5<<<')).toBe('1');
   expect(type('<')).toBe('');
@@ -29,7 +33,7 @@ it('takes back the last key, and everything', () => {
 });
 
 it('has no decimals in whole numbers', () => {
-  expect(type('1.5', true)).toBe('15');
+  expect(type('1.5', 'integer')).toBe('15');
 });
 
 it('always leaves what the amount parser reads', () => {

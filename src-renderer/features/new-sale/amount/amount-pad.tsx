@@ -101,7 +101,7 @@ export function AmountPad(props: Props) {
         <NumPad
           value={fresh ? '' : value.replace(/[,٫]/, '.')}
           onChange={change}
-          integer={rules.decimals === 0}
+          kind={rules.decimals === 0 ? 'integer' : 'amount'}
           disabled={disabled}
         />
       </div>
