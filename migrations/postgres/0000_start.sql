@@ -89,6 +89,26 @@ CREATE TABLE "card_grants" (
 	"verifier" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "pins" (
+	"id" text PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL,
+	"salt" text NOT NULL,
+	"changed_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pin_grants" (
+	"id" text PRIMARY KEY NOT NULL,
+	"device_id" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"salt" text NOT NULL,
+	"verifier" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pin_failures" (
+	"id" text PRIMARY KEY NOT NULL,
+	"failures" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text,
@@ -538,6 +558,7 @@ CREATE TABLE "approvals" (
 	"requester_id" text NOT NULL,
 	"store_id" text NOT NULL,
 	"permissions" jsonb NOT NULL,
+	"up_to" bigint,
 	"expires_at" bigint NOT NULL,
 	"used_by" text
 );

@@ -88,6 +88,26 @@ CREATE TABLE `card_grants` (
 	`verifier` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `pins` (
+	`id` text PRIMARY KEY NOT NULL,
+	`hash` text NOT NULL,
+	`salt` text NOT NULL,
+	`changed_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `pin_grants` (
+	`id` text PRIMARY KEY NOT NULL,
+	`device_id` text NOT NULL,
+	`subject_id` text NOT NULL,
+	`salt` text NOT NULL,
+	`verifier` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `pin_failures` (
+	`id` text PRIMARY KEY NOT NULL,
+	`failures` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text,
@@ -582,6 +602,7 @@ CREATE TABLE `approvals` (
 	`requester_id` text NOT NULL,
 	`store_id` text NOT NULL,
 	`permissions` text NOT NULL,
+	`up_to` integer,
 	`expires_at` integer NOT NULL,
 	`used_by` text
 );

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import type { PasswordCheck } from '../../src/credentials/port.ts';
-import type { ServerClient } from '../sync/server-client.ts';
+import type { ServerCallContext, ServerClient } from '../sync/server-client.ts';
 
 /** The server's verdict on a password, or 'unreachable'. */
 export type AskedServer = Exclude<PasswordCheck, 'expired'> | 'unreachable';
@@ -51,12 +51,14 @@ export class ServerSessions {
     this.#tokens.set(id, token);
   }
 
-  /** The same with a card, unless the person already has a session there, which may have more permissions. */
-  signInByCardBehind(userId: string, cardNumber: string): void {
+  /** The same with a card or a PIN, unless the person already has a session there, which may have more permissions. */
+  signInWeaklyBehind(
+    userId: string,
+    signIn: (client: ServerClient, o: { context: ServerCallContext }) => Promise<{ access_token: string }>,
+  ): void {
     const client = this.#client();
     if (!client || this.#tokens.has(userId)) return;
-    const token = client.auth
-      .cardLogin({ cardNumber }, { context: { timeoutMs: 5_000 } })
+    const token = signIn(client, { context: { timeoutMs: 5_000 } })
       .then((answer) => answer.access_token)
       .catch(() => {
         this.#tokens.delete(userId);

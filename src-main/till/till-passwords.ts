@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { rowLimit, type Store, statement } from '../../src/core/store/store.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { type Row, rowLimit, type Store, statement } from '../../src/core/store/store.ts';
 import type { Clock } from '../../src/core/time.ts';
 import { cardHash } from '../../src/credentials/card.ts';
 import { checkVerifier, deviceVerifier } from '../../src/credentials/password.ts';
@@ -34,6 +34,7 @@ export type TillPasswordsOptions = {
   accepted: (kind: 'user' | 'store', id: string, password: string) => void;
   /** The same for a card: the server session has no more permissions than the card gives here. */
   cardAccepted: (userId: string, cardNumber: string) => void;
+  pinAccepted: (userId: string, pin: string, storeId: string) => void;
 };
 
 /**
@@ -46,6 +47,17 @@ export function tillPasswords(o: TillPasswordsOptions): Passwords {
     if (!identity) return null;
     const [row] = await o.store.read((r) => r.run(grantOf, { subjectId: id, deviceId: identity.deviceId }));
     return row && row.verifier !== '' ? { ...row, secret: identity.secret } : null;
+  }
+  /** Those of all people, or of one. */
+  async function pinGrants(deviceId: string, subjectId?: string): Promise<Row<'pinGrants'>[]> {
+    return await o.store.read(async (r) => {
+      const { pinGrants: t } = r.t;
+      const isOf = subjectId === undefined ? undefined : eq(t.subjectId, subjectId);
+      return await r.q
+        .select()
+        .from(t)
+        .where(and(eq(t.deviceId, deviceId), ne(t.verifier, ''), isOf));
+    });
   }
   async function isFreshEnough(): Promise<boolean> {
     const lastSyncAt = Number((await o.store.read((r) => getState(r, 'lastSyncAt'))) ?? 0);
@@ -80,6 +92,19 @@ export function tillPasswords(o: TillPasswordsOptions): Passwords {
       if (!(await isFreshEnough())) return 'expired';
       o.cardAccepted(grant.userId, cardNumber);
       return grant;
+    },
+    async checkPin(id, pin, signsInTo) {
+      const identity = o.identity();
+      const [grant] = identity ? await pinGrants(identity.deviceId, id) : [];
+      if (!identity || !grant) return null;
+      if (!(await checkVerifier(pin, grant, identity.secret))) return 'wrong';
+      if (!(await isFreshEnough())) return 'expired';
+      if (signsInTo !== null) o.pinAccepted(id, pin, signsInTo);
+      return 'ok';
+    },
+    async pinHolders() {
+      const identity = o.identity();
+      return new Set(identity ? (await pinGrants(identity.deviceId)).map((grant) => grant.subjectId) : []);
     },
     isSet: async (_kind, id) => (await grant(id)) !== null,
   };

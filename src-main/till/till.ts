@@ -9,6 +9,7 @@ import { newId } from '../../src/core/ids.ts';
 import type { Ports } from '../../src/core/ports.ts';
 import type { Shell } from '../../src/core/shell.ts';
 import { type Clock, systemClock } from '../../src/core/time.ts';
+import { pinProofText } from '../../src/credentials/person-of-pin.ts';
 import { eventBus } from '../../src/events/event-bus.ts';
 import type { Events } from '../../src/events/port.ts';
 import { type BlobFolder, blobFolder } from '../../src/files/blobs.node.ts';
@@ -266,7 +267,16 @@ function portsOf(parts: Parts, till: TillPort, askServer: Ports['askServer']): P
       accepted: (kind, id, password) => {
         if (kind === 'user') sessions.signInBehind(id, password);
       },
-      cardAccepted: (userId, cardNumber) => sessions.signInByCardBehind(userId, cardNumber),
+      cardAccepted: (userId, cardNumber) =>
+        sessions.signInWeaklyBehind(userId, (client, o) => client.auth.cardLogin({ cardNumber }, o)),
+      pinAccepted: (userId, pin, storeId) => {
+        const { own } = link;
+        if (!own) return;
+        const proof = own.sign(pinProofText({ deviceId: own.current.deviceId, userId, storeId, pin }));
+        sessions.signInWeaklyBehind(userId, (client, o) =>
+          client.auth.pinLogin({ userId, pin, storeId, proof }, o),
+        );
+      },
     }),
     blobs,
     events,

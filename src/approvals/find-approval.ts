@@ -42,7 +42,16 @@ export async function approvalOf(
     !approver.mustChangePassword &&
     mayApprove(approver, row.permissions, row.storeId);
   if (!isMine || !isOpen || !isGiven) throw new Refusal('APPROVAL_INVALID');
-  return { id, approver, storeId: row.storeId, permissions: row.permissions };
+  return { id, approver, storeId: row.storeId, permissions: row.permissions, upTo: row.upTo };
+}
+
+/**
+ * An approval up to an amount covers no larger one.
+ * @param amount of the fact, in centimes
+ * @throws APPROVAL_INVALID
+ */
+export function requireCovered(approval: Approval | null, amount = Number.POSITIVE_INFINITY): void {
+  if (approval && approval.upTo !== null && amount > approval.upTo) throw new Refusal('APPROVAL_INVALID');
 }
 
 /**

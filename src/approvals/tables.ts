@@ -12,6 +12,8 @@ export const tables = (c: Columns) => ({
     requesterId: c.id('requester_id').notNull(),
     storeId: c.id('store_id').notNull(),
     permissions: c.ownJson<Permission[]>('permissions').notNull(),
+    /** Centimes: the largest amount of an action that it approves, when it was given by PIN; null for any action. */
+    upTo: c.centimes('up_to'),
     expiresAt: c.instant('expires_at').notNull(),
     usedBy: c.id('used_by'),
   }),

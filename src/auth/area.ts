@@ -3,6 +3,8 @@ import { cardLogin, confirmIdentity } from './card-sign-in.ts';
 import { changePassword } from './change-password.ts';
 import { authContract } from './contract.ts';
 import { session } from './find-session.ts';
+import { removePin, setPin } from './own-pin.ts';
+import { pinLogin } from './pin-sign-in.ts';
 import { setUp, setupNeeded } from './set-up.ts';
 import { login } from './sign-in.ts';
 import { lock, logout } from './sign-out.ts';
@@ -19,7 +21,10 @@ export const operations = {
     storeUsers,
     login,
     cardLogin,
+    pinLogin,
     confirm: confirmIdentity,
+    setPin,
+    removePin,
     changePassword,
     session,
     lock,

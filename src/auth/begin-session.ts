@@ -4,7 +4,9 @@ import { sha256 } from '../core/hash.ts';
 import type { Call } from '../core/operation.ts';
 import { effectivePermissions, isOpenBy, type SignedInBy } from '../core/permissions.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { requireOwnPassword } from '../credentials/require-password.ts';
 import type { SignedIn } from './contract.ts';
+import { storeOfSignIn } from './store-of-sign-in.ts';
 
 /** The person and store signed in at a station, and how the person signed in. */
 export type Station = {
@@ -69,6 +71,19 @@ export async function signedInAnswer(
     access_token: call.request.keepToken ? 'cookie' : token,
     effectivePermissions: permissionsOf(user, storeId, by),
   };
+}
+
+/** Signs in a person whom a card or a PIN has identified. Administration stays closed until `confirm`. */
+export async function beginWeakSession(
+  call: Call,
+  user: Row<'users'>,
+  requested: string | undefined,
+  by: SignedInBy,
+): Promise<SignedIn> {
+  requireOwnPassword(user);
+  const storeId = await storeOfSignIn(call, user, requested);
+  const token = await call.store.transact((w) => beginSession(w, call, { userId: user.id, storeId, by }));
+  return await signedInAnswer(call, token, user, { storeId, by });
 }
 
 /** A person's permissions in a store, limited by how they signed in. */

@@ -1,11 +1,10 @@
 import { Refusal } from '../core/errors.ts';
 import { type Call, plain } from '../core/operation.ts';
 import { personOfCard } from '../credentials/person-of-card.ts';
-import { requireOwnPassword, requirePassword } from '../credentials/require-password.ts';
-import { beginSession, signedInAnswer } from './begin-session.ts';
+import { requirePassword } from '../credentials/require-password.ts';
+import { beginWeakSession } from './begin-session.ts';
 import { authContract } from './contract.ts';
 import { stateOf } from './find-session.ts';
-import { storeOfSignIn } from './store-of-sign-in.ts';
 
 type CardGiven = { storeId?: string | undefined; storePassword?: string | undefined };
 
@@ -29,16 +28,11 @@ export const cardLogin = plain(
   async (call, { cardNumber, storeId, storePassword }) => {
     await requireStation(call, { storeId, storePassword });
     const user = await personOfCard(call, cardNumber);
-    requireOwnPassword(user);
-    const store = await storeOfSignIn(call, user, storeId);
-    const token = await call.store.transact((w) =>
-      beginSession(w, call, { userId: user.id, storeId: store, by: 'card' }),
-    );
-    return await signedInAnswer(call, token, user, { storeId: store, by: 'card' });
+    return await beginWeakSession(call, user, storeId, 'card');
   },
 );
 
-/** The password after the card: from now on the session counts as started with the password. */
+/** The password after the card or the PIN: from now on the session counts as started with the password. */
 export const confirmIdentity = plain(authContract.confirm, async (call, { password }) => {
   const { user, sessionId, station, allStores } = call.caller;
   if (!user || !sessionId) throw new Refusal('UNAUTHORIZED');

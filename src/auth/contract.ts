@@ -10,9 +10,11 @@ import {
   session,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
-import { cardNumber } from '../credentials/contract.ts';
+import { SIGNED_IN_BY } from '../core/permissions.ts';
+import { cardNumber, pin } from '../credentials/contract.ts';
+import { PIN_STATES } from '../credentials/rules.ts';
 import { publicStore, store } from '../stores/contract.ts';
-import { password } from '../team/contract.ts';
+import { identity, ownPassword, password } from '../team/contract.ts';
 import { permission, publicUser, user } from '../users/contract.ts';
 import './refusals.ts';
 
@@ -32,8 +34,8 @@ const sessionState = z.object({
   /** An owner is looking at all stores; there is then no store to work in. */
   allStores: z.boolean(),
   user: user.nullable(),
-  /** How the person signed in: a card alone gives no access to administration. */
-  by: z.enum(['password', 'card']).nullable(),
+  /** How the person signed in: a card or a PIN alone gives no access to administration. */
+  by: z.enum(SIGNED_IN_BY).nullable(),
   effectivePermissions: z.array(permission),
 });
 export type Session = z.infer<typeof sessionState>;
@@ -62,13 +64,22 @@ export const authContract = {
     .output(signedIn),
   storeLogin: session({ audience: 'public' })
     .route({ method: 'POST', path: '/auth/store/login', tags: ['Auth'] })
-    .errors(errors('INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS'))
+    .errors(errors('INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'PIN_NOT_HERE'))
     .input(z.object({ storeId: id, password: z.string().max(200).optional() }))
     .output(z.object({ store: publicStore })),
   storeUsers: read({ audience: 'public' })
     .route({ method: 'GET', path: '/auth/store/{storeId}/users', tags: ['Auth'] })
     .input(z.object({ storeId: id }))
-    .output(z.object({ items: z.array(publicUser) })),
+    .output(
+      z.object({
+        items: z.array(
+          publicUser.extend({
+            /** Whether the person can sign in by PIN at this till. */
+            pin: z.enum(PIN_STATES),
+          }),
+        ),
+      }),
+    ),
   login: session({ audience: 'public' })
     .route({ method: 'POST', path: '/auth/login', tags: ['Auth'] })
     .errors(
@@ -97,7 +108,36 @@ export const authContract = {
       }),
     )
     .output(signedIn),
-  /** Confirms the password after signing in with a card. */
+  /**
+   * Signs in with a PIN, at a till of a store that accepts PINs. Administration stays closed until `confirm` has checked
+   * the password.
+   */
+  pinLogin: session({ audience: 'public' })
+    .route({ method: 'POST', path: '/auth/login/pin', tags: ['Auth'] })
+    .errors(errors('PIN_NOT_HERE', 'PIN_WRONG', 'PIN_LOCKED', 'OFFLINE_SIGN_IN_EXPIRED'))
+    .input(
+      z.object({
+        userId: id,
+        pin,
+        /** By default the station's. */
+        storeId: id.optional(),
+        /** At the server, which takes a PIN only from a till: the till's signature. */
+        proof: z.string().max(200).optional(),
+      }),
+    )
+    .output(signedIn),
+  /** Sets one's own PIN or changes it; the password proves who the caller is. */
+  setPin: serverWrite()
+    .route({ method: 'POST', path: '/auth/pin', tags: ['Auth'] })
+    .errors(errors('PIN_TRIVIAL', ...identity))
+    .input(z.object({ pin, ownPassword }))
+    .output(z.object({})),
+  removePin: serverWrite()
+    .route({ method: 'POST', path: '/auth/pin/remove', tags: ['Auth'] })
+    .errors(errors(...identity))
+    .input(z.object({ ownPassword }))
+    .output(z.object({})),
+  /** Confirms the password after signing in with a card or a PIN. */
   confirm: session()
     .route({ method: 'POST', path: '/auth/confirm', tags: ['Auth'] })
     .errors(errors('INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'OFFLINE_SIGN_IN_EXPIRED'))
@@ -132,6 +172,7 @@ export const authContract = {
   /** Moves an owner or admin to another store without a store password; an owner also to all of them at once. */
   switchStore: session()
     .route({ method: 'POST', path: '/auth/switch-store', tags: ['Auth'] })
+    .errors(errors('PIN_NOT_HERE'))
     .input(z.object({ storeId: z.union([id, z.literal('all')]) }))
     .output(sessionState),
 };

@@ -2,6 +2,7 @@ import { isNull } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { plain, read } from '../core/operation.ts';
 import { worksIn } from '../core/permissions.ts';
+import { pinStates, requirePins } from '../credentials/pin-state.ts';
 import { requirePassword } from '../credentials/require-password.ts';
 import { activeStores } from '../stores/find-stores.ts';
 import { toPublicUser } from '../users/user-row.ts';
@@ -15,6 +16,7 @@ export const storeLogin = plain(authContract.storeLogin, async (call, { storeId,
   if (call.ports.servedStores()?.includes(storeId) === false) throw new Refusal('WRONG_STORE');
   const { user } = call.caller;
   const isOwner = user?.role === 'owner';
+  if (isOwner && call.caller.by === 'pin') await requirePins(call, storeId);
   if (!isOwner && (await call.ports.passwords.isSet('store', storeId))) {
     await requirePassword(call, 'store', storeId, password ?? '');
   }
@@ -29,14 +31,20 @@ export const storeLogin = plain(authContract.storeLogin, async (call, { storeId,
   return { store: { id: store.id, name: store.name, nameAr: store.nameAr } };
 });
 
-export const storeUsers = read(authContract.storeUsers, async (r, { storeId }) => {
+export const storeUsers = read(authContract.storeUsers, async (r, { storeId }, call) => {
   const { users } = r.t;
   const all = await r.q.select().from(users).where(isNull(users.archivedAt)).orderBy(users.name);
   if (storeId === NO_STORE) {
     const isOpen = (await activeStores(r)).length > 0;
-    return { items: isOpen ? [] : all.filter((u) => u.role === 'owner').map(toPublicUser) };
+    return {
+      items: isOpen
+        ? []
+        : all.filter((u) => u.role === 'owner').map((u) => ({ ...toPublicUser(u), pin: 'none' as const })),
+    };
   }
   // A store may not have been replicated yet although its people have.
   if ((await r.get('stores', storeId))?.archivedAt) return { items: [] };
-  return { items: all.filter((u) => worksIn(u, storeId)).map(toPublicUser) };
+  const people = all.filter((u) => worksIn(u, storeId));
+  const pinOf = await pinStates(r, call, people, storeId);
+  return { items: people.map((u) => ({ ...toPublicUser(u), pin: pinOf(u) })) };
 });

@@ -9,7 +9,7 @@ export const tables = (c: Columns) => ({
     storeId: c.id('store_id'),
     /** An owner is looking at all stores; the station's own store stays in `storeId`, for when it is locked. */
     selected: c.text('selected').$type<'all'>(),
-    /** How the person signed in: a card alone gives no access to administration. */
+    /** How the person signed in: a card or a PIN alone gives no access to administration. */
     by: c.text('signed_in_by').$type<SignedInBy>().notNull(),
     createdAt: c.instant('created_at').notNull(),
     expiresAt: c.instant('expires_at').notNull(),

@@ -100,7 +100,11 @@ async function approvalFor(
   if (!isWrite || !request.approvalId || !caller.user) return null;
   const key = request.idempotencyKey;
   const commandId = key === null ? null : host.commands.idOf(key);
-  return await host.approvalOf(r, caller, request.approvalId, { now, commandId });
+  const approval = await host.approvalOf(r, caller, request.approvalId, { now, commandId });
+  // The amount is known once the fact is decided (`requireCovered`); what has none is not covered at all.
+  const hasAmount = operation.kind === 'fact' && operation.amountOf !== undefined;
+  if (approval.upTo !== null && !hasAmount) throw new Refusal('APPROVAL_INVALID');
+  return approval;
 }
 
 /** A user who must still choose their own password counts as anonymous in public operations. */

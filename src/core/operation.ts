@@ -56,6 +56,8 @@ export type Approval = {
   approver: Row<'users'>;
   storeId: string;
   permissions: readonly Permission[];
+  /** Centimes: the largest amount that it approves; null for any action, also one without an amount. */
+  upTo: number | null;
 };
 
 /** What every handler may use; it never sees a driver, a socket or a request. */
@@ -193,6 +195,8 @@ export type FactOperation<C extends AnyContract, R, I = InputOf<C>> = Pushed<R> 
   answer: (r: Reader, record: R, command: Recorded, call: Call) => Promise<AnswerOf<C>>;
   /** The stores that a record writes to: a till pushes only within its scope. */
   storesOf: (record: R) => string[];
+  /** Centimes at stake, for approvals up to an amount; absent for a fact that these do not cover. */
+  amountOf?: (record: R) => number;
   /** What the devices of the till do; nothing by default. */
   atCounter?: (record: R) => AtCounter;
 };

@@ -46,13 +46,14 @@ export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
 };
 
 /** The credential of a sign-in. */
-export type SignedInBy = 'password' | 'card';
+export const SIGNED_IN_BY = ['password', 'card', 'pin'] as const;
+export type SignedInBy = (typeof SIGNED_IN_BY)[number];
 
-/** Permissions that signing in by card alone does not grant: a found card must not give an owner's power. */
-const CARD_LACKS: ReadonlySet<Permission> = new Set(['can_manage_team', 'can_manage_stores']);
+/** Permissions that a card or a PIN alone does not grant: a found card or a PIN seen must not give an owner's power. */
+const PASSWORD_ONLY: ReadonlySet<Permission> = new Set(['can_manage_team', 'can_manage_stores']);
 
 export const isOpenBy = (by: SignedInBy, permission: Permission): boolean =>
-  by === 'password' || !CARD_LACKS.has(permission);
+  by === 'password' || !PASSWORD_ONLY.has(permission);
 
 /** Owners and admins work in every store; the others where they are assigned. */
 export function isStoreBound(person: Grantee): boolean {

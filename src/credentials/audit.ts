@@ -3,6 +3,7 @@ import { declareActions } from '../core/audit-actions.ts';
 const ACTIONS = declareActions(
   'sign_in.guessed',
   'sign_in.card_guessed',
+  'sign_in.pin_guessed',
   'sign_in.code_guessed',
   'sign_in.nobody_guessed',
 );

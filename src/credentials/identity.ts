@@ -4,7 +4,7 @@ import { requirePassword } from './require-password.ts';
 
 /**
  * Asks the signed-in person for their own password again before sensitive changes: pay, permissions, roles,
- * passwords, cards. It is sent in the same call and not remembered, so that nobody else at the station can use
+ * passwords, cards, PINs. It is sent in the same call and not remembered, so that nobody else at the station can use
  * the confirmation.
  * @throws IDENTITY_REQUIRED if none was given, INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS
  */

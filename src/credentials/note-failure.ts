@@ -5,7 +5,7 @@ import type { Call } from '../core/operation.ts';
 import type { Reader, Row, Store, Writer } from '../core/store/store.ts';
 import { deviceOfGuess, type Guess } from './guess.ts';
 import './audit.ts';
-import { GUESSED_AT_TILL, type GuessKind } from './rules.ts';
+import { GUESSED_AT_TILL, type GuessKind, isOfPerson } from './rules.ts';
 
 /** Failed guesses, as reported to people. */
 export type Failures = Guess & { failures: number; at: number };
@@ -18,6 +18,7 @@ const ACTIONS: Record<GuessKind, AuditAction> = {
   user: 'sign_in.guessed',
   store: 'sign_in.guessed',
   card: 'sign_in.card_guessed',
+  pin: 'sign_in.pin_guessed',
   enrolment: 'sign_in.code_guessed',
   'set-up': 'sign_in.code_guessed',
   nobody: 'sign_in.nobody_guessed',
@@ -31,7 +32,7 @@ async function subjectOf(
   { kind, subject }: Guess,
 ): Promise<{ name?: string; storeId: string | null }> {
   if (kind === 'store') return { name: (await r.get('stores', subject))?.name ?? '', storeId: subject };
-  const user = kind === 'user' ? await r.get('users', subject) : undefined;
+  const user = isOfPerson(kind) ? await r.get('users', subject) : undefined;
   const [only, ...more] = user?.assignments ?? [];
   return { ...(user ? { name: user.name } : {}), storeId: only && more.length === 0 ? only.storeId : null };
 }
@@ -51,7 +52,7 @@ export async function auditFailures(w: Writer, failed: Failures, log: Log): Prom
     userId: null,
     userName: '',
     action: ACTIONS[kind],
-    entityId: kind === 'user' || kind === 'store' ? subject : null,
+    entityId: isOfPerson(kind) || kind === 'store' ? subject : null,
     details: { ...(name === undefined ? {} : { name }), count: failures, ...place },
   };
   if (await w.get('auditLog', entry.id)) return;

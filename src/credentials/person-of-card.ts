@@ -1,6 +1,7 @@
 import { Refusal } from '../core/errors.ts';
 import type { Call } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
+import { unlockPin } from './pin-state.ts';
 import { beginGuess, failGuess, keepRight, takeBack } from './sign-in-limits.ts';
 
 /**
@@ -22,5 +23,6 @@ export async function personOfCard(call: Call, cardNumber: string): Promise<Row<
     throw new Refusal('CARD_NOT_LINKED');
   }
   await keepRight(call.store, counted);
+  await unlockPin(call, user.id);
   return user;
 }

@@ -13,6 +13,13 @@ export interface Passwords {
   isSet(kind: 'user' | 'store', id: string): Promise<boolean>;
   /** The person whose card has this number; 'expired': this till may no longer check it offline. */
   personOfCard(cardNumber: string): Promise<{ userId: string } | 'expired' | null>;
+  /**
+   * Checks a person's PIN; null when this machine has none of theirs.
+   * @param signsInTo the store that the person signs in to with it; null for an approval
+   */
+  checkPin(id: string, pin: string, signsInTo: string | null): Promise<'ok' | 'wrong' | 'expired' | null>;
+  /** The people whose PIN this till checks; nobody at the server. */
+  pinHolders(): Promise<ReadonlySet<string>>;
 }
 
 declare module '../core/ports.ts' {

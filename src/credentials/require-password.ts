@@ -1,6 +1,7 @@
 import { Refusal } from '../core/errors.ts';
 import type { Call } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
+import { unlockPin } from './pin-state.ts';
 import { beginGuess, failGuess, keepRight, takeBack } from './sign-in-limits.ts';
 
 /** Checks a password within the limits on guessing. @throws INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS, OFFLINE_SIGN_IN_EXPIRED */
@@ -14,7 +15,11 @@ export async function requirePassword(
   if (password === '') throw new Refusal('INVALID_CREDENTIALS');
   const counted = await beginGuess(call, kind, id);
   const result = await call.ports.passwords.check(kind, id, password);
-  if (result === 'ok') return await keepRight(call.store, counted);
+  if (result === 'ok') {
+    await keepRight(call.store, counted);
+    if (kind === 'user') await unlockPin(call, id);
+    return;
+  }
   if (result === 'wrong') {
     await failGuess(call, counted);
     throw new Refusal('INVALID_CREDENTIALS');

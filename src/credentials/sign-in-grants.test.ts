@@ -4,7 +4,7 @@ import type { SqliteStore } from '../core/store/sqlite.node.ts';
 import type { Row } from '../core/store/store.ts';
 import { device, memoryStore, person } from './auth-store.fixture.ts';
 import { deviceVerifier } from './password.ts';
-import { refreshGrants, serves } from './sign-in-grants.ts';
+import { refreshAllPinGrants, refreshGrants, serves } from './sign-in-grants.ts';
 
 const HASH = 'cd'.repeat(32);
 
@@ -95,6 +95,37 @@ describe('what devices need to check passwords off line', () => {
     await refresh({ deviceId: 'till-1' });
     expect(await checked()).toEqual({});
     expectEvery(await grants(), (g) => g.salt === '' && g.verifier === '');
+  });
+
+  it('include PINs only at tills of the stores that accept them, with a salt of their own', async () => {
+    const people = ['owner', 'here', 'there', 'archived', 'no-password'];
+    const checks = async () => {
+      const rows = await store.read(async (r) => await r.q.select().from(r.t.pinGrants));
+      const used = rows.filter((g) => g.verifier !== '');
+      return used.map((g) => `${g.deviceId} ${g.subjectId} ${g.salt}`).toSorted();
+    };
+    await store.transact(async (w) => {
+      for (const id of people) await w.insert('pins', { id, hash: HASH, salt: 'pin-salt', changedAt: 1 });
+    });
+    for (const deviceId of ['till-1', 'till-2', 'desktop']) await refresh({ deviceId });
+    expect(await checks()).toEqual([]);
+    await store.transact(async (w) => {
+      await w.insert('storeSettings', { id: 's1', settings: { pinSignIn: true } });
+      await refreshAllPinGrants(w);
+    });
+    const ofS1 = ['here', 'no-password', 'owner'].map((id) => `${id} pin-salt`);
+    expect(await checks()).toEqual([
+      ...ofS1.map((grant) => `desktop ${grant}`),
+      ...ofS1.map((grant) => `till-1 ${grant}`),
+    ]);
+    // A temporary password shuts the PIN as well, and so does the end of the device.
+    await change('here', { mustChangePassword: true });
+    await store.transact(async (w) => {
+      const row = await w.lock('devices', 'till-1');
+      if (row) await w.update('devices', row, { revokedAt: 2 });
+    });
+    await refresh({ deviceId: 'till-1' });
+    expect(await checks()).toEqual(['desktop no-password pin-salt', 'desktop owner pin-salt']);
   });
 
   it('serve a store by its name or all of them', () => {

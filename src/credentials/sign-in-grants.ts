@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { derivedId } from '../core/ids.ts';
-import { isStoreBound } from '../core/permissions.ts';
+import { isStoreBound, worksIn } from '../core/permissions.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { deviceVerifier } from './password.ts';
 
@@ -60,6 +60,7 @@ export async function refreshGrants(
     }
   }
   await refreshCardGrants(w, devices, people);
+  await refreshPinGrants(w, devices, people);
 }
 
 /** The same for what lets each device recognise its people's cards. */
@@ -81,4 +82,42 @@ async function refreshCardGrants(
       else if (due) await w.insert('cardGrants', { id, deviceId: device.id, subjectId: person.id, verifier });
     }
   }
+}
+
+/**
+ * The same for what lets each device check PINs. A PIN is short: whoever holds a till's secret and its database finds
+ * it. So a till gets only those of people who work in one of its stores that accepts PINs.
+ */
+async function refreshPinGrants(
+  w: Writer,
+  devices: readonly Row<'devices'>[],
+  people: readonly Row<'users'>[],
+): Promise<void> {
+  const ids = people.map((p) => p.id);
+  const pins = new Map((await w.getMany('pins', ids)).map((pin) => [pin.id, pin]));
+  const settings = await w.q.select().from(w.t.storeSettings);
+  const stores = settings.filter((s) => s.settings.pinSignIn === true).map((s) => s.id);
+  for (const device of devices) {
+    for (const person of people) {
+      const id = derivedId(device.id, `pin:${person.id}`);
+      const pin = pins.get(person.id);
+      const isUsed = stores.some((storeId) => serves(device, storeId) && worksIn(person, storeId));
+      const isOpen = device.revokedAt === null && person.archivedAt === null && !person.mustChangePassword;
+      const due = pin && isUsed && isOpen;
+      const existing = await w.lock('pinGrants', id);
+      const salt = due ? pin.salt : '';
+      const verifier = due ? deviceVerifier(pin.hash, device.secret) : '';
+      if (existing) await w.update('pinGrants', existing, { salt, verifier });
+      else if (due) {
+        await w.insert('pinGrants', { id, deviceId: device.id, subjectId: person.id, salt, verifier });
+      }
+    }
+  }
+}
+
+/** After a store began or ceased to accept PINs. */
+export async function refreshAllPinGrants(w: Writer): Promise<void> {
+  const devices = (await w.q.select().from(w.t.devices)).filter((d) => d.kind !== 'server');
+  const holders = (await w.q.select({ id: w.t.pins.id }).from(w.t.pins)).map(({ id }) => id);
+  await refreshPinGrants(w, devices, await w.getMany('users', holders));
 }

@@ -45,6 +45,32 @@ export const tables = (c: Columns) => ({
     /** HMAC-SHA256(device secret, hash of the card), hex; empty when the card is gone. */
     verifier: c.text('verifier').notNull(),
   }),
+  /** Each person's PIN, as a hash with its own salt; at the server only. */
+  pins: c.table('pins', {
+    /** The user's id: one PIN each. */
+    id: c.id('id').primaryKey(),
+    hash: c.text('hash').notNull(),
+    salt: c.text('salt').notNull(),
+    changedAt: c.instant('changed_at').notNull(),
+  }),
+  /** What lets one device check one person's PIN, online and offline. */
+  pinGrants: c.table('pin_grants', {
+    id: c.id('id').primaryKey(),
+    deviceId: c.id('device_id').notNull(),
+    subjectId: c.id('subject_id').notNull(),
+    salt: c.text('salt').notNull(),
+    /** HMAC-SHA256(device secret, Argon2id(PIN, salt)), hex; empty when the PIN is not accepted there. */
+    verifier: c.text('verifier').notNull(),
+  }),
+  /**
+   * Wrong PINs in a row, at a till itself and at the server for each till. Five lock the PIN there until the password
+   * or the card is right; there is no time in it, so that no clock unlocks it.
+   */
+  pinFailures: c.table('pin_failures', {
+    /** PLACE:PERSON; the place is the device's id at the server, 'here' at a till. */
+    id: c.key('id').primaryKey(),
+    failures: c.integer('failures').notNull(),
+  }),
   /** Failed sign-ins, stored so that they survive restarts; limits guessing on tills and server alike. */
   signInAttempts: c.table('sign_in_attempts', {
     /** pair:SUBJECT@PLACE, subject:SUBJECT or address:PLACE; a place is a network address or device:ID. */
@@ -67,4 +93,5 @@ export const tables = (c: Columns) => ({
 export const replicated = {
   signInGrants: { scopes: (g) => [`device:${g.deviceId}`], isAppendOnly: false },
   cardGrants: { scopes: (g) => [`device:${g.deviceId}`], isAppendOnly: false },
+  pinGrants: { scopes: (g) => [`device:${g.deviceId}`], isAppendOnly: false },
 } satisfies Replicated;

@@ -29,6 +29,7 @@ export const issueCredit = fact(creditsContract.issue, {
   storeOf: async (_r, input) => input.storeId,
   record: issueRecord,
   storesOf: (record) => [record.storeId],
+  amountOf: ({ credit }) => credit.amount,
   touches: ({ storeId, day, user, credit }, command) => [
     ...claimsOfIssue(credit, command),
     own('clients', credit.clientId, { storeId }),

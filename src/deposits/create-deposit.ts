@@ -14,7 +14,7 @@ import { numberDocument } from '../receipts/number-document.ts';
 import { checkStock, type Goods, goodsOf, mayGoBelowFloor } from '../sales/decide-sale.ts';
 import { findTooCheap } from '../sales/find-broken-terms.ts';
 import { declareMadeOfCart } from '../sales/made-of-cart.ts';
-import { checkDiscount, checkPrice, lineTotal, saleTotals } from '../sales/rules.ts';
+import { checkDiscount, checkPrice, lineTotal, saleTotals, worthOf } from '../sales/rules.ts';
 import { findOversold, moveStock } from '../stock/move-stock.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { depositsContract } from './contract.ts';
@@ -159,6 +159,7 @@ export const createDeposit = fact(depositsContract.create, {
   storeOf: async (_r, input) => input.storeId,
   record: createRecord,
   storesOf: (record) => [record.deposit.storeId],
+  amountOf: ({ deposit }) => worthOf(deposit.lines),
   touches: ({ number, deposit, payment }, command) => [
     ...made('deposits', deposit.id, command.id),
     numbered(number, 'AR', deposit.storeId),

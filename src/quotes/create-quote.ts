@@ -10,7 +10,7 @@ import { numbered } from '../receipts/claims.ts';
 import { numberDocument } from '../receipts/number-document.ts';
 import { goodsOf, mayGoBelowFloor } from '../sales/decide-sale.ts';
 import { findTooCheap } from '../sales/find-broken-terms.ts';
-import { checkDiscount, checkPrice, saleTotals } from '../sales/rules.ts';
+import { checkDiscount, checkPrice, saleTotals, worthOf } from '../sales/rules.ts';
 import { quotesContract } from './contract.ts';
 import { type QuoteRecord, quoteRecord } from './quote-record.ts';
 import { quoteDetail, restateQuote } from './quote-row.ts';
@@ -110,6 +110,7 @@ export const createQuote = fact(quotesContract.create, {
   storeOf: async (_r, input) => input.storeId,
   record: quoteRecord,
   storesOf: ({ quote }) => [quote.storeId],
+  amountOf: ({ lines }) => worthOf(lines),
   touches: ({ number, quote, lines }, command) => [
     ...made('quotes', quote.id, command.id),
     numbered(number, 'DV', quote.storeId),

@@ -9,6 +9,7 @@ import { salesContract } from './contract.ts';
 import { decideSale } from './decide-sale.ts';
 import { findBrokenTerms } from './find-broken-terms.ts';
 import { detailOf } from './find-sales.ts';
+import { worthOf } from './rules.ts';
 import { claimsOfSale } from './sale-claims.ts';
 import { saleRecord } from './sale-record.ts';
 
@@ -22,6 +23,7 @@ export const completeSale = fact(salesContract.complete, {
   // A credit can be spent in any store.
   reaches: ['storeCredits'],
   storesOf: (record) => [record.storeId],
+  amountOf: ({ lines }) => worthOf(lines),
   touches: (record, command) => [
     ...claimsOfSale(record, command),
     printed(record.receipt, record.saleId, record.storeId),

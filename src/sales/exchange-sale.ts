@@ -27,6 +27,7 @@ import { draftSale, type SaleCall } from './decide-sale.ts';
 import { findBrokenTerms } from './find-broken-terms.ts';
 import { saleDetail } from './find-sales.ts';
 import { findOverReturned, findUneven } from './refund-sale.ts';
+import { worthOf } from './rules.ts';
 import { claimsOfReturn, claimsOfSale } from './sale-claims.ts';
 import { type ExchangeRecord, exchangeRecord } from './sale-record.ts';
 
@@ -129,6 +130,7 @@ export const exchangeSale = fact(salesContract.exchange, {
   // A credit can be spent in any store.
   reaches: ['storeCredits'],
   storesOf: ({ refund, sale }) => [sale.storeId, refund.storeId],
+  amountOf: ({ refund, sale }) => Math.max(refund.total, worthOf(sale.lines)),
   touches: ({ refund, sale, receipt }, command) => [
     ...claimsOfReturn(refund, returnHalf(command), command.id),
     ...claimsOfSale(sale, command, { refundId: refund.refundId }),

@@ -49,6 +49,7 @@ export const refundSale = fact(salesContract.refund, {
   // A credit can be spent in any store.
   reaches: ['storeCredits'],
   storesOf: (record) => [record.storeId],
+  amountOf: ({ total }) => total,
   touches: (record, command) => [
     ...claimsOfReturn(record, command),
     follows('that there is a sale', record.withoutReceipt, undefined),

@@ -131,6 +131,7 @@ export const returnWithoutReceipt = fact(salesContract.returnWithoutReceipt, {
   // A credit can be spent in any store.
   reaches: ['storeCredits'],
   storesOf: (record) => [record.storeId],
+  amountOf: ({ total }) => total,
   touches: (record, command) => [
     ...claimsOfReturn(record, command),
     follows('that there is no sale', record.withoutReceipt, true),

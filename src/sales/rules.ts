@@ -80,6 +80,14 @@ export function checkDiscount(
 /** The permission that approves a price below the minimum, for one sale. */
 export const BELOW_FLOOR: Permission = 'can_give_discounts_over_15_percent';
 
+/**
+ * What an approval of a sale's prices and discount is about: the pieces before the discount, each at no less than its
+ * minimum price. The total would not do: the more is given away, the less it is.
+ */
+export function worthOf(lines: readonly { price: number; quantity: number; floor?: number }[]): number {
+  return lines.reduce((sum, { price, quantity, floor = 0 }) => sum + Math.max(price, floor) * quantity, 0);
+}
+
 /** The minimum price applies before any discount. */
 export function checkPrice(price: number, floor: number): 'PRICE_BELOW_FLOOR' | null {
   return price < floor ? 'PRICE_BELOW_FLOOR' : null;

@@ -123,6 +123,8 @@ export const settings = z.object({
   stampDuty: z.boolean(),
   lowStockAlerts: z.boolean(),
   allowExports: z.boolean(),
+  pinSignIn: z.boolean(),
+  pinApprovalUpTo: centimes,
   dailyMail,
 }) satisfies z.ZodType<StoreSettings>;
 

@@ -45,6 +45,10 @@ export type StoreSettings = {
   lowStockAlerts: boolean;
   /** Managers and cashiers may export figures as CSV or PDF files. */
   allowExports: boolean;
+  /** People of the store may sign in at its tills by a PIN of their own. */
+  pinSignIn: boolean;
+  /** Up to which amount of an action an approval may be given by PIN; 0 for none. */
+  pinApprovalUpTo: number;
   /** The daily e-mail sent after closing. */
   dailyMail: DailyMail;
 };
@@ -74,6 +78,8 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   stampDuty: false,
   lowStockAlerts: true,
   allowExports: true,
+  pinSignIn: false,
+  pinApprovalUpTo: 0,
   dailyMail: { isOn: false, receivers: [] },
 };
 

@@ -2,6 +2,7 @@ import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { read, serverWrite } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
+import { refreshAllPinGrants } from '../credentials/sign-in-grants.ts';
 import { storesContract } from './contract.ts';
 import { type StoreSettings, settingsOf } from './rules.ts';
 
@@ -29,6 +30,7 @@ export const updateSettings = serverWrite(storesContract.updateSettings, {
     if (row) await w.update('storeSettings', row, { settings });
     else await w.insert('storeSettings', { id, settings });
     const after = settingsOf({ settings });
+    if (after.pinSignIn !== before.pinSignIn) await refreshAllPinGrants(w);
     await writeServerAudit(w, call, {
       storeId: id,
       action: 'store.settings_changed',

@@ -1,4 +1,4 @@
-import { spendApproval } from '../approvals/find-approval.ts';
+import { requireCovered, spendApproval } from '../approvals/find-approval.ts';
 import {
   actorOf,
   asRecorded,
@@ -43,6 +43,7 @@ export function serverCommands(sign: (text: string) => string): CommandRunner {
         await spendApproval(w, approval, id);
         const command = newCommand({ id, at: call.clock.now(), actor, approval, till });
         const record: unknown = await operation.decide(w, input as never, command, call);
+        requireCovered(approval, operation.amountOf?.(record));
         const recordedCommand = asRecorded(command);
         await operation.apply(w, record, recordedCommand);
         await raise(w, id, command.at, (await operation.examine?.(w, record, recordedCommand)) ?? []);
@@ -105,6 +106,7 @@ export const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'ownPassword',
   'oldPassword',
   'cardNumber',
+  'pin',
 ]);
 
 /** What is removed from an input before hashing, each with its path. */

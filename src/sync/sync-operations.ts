@@ -4,7 +4,7 @@ import { type Call, plain, serverWrite } from '../core/operation.ts';
 import { worksIn } from '../core/permissions.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { auditFailures } from '../credentials/note-failure.ts';
-import type { GuessKind } from '../credentials/rules.ts';
+import { type GuessKind, isOfPerson } from '../credentials/rules.ts';
 import { serves } from '../credentials/sign-in-grants.ts';
 import { MOST_INCARNATIONS, syncContract } from './contract.ts';
 import { pull } from './pull.ts';
@@ -85,7 +85,7 @@ export const noteGuesses = serverWrite(syncContract.guesses, {
 
 async function isGuessedAt(w: Writer, device: Row<'devices'>, kind: GuessKind, subject: string) {
   if (kind === 'store') return serves(device, subject) && (await w.get('stores', subject)) !== undefined;
-  if (kind !== 'user') return subject === kind;
+  if (!isOfPerson(kind)) return subject === kind;
   const user = await w.get('users', subject);
   return user !== undefined && (device.stores.includes('*') || device.stores.some((id) => worksIn(user, id)));
 }

@@ -8,7 +8,7 @@ import { teamContract } from './contract.ts';
 import { requireAnotherOwner } from './keep-owner.ts';
 import { requireMayGrant } from './may-grant.ts';
 
-/** Archives a person: ends their sessions, removes their access on all tills, and frees their card. */
+/** Archives a person: ends their sessions, removes their access on all tills, and ends their card and PIN. */
 export const archiveUser = serverWrite(teamContract.archive, {
   async run(w, { id }, call) {
     const user = await w.lock('users', id);
@@ -19,6 +19,7 @@ export const archiveUser = serverWrite(teamContract.archive, {
     const at = call.clock.now();
     const now = await w.update('users', user, { archivedAt: user.archivedAt ?? at });
     await w.remove('cards', id);
+    await w.remove('pins', id);
     await endSessions(w, id, null);
     await refreshGrants(w, { subjectId: id });
     await writeServerAudit(w, call, {
@@ -31,7 +32,7 @@ export const archiveUser = serverWrite(teamContract.archive, {
   },
 });
 
-/** Restores an archived person with their former rights; a card must be linked again. */
+/** Restores an archived person with their former rights; a card and a PIN must be set again. */
 export const restoreUser = serverWrite(teamContract.restore, {
   async run(w, { id }, call) {
     const user = await w.lock('users', id);

@@ -4,6 +4,7 @@ import { teamContract } from './contract.ts';
 import { createUser } from './create-user.ts';
 import { findMe, findUser, listTeam } from './find-team.ts';
 import { linkCard, unlinkCard } from './link-card.ts';
+import { removePin } from './remove-pin.ts';
 import { renewPassword } from './renew-password.ts';
 import { setAvatar } from './set-avatar.ts';
 import { updateUser } from './update-user.ts';
@@ -23,5 +24,6 @@ export const operations = {
     avatar: setAvatar,
     linkCard,
     unlinkCard,
+    removePin,
   },
 };

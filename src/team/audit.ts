@@ -8,6 +8,8 @@ const ACTIONS = declareActions(
   'user.password_renewed',
   'user.card_linked',
   'user.card_unlinked',
+  'user.pin_set',
+  'user.pin_removed',
 );
 type Own = typeof ACTIONS;
 

@@ -58,6 +58,7 @@ export const performance = z.object({
 const profile = user.extend(employment.shape).extend({
   /** The last digits of the linked card. */
   cardEnding: z.string().nullable(),
+  hasPin: z.boolean(),
   performance,
 });
 export type Profile = z.infer<typeof profile>;
@@ -82,11 +83,12 @@ const userInput = z.object({
 
 /** At least six characters; length is what protects, so no composition rules (NIST SP 800-63B). */
 export const password = z.string().min(6).max(200);
-/** The caller's own password again: required to change pay, permissions, roles, passwords and cards. */
-const ownPassword = z.string().max(200).optional();
+/** The caller's own password again: required to change pay, permissions, roles, passwords, cards and PINs. */
+export const ownPassword = z.string().max(200).optional();
 /** A new person; a changed one is the same, with their id. */
 export const personInput = userInput.extend({ password: password.optional(), ownPassword });
-const identity = ['IDENTITY_REQUIRED', 'INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS'] as const;
+/** The refusals of an operation that asks for it. */
+export const identity = ['IDENTITY_REQUIRED', 'INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS'] as const;
 
 export const teamContract = {
   list: read({ permission: 'can_manage_team' })
@@ -160,6 +162,12 @@ export const teamContract = {
     .output(z.object({ cardEnding: z.string() })),
   unlinkCard: serverWrite({ permission: 'can_manage_team' })
     .route({ method: 'POST', path: '/team/{id}/card/unlink', tags: ['Team'] })
+    .errors(errors('ROLE_ABOVE_OWN', ...identity))
+    .input(z.object({ id, ownPassword }))
+    .output(z.object({})),
+  /** Removes a person's PIN, e.g. when others know it; only the person sets a new one. */
+  removePin: serverWrite({ permission: 'can_manage_team' })
+    .route({ method: 'POST', path: '/team/{id}/pin/remove', tags: ['Team'] })
     .errors(errors('ROLE_ABOVE_OWN', ...identity))
     .input(z.object({ id, ownPassword }))
     .output(z.object({})),

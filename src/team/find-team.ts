@@ -35,6 +35,7 @@ async function profileOf(r: Reader, user: Row<'users'>, period: Period, now: num
     ...(await describeUser(r, user, now)),
     ...(await employmentOf(r, user.id)),
     cardEnding: card?.ending ?? null,
+    hasPin: (await r.get('pins', user.id)) !== undefined,
     performance: await performanceOf(r, user, period, now),
   };
 }

@@ -11,7 +11,7 @@ import { refreshGrants } from '../credentials/sign-in-grants.ts';
 import { teamContract } from './contract.ts';
 import { requireMayGrant } from './may-grant.ts';
 
-async function personFor(w: Writer, id: string, call: Call): Promise<Row<'users'>> {
+export async function personFor(w: Writer, id: string, call: Call): Promise<Row<'users'>> {
   const user = await w.lock('users', id);
   if (!user || user.archivedAt !== null) throw new Refusal('NOT_FOUND');
   requireMayGrant(call, user);

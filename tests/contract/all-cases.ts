@@ -31,6 +31,8 @@ import { notificationCases } from './cases/notification-cases.ts';
 import { outputCases } from './cases/output-cases.ts';
 import { payrollCases } from './cases/payroll-cases.ts';
 import { peopleCases } from './cases/people-cases.ts';
+import { pinApprovalCases } from './cases/pin-approval-cases.ts';
+import { pinCases } from './cases/pin-cases.ts';
 import { purchaseOrderCases } from './cases/purchase-order-cases.ts';
 import { quoteCases } from './cases/quote-cases.ts';
 import { refundCases, saleReadCases } from './cases/refund-cases.ts';
@@ -62,6 +64,8 @@ export const allCases: Case[] = [
   ...teamCases,
   ...firstPasswordCases,
   ...cardCases,
+  ...pinCases,
+  ...pinApprovalCases,
   ...attendanceCases,
   ...withoutPhotoCases,
   ...leaveCases,

@@ -130,6 +130,12 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     bad: { userId: 'x', password: 5 },
   },
   'auth.cardLogin': { fine: () => ({ cardNumber: '0000000001' }), bad: { cardNumber: 'no!' } },
+  'auth.pinLogin': {
+    fine: (w) => ({ userId: w.shop.people.cashier.id, pin: '7294', storeId: w.shop.store.id }),
+    bad: { userId: UNKNOWN, pin: '12a4' },
+  },
+  'auth.setPin': { fine: () => ({ pin: '7294', ownPassword: PASSWORD }), bad: { pin: '123' } },
+  'auth.removePin': { fine: () => ({ ownPassword: PASSWORD }), bad: { ownPassword: 5 } },
   'auth.confirm': { fine: () => ({ password: PASSWORD }), bad: { password: 5 } },
   'auth.changePassword': {
     fine: () => ({ oldPassword: PASSWORD, password: 'another-2026' }),
@@ -219,6 +225,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     bad: { id: UNKNOWN, cardNumber: '1' },
   },
   'team.unlinkCard': { fine: () => ({ id: UNKNOWN, ownPassword: PASSWORD }), bad: { id: 'x' } },
+  'team.removePin': { fine: () => ({ id: UNKNOWN, ownPassword: PASSWORD }), bad: { id: 'x' } },
   'team.create': {
     fine: (w) => ({
       name: 'New',

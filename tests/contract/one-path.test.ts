@@ -13,7 +13,7 @@ import { metaOf, OPERATION_NAMES, type OperationName } from '../fixtures/clients
  */
 const WANTED: Record<string, Record<string, string>> = {
   public: {
-    auth: 'setupNeeded setUp storeLogin storeUsers login cardLogin lock logout session',
+    auth: 'setupNeeded setUp storeLogin storeUsers login cardLogin pinLogin lock logout session',
     stores: 'list',
     devices: 'enrol',
     files: 'find',
@@ -27,7 +27,7 @@ const WANTED: Record<string, Record<string, string>> = {
     sync: 'push renew snapshot guesses printerChanges history parity pull',
   },
   user: {
-    auth: 'changePassword confirm switchStore',
+    auth: 'changePassword setPin removePin confirm switchStore',
     approvals: 'approvers approve',
     attributes: 'list',
     stores: 'settings',
@@ -73,7 +73,7 @@ const WANTED: Record<string, Record<string, string>> = {
     simulators: 'turn',
   },
   can_manage_team: {
-    team: 'list find create update renewPassword archive restore avatar linkCard unlinkCard',
+    team: 'list find create update renewPassword archive restore avatar linkCard unlinkCard removePin',
     attendance: 'month sheet export photo correct',
     leave: 'review',
   },
@@ -152,10 +152,10 @@ const WANTED: Record<string, Record<string, string>> = {
 
 /** What a till cannot do without its server, from the specification §5 and §7, written out: by area, its operations. */
 const ONLY_AT_THE_SERVER: Record<string, string> = {
-  auth: 'setUp changePassword',
+  auth: 'setUp changePassword setPin removePin',
   attributes: 'update releaseAlias merge archive restore move',
   stores: 'create update archive restore logo updateSettings',
-  team: 'find me create update renewPassword archive restore avatar linkCard unlinkCard',
+  team: 'find me create update renewPassword archive restore avatar linkCard unlinkCard removePin',
   invoices: 'series check issue issueCreditNote',
   dashboard: 'allStores',
   analytics: 'overview styles deadStock grid clients stock export',

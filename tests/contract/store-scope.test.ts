@@ -41,6 +41,7 @@ const REACH: Record<string, Ask | typeof NAMED | typeof ROWS | 'whole shop'> = {
   'team.avatar': ({ userId }) => ({ id: userId, avatar: PICTURE }),
   'team.linkCard': ({ userId }) => ({ id: userId, cardNumber: '4411223344', ownPassword }),
   'team.unlinkCard': ({ userId }) => ({ id: userId, ownPassword }),
+  'team.removePin': ({ userId }) => ({ id: userId, ownPassword }),
   'attendance.month': NAMED,
   'attendance.export': NAMED,
   'attendance.photo': ROWS,
@@ -308,6 +309,7 @@ it('hands nobody the account of somebody who has more', async () => {
       lower: await outcome(() => team.update({ id: target, permissions: [], ownPassword })),
       card: await outcome(() => team.linkCard({ id: target, cardNumber: '5511223344', ownPassword })),
       unlink: await outcome(() => team.unlinkCard({ id: target, ownPassword })),
+      pin: await outcome(() => team.removePin({ id: target, ownPassword })),
       archive: await outcome(() => team.archive({ id: target })),
       restore: await outcome(() => team.restore({ id: target })),
     }).toEqual({
@@ -316,6 +318,7 @@ it('hands nobody the account of somebody who has more', async () => {
       lower: 'ROLE_ABOVE_OWN',
       card: 'ROLE_ABOVE_OWN',
       unlink: 'ROLE_ABOVE_OWN',
+      pin: 'ROLE_ABOVE_OWN',
       archive: 'ROLE_ABOVE_OWN',
       restore: 'ROLE_ABOVE_OWN',
     });

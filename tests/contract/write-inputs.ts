@@ -3,7 +3,7 @@ import { addDays } from '../../src/core/time.ts';
 import { repeatKey } from '../../src/sync-inbox/rules.ts';
 import { type Client, httpClient, type InputFor, type OperationName } from '../fixtures/clients.ts';
 import { enrolRawDevice, opened } from '../fixtures/raw-device.ts';
-import { addStyle, type Item, PASSWORD, saleInput, styleInput } from '../fixtures/shop.ts';
+import { addPerson, addStyle, type Item, PASSWORD, saleInput, styleInput } from '../fixtures/shop.ts';
 import { until } from '../fixtures/wait.ts';
 import { asCounter } from './cases/count-cases.ts';
 import { PICTURE } from './inputs.ts';
@@ -238,18 +238,33 @@ const archived = <N extends OperationName>(
   });
 };
 
+/** A new person, signed in at the server. */
+async function signedIn(w: World, { id }: ById) {
+  const server = httpClient(w.server.url);
+  const { access_token: token } = await server.auth.login({ userId: id, password: PASSWORD });
+  return { id, client: httpClient(w.server.url, { token }) };
+}
+const withOwnPassword = async (w: World) =>
+  await signedIn(w, await addPerson(w.server.url, w.shop.owner, { name: word('Own'), role: 'cashier' }));
+async function withPin(w: World) {
+  const made = await withOwnPassword(w);
+  await made.client.auth.setPin({ pin: '7294', ownPassword });
+  return made;
+}
+
 /** Every write that a signed-in person makes through an adapter, and what puts it in a position to do something. */
 export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   'auth.changePassword': async (w) => {
-    const made = await person(w);
-    const { access_token: token } = await httpClient(w.server.url).auth.login({
-      userId: made.id,
-      password: PASSWORD,
-    });
-    return {
-      input: { oldPassword: PASSWORD, password: `new-${newId()}` },
-      who: httpClient(w.server.url, { token }),
-    };
+    const { client } = await signedIn(w, await person(w));
+    return { input: { oldPassword: PASSWORD, password: `new-${newId()}` }, who: client };
+  },
+  'auth.setPin': async (w) => {
+    const { client } = await withOwnPassword(w);
+    return { input: { pin: '7294', ownPassword }, who: client };
+  },
+  'auth.removePin': async (w) => {
+    const { client } = await withPin(w);
+    return { input: { ownPassword }, who: client };
   },
   'stores.create': inputOf(() => ({ name: word('Store') })),
   'stores.update': async (w) => ({ input: { id: (await store(w)).id, phone: '0522000001' } }),
@@ -269,6 +284,10 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   'team.unlinkCard': async (w) => {
     const { id } = await person(w);
     await owner(w).team.linkCard({ id, cardNumber: cardNumber(), ownPassword });
+    return { input: { id, ownPassword } };
+  },
+  'team.removePin': async (w) => {
+    const { id } = await withPin(w);
     return { input: { id, ownPassword } };
   },
   'attendance.clockIn': async (w) => {

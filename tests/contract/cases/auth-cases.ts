@@ -156,7 +156,15 @@ export const authCases: Case[] = [
     }
     expect(ids).not.toContain(people.otherCashier.id);
     for (const user of items) {
-      expect(Object.keys(user).toSorted()).toEqual(['avatar', 'id', 'name', 'nameAr', 'nameFr', 'role']);
+      expect(Object.keys(user).toSorted()).toEqual([
+        'avatar',
+        'id',
+        'name',
+        'nameAr',
+        'nameFr',
+        'pin',
+        'role',
+      ]);
     }
   }),
 

@@ -21,6 +21,8 @@ const FIRST_SETTINGS = {
   stampDuty: false,
   lowStockAlerts: true,
   allowExports: true,
+  pinSignIn: false,
+  pinApprovalUpTo: 0,
   dailyMail: { isOn: false, receivers: [] },
 };
 

@@ -72,6 +72,14 @@ export const secretCases: Case[] = [
       w.as('owner').team.update({ id, password, ownPassword: PASSWORD }, { context });
     return { first: update('Marrakech-1912'), other: update('Marrakech-1956') };
   }),
+  isPartOfTheCall('auth.setPin', async (w) => {
+    const { id } = await addPerson(w.server.url, w.shop.owner, { name: 'Pinned', role: 'cashier' });
+    const server = httpClient(w.server.url);
+    const { access_token: token } = await server.auth.login({ userId: id, password: PASSWORD });
+    const set = (pin: string) => (context: CallOptions) =>
+      httpClient(w.server.url, { token }).auth.setPin({ pin, ownPassword: PASSWORD }, { context });
+    return { first: set('7294'), other: set('407193') };
+  }),
   isPartOfTheCall('team.linkCard', async (w) => {
     const { id } = await addPerson(w.server.url, w.shop.owner, { name: 'Carded', role: 'cashier' });
     const link = (cardNumber: string) => (context: CallOptions) =>
