@@ -43,8 +43,23 @@ export function useSignIn() {
   });
 }
 
+const SALE = '/new-sale';
+let continuesAt: typeof SALE | null = null;
+
+/** Where the next person begins: at the sale, if the station was locked there. */
+export const beginning = () => continuesAt;
+
+/**
+ * The next person is where the last one was: from now on the usual screen comes first. A screen may show once more while
+ * the station is being locked; that is nobody's.
+ */
+export function hasBegun(): void {
+  if (current()?.user) continuesAt = null;
+}
+
 /** Locks the station: the person is signed out, the store remains. @param reason text of the toast, if any */
 export async function lockStation(reason?: { title: string; message: string }): Promise<void> {
+  continuesAt = window.location.pathname === SALE ? SALE : null;
   try {
     await client.auth.lock();
   } finally {
@@ -59,6 +74,7 @@ export async function logOut(): Promise<void> {
     await client.auth.logout();
   } finally {
     dropDrafts();
+    continuesAt = null;
     forgetPerson(true);
     toast('success', i18next.t('shell:loggedOut'));
   }

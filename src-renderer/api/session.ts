@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Session } from '../../src/auth/contract.ts';
-import type { Permission, Role } from '../../src/core/permissions.ts';
+import type { Permission, Role, SignedInBy } from '../../src/core/permissions.ts';
 import { roleIn } from '../../src/core/permissions.ts';
 import { DEFAULT_ZONE } from '../../src/core/time.ts';
 import type { Store } from '../../src/stores/contract.ts';
@@ -28,8 +28,8 @@ export type SignedInSession = {
   allStores: boolean;
   user: User;
   role: Role;
-  /** How the person signed in: a card alone gives no access to administration. */
-  by: 'password' | 'card';
+  /** How the person signed in: a card or a PIN alone gives no access to administration. */
+  by: SignedInBy;
   effectivePermissions: readonly Permission[];
   can(permission: Permission): boolean;
 };

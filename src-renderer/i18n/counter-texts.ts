@@ -3,9 +3,9 @@
  * their keys. A till loads them before it draws anything; the other texts come with the first screen of the back office.
  */
 export const COUNTER_TEXTS: Record<string, string> = {
-  approvals: 'about ask card confirm nobody password title who',
+  approvals: 'about ask card confirm nobody password pin title usePassword who',
   attendance: 'clockIn clockOut dialog done problem',
-  auth: 'authenticating card checking connectionError filling own store user',
+  auth: 'authenticating card checking connectionError filling heldBack own pin store user',
   catalogue:
     'actions adjust archived edit elsewhere errors exceptions history left quickView restored status',
   clients: 'doubles measures',

@@ -7,6 +7,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { beginning } from '../api/session-actions.ts';
 import { loadOfficeTexts } from '../i18n/i18n.ts';
 import { LoadingState } from '../ui/states.tsx';
 import { CrashState } from './crash-state.tsx';
@@ -15,9 +16,15 @@ import { type Gate, redirectFor } from './guards.ts';
 import { isLeft, leaveEntries } from './left-entries.ts';
 import { DETAILS, SCREENS } from './table.ts';
 
+/** The gate for a person who goes on where the last one locked the station. */
+function begunAt(gate: Gate): Gate {
+  const landing = beginning();
+  return gate.state === 'authenticated' && landing ? { ...gate, viewer: { ...gate.viewer, landing } } : gate;
+}
+
 const root = createRootRouteWithContext<{ gate: Gate }>()({
   beforeLoad: ({ location, context }) => {
-    const to = redirectFor(location.pathname, context.gate);
+    const to = redirectFor(location.pathname, begunAt(context.gate));
     const index = location.state.__TSR_index;
     if (to === '/login') leaveEntries(index);
     if (to) throw redirect({ to, replace: true });

@@ -1,5 +1,5 @@
-import { Alert, Button, Modal, UnstyledButton } from '@mantine/core';
-import { IconIdBadge2, IconShieldCheck } from '@tabler/icons-react';
+import { Alert, Button, Group, Modal, UnstyledButton } from '@mantine/core';
+import { IconIdBadge2, IconKey, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,38 +10,57 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
 import { PasswordField } from '../../ui/identity/password-field.tsx';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
+import { PinPad } from '../../ui/identity/pin-pad.tsx';
 import layout from '../../ui/layout.module.css';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { EmptyState, QueryState } from '../../ui/states.tsx';
 import classes from './approval-dialog.module.css';
 
 /** An approval not yet used for its action. */
-export type Approved = { id: string; approverName: string; expiresAt: number };
+export type Approved = {
+  id: string;
+  approverName: string;
+  expiresAt: number;
+  /** The largest amount that it covers, centimes; null for any. */
+  upTo: number | null;
+};
 
 type Props = {
   storeId: string;
   permissions: readonly Permission[];
   about: string;
+  /** Centimes; an action without an amount is not approved by PIN. */
+  amount: number | undefined;
   onApproved: (approved: Approved) => void;
   onClose: () => void;
 };
 
-/** Asks for a manager: a person from the list and their password, or a card at any time. Nothing is changed before. */
-export function ApprovalDialog({ storeId, permissions, about, onApproved, onClose }: Props) {
+type How = { userId: string; password: string } | { userId: string; pin: string } | { cardNumber: string };
+
+/**
+ * Asks for a manager: a person from the list and their password, or their PIN up to the store's amount, or a card at any
+ * time. Nothing is changed before.
+ */
+export function ApprovalDialog({ storeId, permissions, about, amount, onApproved, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const problemOf = useProblem();
   const [chosen, setChosen] = useState<string | null>(null);
   const [password, setPassword] = useState('');
-  const people = useQuery(
-    api.approvals.approvers.queryOptions({ input: { storeId, permissions: [...permissions] } }),
-  );
+  const [pin, setPin] = useState('');
+  const [wantsPassword, setWantsPassword] = useState(false);
+  const action = { storeId, permissions: [...permissions], ...(amount === undefined ? {} : { amount }) };
+  const people = useQuery(api.approvals.approvers.queryOptions({ input: action, staleTime: 0 }));
   const approve = useMutation({
     meta: { quiet: true },
-    mutationFn: (how: { userId: string; password: string } | { cardNumber: string }) =>
-      client.approvals.approve({ storeId, permissions: [...permissions], ...how }),
+    mutationFn: (how: How) => client.approvals.approve({ ...action, ...how }),
     onSuccess: onApproved,
-    onError: () => setPassword(''),
+    onError: () => {
+      setPassword('');
+      setPin('');
+      // The PIN may have been locked: then the password is asked for.
+      void people.refetch();
+    },
   });
   useScanner((cardNumber) => !approve.isPending && approve.mutate({ cardNumber }), {
     captureInDialog: true,
@@ -50,13 +69,21 @@ export function ApprovalDialog({ storeId, permissions, about, onApproved, onClos
   const approvers = people.data?.items ?? [];
   // With only one possible approver there is no choice.
   const userId = chosen ?? (approvers.length === 1 ? approvers[0]?.id : undefined);
+  const approver = approvers.find(({ id }) => id === userId);
+  const isByPin = approver?.pin === 'usable' && !wantsPassword;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (userId && password && !approve.isPending) approve.mutate({ userId, password });
   };
+  const card = (
+    <p className={classes.card}>
+      <IconIdBadge2 aria-hidden="true" />
+      {t('approvals:card')}
+    </p>
+  );
   return (
     <Modal opened onClose={onClose} zIndex={400} title={t('approvals:title')}>
-      <form className={layout.column} onSubmit={submit}>
+      <div className={layout.column}>
         <p className={classes.about}>{about}</p>
         {!people.isSuccess ? (
           <QueryState query={people} />
@@ -67,30 +94,58 @@ export function ApprovalDialog({ storeId, permissions, about, onApproved, onClos
             message={t('approvals:nobody.message')}
           />
         ) : (
+          <ul className={classes.people} aria-label={t('approvals:who')}>
+            {approvers.map((person) => {
+              const name = nameIn(locale, person);
+              return (
+                <li key={person.id}>
+                  <UnstyledButton
+                    className={classes.person}
+                    aria-pressed={userId === person.id}
+                    onClick={() => {
+                      setChosen(person.id);
+                      setWantsPassword(false);
+                      setPin('');
+                      approve.reset();
+                    }}
+                  >
+                    <PersonAvatar name={name} avatar={person.avatar} />
+                    <span className={classes.names}>
+                      <bdi className={classes.name}>{name}</bdi>
+                      <span className={classes.role}>{t(`roles:${person.role}`)}</span>
+                    </span>
+                  </UnstyledButton>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {approve.isError ? (
+          <Alert color="brick" role="alert" title={problemOf(approve.error).title}>
+            {problemOf(approve.error).message}
+          </Alert>
+        ) : null}
+        {approver && isByPin ? (
           <>
-            <ul className={classes.people} aria-label={t('approvals:who')}>
-              {approvers.map((person) => {
-                const name = nameIn(locale, person);
-                return (
-                  <li key={person.id}>
-                    <UnstyledButton
-                      className={classes.person}
-                      aria-pressed={userId === person.id}
-                      onClick={() => {
-                        setChosen(person.id);
-                        approve.reset();
-                      }}
-                    >
-                      <PersonAvatar name={name} avatar={person.avatar} />
-                      <span className={classes.names}>
-                        <bdi className={classes.name}>{name}</bdi>
-                        <span className={classes.role}>{t(`roles:${person.role}`)}</span>
-                      </span>
-                    </UnstyledButton>
-                  </li>
-                );
-              })}
-            </ul>
+            <PinPad
+              key={approver.id}
+              label={t('approvals:pin')}
+              value={pin}
+              onChange={setPin}
+              wrong={approve.isError && pin === ''}
+              busy={approve.isPending}
+              submitLabel={t('approvals:confirm')}
+              onSubmit={() => approve.mutate({ userId: approver.id, pin })}
+            />
+            <Group justify="space-between">
+              {card}
+              <Button variant="subtle" leftSection={<IconKey />} onClick={() => setWantsPassword(true)}>
+                {t('approvals:usePassword')}
+              </Button>
+            </Group>
+          </>
+        ) : (
+          <form className={layout.column} onSubmit={submit}>
             {userId ? (
               <PasswordField
                 key={userId}
@@ -102,23 +157,15 @@ export function ApprovalDialog({ storeId, permissions, about, onApproved, onClos
                 data-autofocus
               />
             ) : null}
-            <p className={classes.card}>
-              <IconIdBadge2 aria-hidden="true" />
-              {t('approvals:card')}
-            </p>
-          </>
+            {approvers.length > 0 ? card : null}
+            <DialogButtons onCancel={onClose}>
+              <Button type="submit" loading={approve.isPending} disabled={!userId || !password}>
+                {t('approvals:confirm')}
+              </Button>
+            </DialogButtons>
+          </form>
         )}
-        {approve.isError ? (
-          <Alert color="brick" role="alert" title={problemOf(approve.error).title}>
-            {problemOf(approve.error).message}
-          </Alert>
-        ) : null}
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" loading={approve.isPending} disabled={!userId || !password}>
-            {t('approvals:confirm')}
-          </Button>
-        </DialogButtons>
-      </form>
+      </div>
     </Modal>
   );
 }

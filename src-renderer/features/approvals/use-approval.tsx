@@ -10,14 +10,20 @@ type Question = {
   permissions: readonly Permission[];
   /** Text of what is to be approved. */
   about: string;
+  /** What it is about, centimes; an action without an amount is not approved by PIN. */
+  amount: number | undefined;
   answer: (approved: Approved | null) => void;
 };
 
 export type Approvals = {
   /** Asks people with the permissions here. Resolves with null when it is not approved. */
-  ask(permissions: readonly Permission[], about: string): Promise<Approved | null>;
+  ask(permissions: readonly Permission[], about: string, amount?: number): Promise<Approved | null>;
   /** Asks only if the signed-in person lacks one of the permissions; otherwise 'own'. */
-  askUnlessOwn(permissions: readonly Permission[], about: string): Promise<Approved | 'own' | null>;
+  askUnlessOwn(
+    permissions: readonly Permission[],
+    about: string,
+    amount?: number,
+  ): Promise<Approved | 'own' | null>;
   asking: boolean;
   /** To be rendered by the screen that asks. */
   dialog: ReactNode;
@@ -27,19 +33,19 @@ export type Approvals = {
 export function useApproval(): Approvals {
   const { store, can } = useSession();
   const [question, setQuestion] = useState<Question | null>(null);
-  const ask: Approvals['ask'] = (permissions, about) =>
+  const ask: Approvals['ask'] = (permissions, about, amount) =>
     new Promise((resolve) => {
       const answer = (approved: Approved | null) => {
         setQuestion(null);
         resolve(approved);
       };
-      setQuestion({ permissions, about, answer });
+      setQuestion({ permissions, about, amount, answer });
     });
   return {
     ask,
-    askUnlessOwn: async (permissions, about) => {
+    askUnlessOwn: async (permissions, about, amount) => {
       const lacking = permissions.filter((p) => !can(p));
-      return lacking.length === 0 ? 'own' : await ask(lacking, about);
+      return lacking.length === 0 ? 'own' : await ask(lacking, about, amount);
     },
     asking: question !== null,
     dialog:
@@ -48,6 +54,7 @@ export function useApproval(): Approvals {
           storeId={store.id}
           permissions={question.permissions}
           about={question.about}
+          amount={question.amount}
           onApproved={question.answer}
           onClose={() => question.answer(null)}
         />

@@ -1,25 +1,16 @@
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PERMISSIONS } from '../../../src/core/permissions.ts';
 import { client } from '../../api/client.ts';
-import { refreshSession } from '../../api/session.ts';
-import { letIn } from '../../api/session-actions.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
-import { toast } from '../../ui/toast.tsx';
+import { useWeakSignIn } from './use-weak-sign-in.ts';
 
 /** Receives the number from a card reader, typed in one burst, and signs the person in. */
 export function CardReader({ storeId }: { storeId: string }) {
   const { t } = useTranslation('auth');
+  const letIn = useWeakSignIn('card');
   const signIn = useMutation({
     mutationFn: (cardNumber: string) => letIn(() => client.auth.cardLogin({ cardNumber, storeId })),
-    onSuccess: async (user) => {
-      const isHeldBack = user.role === 'owner' || user.role === 'admin';
-      if (isHeldBack && user.effectivePermissions.length < PERMISSIONS.length) {
-        toast('info', t('card.held.title'), t('card.held.message'));
-      }
-      await refreshSession();
-    },
   });
   useScanner(
     (cardNumber) => {

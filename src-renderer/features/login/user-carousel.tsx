@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { fold } from '../../../src/core/fold.ts';
+import type { PinState } from '../../../src/credentials/rules.ts';
 import type { publicUser } from '../../../src/users/contract.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
@@ -11,7 +12,7 @@ import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { around, step, swipeStep } from './carousel.ts';
 import classes from './login.module.css';
 
-export type LoginUser = z.infer<typeof publicUser>;
+export type LoginUser = z.infer<typeof publicUser> & { pin: PinState };
 
 type Props = { users: LoginUser[]; onChoose: (userId: string) => void };
 

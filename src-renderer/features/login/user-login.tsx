@@ -8,12 +8,17 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { CardReader } from './card-reader.tsx';
 import { UserCarousel } from './user-carousel.tsx';
 import { UserPassword } from './user-password.tsx';
+import { UserPin } from './user-pin.tsx';
 
-/** Signs a person in: choose the name, enter the password. */
+/** Signs a person in: choose the name, enter the PIN or the password. */
 export function UserLogin({ storeId }: { storeId: string }) {
   const { t } = useTranslation('auth');
-  const users = useQuery(api.auth.storeUsers.queryOptions({ input: { storeId } }));
+  const users = useQuery(
+    // Whether a PIN can be used changes with the store's settings and with wrong PINs.
+    api.auth.storeUsers.queryOptions({ input: { storeId }, staleTime: 0 }),
+  );
   const [chosen, setChosen] = useState<string | null>(null);
+  const [wantsPassword, setWantsPassword] = useState(false);
 
   if (users.isPending) return <LoadingState label={t('user.loading')} />;
   if (users.isError) {
@@ -26,7 +31,21 @@ export function UserLogin({ storeId }: { storeId: string }) {
     return <EmptyState icon={<IconUsers />} title={t('user.none')} message={t('user.noneHint')} />;
   }
   const user = people.find((u) => u.id === chosen);
-  if (user) return <UserPassword user={user} onBack={() => setChosen(null)} />;
+  if (user) {
+    const hasPin = user.pin === 'usable';
+    const back = () => {
+      setChosen(null);
+      setWantsPassword(false);
+    };
+    if (hasPin && !wantsPassword) {
+      return (
+        <UserPin user={user} storeId={storeId} onBack={back} onPassword={() => setWantsPassword(true)} />
+      );
+    }
+    return (
+      <UserPassword user={user} onBack={back} onPin={hasPin ? () => setWantsPassword(false) : undefined} />
+    );
+  }
   return (
     <>
       <UserCarousel users={people} onChoose={setChosen} />

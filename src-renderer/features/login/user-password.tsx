@@ -1,23 +1,26 @@
-import { Button, Text } from '@mantine/core';
-import { IconLockOpen } from '@tabler/icons-react';
+import { Alert, Button, Text } from '@mantine/core';
+import { IconGridDots, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from '../../api/session-actions.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { PasswordField } from '../../ui/identity/password-field.tsx';
-import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
-import { BackButton } from './back-button.tsx';
+import { ChosenPerson } from './chosen-person.tsx';
 import classes from './login.module.css';
 import type { LoginUser } from './user-carousel.tsx';
 
+type Props = {
+  user: LoginUser;
+  onBack: () => void;
+  /** Back to the PIN, for a person who can use one here. */
+  onPin?: (() => void) | undefined;
+};
+
 /** The chosen person's password. An empty form is not submitted. */
-export function UserPassword({ user, onBack }: { user: LoginUser; onBack: () => void }) {
-  const { t } = useTranslation(['auth', 'common', 'roles']);
-  const { locale } = useLocale();
+export function UserPassword({ user, onBack, onPin }: Props) {
+  const { t } = useTranslation(['auth', 'common', 'errors']);
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const signIn = useSignIn();
-  const name = nameIn(locale, user);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -26,18 +29,12 @@ export function UserPassword({ user, onBack }: { user: LoginUser; onBack: () => 
   };
   return (
     <form className={classes.column} onSubmit={submit} noValidate>
-      <div className={classes.unlockHead}>
-        <BackButton onClick={onBack} disabled={signIn.isPending} />
-        <div className={classes.who}>
-          <PersonAvatar name={name} avatar={user.avatar} size="large" />
-          <Text fw={700} size="lg">
-            {name}
-          </Text>
-          <Text c="dimmed" size="sm">
-            {t(`roles:${user.role}`)}
-          </Text>
-        </div>
-      </div>
+      <ChosenPerson user={user} busy={signIn.isPending} onBack={onBack} />
+      {user.pin === 'locked' ? (
+        <Alert color="saffron" icon={<IconLock />} title={t('errors:PIN_LOCKED.title')}>
+          {t('errors:PIN_LOCKED.message')}
+        </Alert>
+      ) : null}
       <PasswordField
         label={t('user.password')}
         value={password}
@@ -58,6 +55,11 @@ export function UserPassword({ user, onBack }: { user: LoginUser; onBack: () => 
       >
         {t('user.unlock')}
       </Button>
+      {onPin ? (
+        <Button variant="subtle" leftSection={<IconGridDots />} disabled={signIn.isPending} onClick={onPin}>
+          {t('pin.usePin')}
+        </Button>
+      ) : null}
       {signIn.isPending ? (
         <Text c="dimmed" ta="center" role="status">
           {t('authenticating')}

@@ -245,6 +245,7 @@ export function NewSalePage() {
         rates={rates}
         heldCount={held.sales.length}
         unsaved={unsaved}
+        needsApproval={approval.isMissing}
         latest={latest}
         lines={lines}
         actions={{

@@ -1,39 +1,69 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../src/core/permissions.ts';
+import { worthOf } from '../../../src/sales/rules.ts';
 import { useSession } from '../../api/session.ts';
 import { originOf } from '../../routes/at-sale.ts';
 import type { Approved } from '../approvals/public.ts';
 import { useApproval } from '../approvals/public.ts';
-import { permissionsLacking } from './cart/cart.ts';
+import { type Cart, permissionsLacking } from './cart/cart.ts';
 import type { CartStore } from './cart/cart-store.ts';
 
 /** An approval that expires within this time is requested again instead of sent. */
 const MARGIN_MS = 5_000;
+
+type LastApproval = Approved & { permissions: readonly Permission[] };
+
+/** What an approval of the sale is about, centimes. */
+const worthOfCart = ({ items, origin }: Cart): number => Math.max(worthOf(items), origin?.value ?? 0);
 
 /** Approvals for what the cashier may not do alone; kept for the current sale until they expire. */
 export function useSaleApproval(store: CartStore) {
   const { t } = useTranslation();
   const { effectivePermissions, can } = useSession();
   const approvals = useApproval();
-  const approved = useRef<(Approved & { permissions: readonly Permission[] }) | null>(null);
+  const approved = useRef<LastApproval | null>(null);
   /** Asks for the missing permissions; the approval is kept until payment. */
-  const askFor = async (permissions: readonly Permission[], about: string): Promise<boolean> => {
-    const granted = await approvals.ask(permissions, about);
+  const askFor = async (
+    permissions: readonly Permission[],
+    about: string,
+    /** What the approval adds to the sale, centimes. */
+    added = 0,
+  ): Promise<boolean> => {
+    const amount = worthOfCart(store.state().cart) + added;
+    const granted = await approvals.ask(permissions, about, amount);
     if (granted) approved.current = { ...granted, permissions };
     return granted !== null;
+  };
+  const lackingIn = (cart: Cart) => {
+    const lacking = permissionsLacking(cart, effectivePermissions);
+    const needed = cart.origin && originOf(cart.origin).permission;
+    return needed && !can(needed) ? [...lacking, needed] : lacking;
+  };
+  /** The last approval, if it covers this sale. */
+  const covering = (cart: Cart, lacking: readonly Permission[]): LastApproval | null => {
+    const last = approved.current;
+    if (!last || last.expiresAt - Date.now() <= MARGIN_MS) return null;
+    const isWithin = last.upTo === null || worthOfCart(cart) <= last.upTo;
+    return isWithin && lacking.every((p) => last.permissions.includes(p)) ? last : null;
   };
   /** @returns the approval for this sale; 'none' when none is needed, null when it was not given */
   const approvalOfSale = async (): Promise<string | 'none' | null> => {
     const { cart } = store.state();
-    const lacking = permissionsLacking(cart, effectivePermissions);
-    const needed = cart.origin && originOf(cart.origin).permission;
-    if (needed && !can(needed)) lacking.push(needed);
+    const lacking = lackingIn(cart);
     if (lacking.length === 0) return 'none';
-    const lastApproval = approved.current;
-    const lasts = lastApproval !== null && lastApproval.expiresAt - Date.now() > MARGIN_MS;
-    if (lasts && lacking.every((p) => lastApproval.permissions.includes(p))) return lastApproval.id;
+    const last = covering(cart, lacking);
+    if (last) return last.id;
     return (await askFor(lacking, t('approvals:about.sale'))) ? (approved.current?.id ?? null) : null;
   };
-  return { askFor, approvalOfSale, asking: approvals.asking, dialog: approvals.dialog };
+  const { cart } = store.state();
+  const lacking = lackingIn(cart);
+  return {
+    askFor,
+    approvalOfSale,
+    /** Whether the sale will ask for an approval: the cart says so beforehand, also to the next cashier. */
+    isMissing: lacking.length > 0 && covering(cart, lacking) === null,
+    asking: approvals.asking,
+    dialog: approvals.dialog,
+  };
 }

@@ -16,6 +16,7 @@ import { PerformanceFigures } from '../team/public.ts';
 import { OwnAttendance } from './own-attendance.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnPay } from './own-pay.tsx';
+import { PinButton } from './own-pin.tsx';
 import classes from './profile.module.css';
 
 /** The person's own data, permissions, and screen settings. */
@@ -61,6 +62,7 @@ export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
           <Button fullWidth variant="default" leftSection={<IconKey />} onClick={() => setChanging(true)}>
             {t('changePassword')}
           </Button>
+          <PinButton hasPin={mine.data?.hasPin ?? false} />
           <Button
             fullWidth
             variant="default"

@@ -18,7 +18,7 @@ type Whole = z.output<typeof settingsSchema>;
 const schema = settingsSchema.omit({ dailyMail: true });
 type Settings = z.output<typeof schema>;
 
-const AMOUNTS = ['cashWarningAt', 'creditOfflineAllowance'] as const;
+const AMOUNTS = ['cashWarningAt', 'creditOfflineAllowance', 'pinApprovalUpTo'] as const;
 const COUNTS = ['creditMonths', 'depositPercent', 'lateAfterMinutes', 'clockPhotoDays'] as const;
 type Amount = (typeof AMOUNTS)[number];
 type Count = (typeof COUNTS)[number];
@@ -31,11 +31,19 @@ type Values = Record<Amount | Count, string> &
 const SECTIONS = {
   counter: ['pricePrompt', 'drawerFor', 'blindCount', 'cashWarningAt', 'stampDuty'],
   clients: ['depositPercent', 'creditMonths', 'creditOfflineAllowance'],
+  pin: ['pinSignIn', 'pinApprovalUpTo'],
   clock: ['lateAfterMinutes', 'clockPhotoDays', 'clockWithoutPhoto'],
   office: ['lowStockAlerts', 'allowExports'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
-const SWITCHES = ['blindCount', 'stampDuty', 'clockWithoutPhoto', 'lowStockAlerts', 'allowExports'] as const;
+const SWITCHES = [
+  'blindCount',
+  'stampDuty',
+  'pinSignIn',
+  'clockWithoutPhoto',
+  'lowStockAlerts',
+  'allowExports',
+] as const;
 const isSwitch = (name: keyof Settings): name is (typeof SWITCHES)[number] =>
   SWITCHES.some((switchName) => switchName === name);
 
@@ -46,6 +54,7 @@ const valuesOf = ({ dailyMail: _own, ...s }: Whole): Values => ({
   ...s,
   cashWarningAt: typedAmount(s.cashWarningAt),
   creditOfflineAllowance: typedAmount(s.creditOfflineAllowance),
+  pinApprovalUpTo: typedAmount(s.pinApprovalUpTo),
   creditMonths: typedNumber(s.creditMonths),
   depositPercent: typedNumber(s.depositPercent),
   lateAfterMinutes: typedNumber(s.lateAfterMinutes),
@@ -80,6 +89,7 @@ export function SettingsForm({ storeId, settings }: Props) {
     }),
   );
   const field = (name: keyof Settings): ReactNode => {
+    if (name === 'pinApprovalUpTo' && !form.values.pinSignIn) return null;
     const words = { label: t(`fields.${name}.label`), description: t(`fields.${name}.description`) };
     if (isAmount(name) || isCount(name)) {
       return (

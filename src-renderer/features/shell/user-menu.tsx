@@ -61,7 +61,7 @@ export function UserMenu() {
               {t('user.settings')}
             </Menu.Item>
           ) : null}
-          {by === 'card' ? (
+          {by !== 'password' ? (
             <Menu.Item
               className={classes.menuItem}
               leftSection={<IconLockOpen />}

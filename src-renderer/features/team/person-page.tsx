@@ -15,6 +15,7 @@ import { CardSection } from './card-section.tsx';
 import { PerformanceFigures } from './performance-figures.tsx';
 import { PersonAttendance } from './person-attendance.tsx';
 import { PersonDetails } from './person-details.tsx';
+import { PinSection } from './pin-section.tsx';
 import classes from './team.module.css';
 import type { UserFormState } from './use-user-form.ts';
 import { UserDialog } from './user-dialog.tsx';
@@ -79,6 +80,7 @@ export function PersonPage() {
           {person.archivedAt === null ? (
             <CardSection person={person} mayEdit={mayEdit} onChanged={changed} />
           ) : null}
+          {person.hasPin ? <PinSection person={person} mayEdit={mayEdit} onChanged={changed} /> : null}
         </div>
         <div className={classes.column}>
           <Paper withBorder p="lg">

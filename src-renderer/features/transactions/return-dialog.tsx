@@ -57,7 +57,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
         notes: notes.trim(),
       };
       const about = t('approvals:about.return', { number: sale.receiptNumber });
-      const approved = await approvals.askUnlessOwn(['can_process_returns'], about);
+      const approved = await approvals.askUnlessOwn(['can_process_returns'], about, plan.total);
       if (!approved) return null;
       return await client.sales.refund(input, { context: approvalIn(approved) });
     },

@@ -70,7 +70,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
     meta: { failed: t('transactions:return.failed') },
     mutationFn: async () => {
       const about = t('approvals:about.returnWithoutReceipt', { amount: formatMoney(total, locale) });
-      const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about);
+      const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about, total);
       if (!approved) return null;
       const items = priced.map(({ item, quantity, price }) => ({
         productId: item.id,

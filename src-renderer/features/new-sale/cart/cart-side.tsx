@@ -5,6 +5,7 @@ import {
   IconEraser,
   IconHandStop,
   IconHistory,
+  IconShieldExclamation,
   IconShoppingBag,
   IconUser,
   IconUserPlus,
@@ -46,6 +47,8 @@ type Props = {
   rates: Record<string, number>;
   heldCount: number;
   unsaved: boolean;
+  /** The sale contains what the signed-in person may not give: a manager will be asked. */
+  needsApproval: boolean;
   /** The item changed last. */
   latest: string | null;
   lines: RefObject<HTMLUListElement | null>;
@@ -60,6 +63,7 @@ export function CartSide({
   rates,
   heldCount,
   unsaved,
+  needsApproval,
   latest,
   lines,
   actions,
@@ -134,6 +138,12 @@ export function CartSide({
         <p className={classes.unsaved} role="alert">
           <IconAlertTriangle aria-hidden="true" />
           {t('sales:cart.unsaved')}
+        </p>
+      ) : null}
+      {needsApproval ? (
+        <p className={classes.unsaved}>
+          <IconShieldExclamation aria-hidden="true" />
+          {t('approvals:about.sale')}
         </p>
       ) : null}
       {empty ? (

@@ -1,14 +1,17 @@
-import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { HeldSale } from '../../../../src/till/contract.ts';
 import { api } from '../../../api/client.ts';
 import { useStoreId, useZone } from '../../../api/session.ts';
+import { lockStation } from '../../../api/session-actions.ts';
 import { timeOnly } from '../../../i18n/dates.ts';
 import layout from '../../../ui/layout.module.css';
 import { Money } from '../../../ui/money.tsx';
 import { QueryState } from '../../../ui/states.tsx';
+import { toastProblem } from '../../../ui/toast.tsx';
 import { useHeldSales, useHeldSummary } from '../held/held-sales.ts';
 import classes from './cashier-panel.module.css';
 import { DrawerEntry } from './drawer-entry.tsx';
@@ -34,6 +37,14 @@ export function CashierPanel() {
         {t('sales:panel.sales', { count })}
       </Text>
       <DrawerEntry storeId={storeId} />
+      <Button
+        mt="xs"
+        variant="default"
+        leftSection={<IconUsers />}
+        onClick={() => void lockStation().catch(toastProblem)}
+      >
+        {t('sales:panel.changeCashier')}
+      </Button>
       {held.sales.length > 0 ? (
         <>
           <h2 className={classes.heading}>{t('sales:held.title')}</h2>

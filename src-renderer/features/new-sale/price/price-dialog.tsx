@@ -35,7 +35,8 @@ export function PriceDialog({ dialog, items, approval, onAdd, onReprice, onScan,
   ) => {
     const lower = async (price: number) => {
       const about = t('approvals:about.floor', { name: article.name, price: formatMoney(price, locale) });
-      if (!(await approval.askFor([BELOW_FLOOR], about))) return;
+      const added = dialog?.kind === 'newPrice' ? Math.max(price, article.floor) : 0;
+      if (!(await approval.askFor([BELOW_FLOOR], about, added))) return;
       onClose();
       take(price, true);
     };
