@@ -29,6 +29,7 @@ import { stores } from './features/stores/feature.ts';
 import { suppliers } from './features/suppliers/feature.ts';
 import { syncInbox } from './features/sync-inbox/feature.ts';
 import { team } from './features/team/feature.ts';
+import { toSettle } from './features/to-settle/feature.ts';
 import { transactions } from './features/transactions/feature.ts';
 import { transfers } from './features/transfers/feature.ts';
 
@@ -36,6 +37,7 @@ import { transfers } from './features/transfers/feature.ts';
 export const FEATURES = [
   newSale,
   transactions,
+  toSettle,
   dashboard,
   analytics,
   drawer,

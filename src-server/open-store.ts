@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { noticesOf } from '../src/api.ts';
+import { afterChanges } from '../src/api.ts';
 import { bumpClock } from '../src/change-log/clock.ts';
 import { privateFolder } from '../src/core/private-files.node.ts';
 import { UnfitDatabase } from '../src/core/store/migration-history.node.ts';
@@ -7,7 +7,6 @@ import { PostgresStore } from '../src/core/store/postgres.node.ts';
 import { SqliteStore } from '../src/core/store/sqlite.node.ts';
 import type { Committed, Store } from '../src/core/store/store.ts';
 import { type Clock, systemClock } from '../src/core/time.ts';
-import { noticeChanges } from '../src/notifications/notice-changes.ts';
 import { postgresProduct, sqliteProduct } from '../src/product.ts';
 import { CliError } from './cli-error.ts';
 import { waitForPostgres } from './postgres/wait-for-postgres.ts';
@@ -34,7 +33,7 @@ export const migrationsOf = (place: Pick<Place, 'databaseUrl' | 'root'>): string
  * @throws CliError if it cannot be opened
  */
 export async function openStore(place: Place, committed?: Committed): Promise<Store> {
-  const follow = noticeChanges((place.clock ?? systemClock).now, noticesOf);
+  const follow = afterChanges((place.clock ?? systemClock).now);
   const listener = committed ? { committed } : {};
   const shared = { migrations: migrationsOf(place), journal: bumpClock, follow, ...listener };
   await privateFolder(place.data, (error) => console.warn(`${place.data} is open to others: ${error}`));

@@ -971,6 +971,7 @@ CREATE TABLE "exceptions" (
 	"command_id" text NOT NULL,
 	"at" bigint NOT NULL,
 	"document_id" text,
+	"subject" text,
 	"data" jsonb NOT NULL,
 	"settled_at" bigint,
 	"settled_by" text
@@ -1184,6 +1185,7 @@ CREATE INDEX "mails_waiting" ON "mails" USING btree ("status","next_at");--> sta
 CREATE INDEX "audit_log_by_time" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "audit_chain_by_entry" ON "audit_chain" USING btree ("entry_id");--> statement-breakpoint
 CREATE INDEX "exceptions_by_store" ON "exceptions" USING btree ("store_id","at","id");--> statement-breakpoint
+CREATE INDEX "exceptions_by_subject" ON "exceptions" USING btree ("subject","settled_at");--> statement-breakpoint
 CREATE INDEX "files_by_device" ON "files" USING btree ("device_id","created_at");--> statement-breakpoint
 CREATE INDEX "carts_by_store" ON "carts" USING btree ("store_id","changed_at");--> statement-breakpoint
 CREATE INDEX "commands_by_till" ON "commands" USING btree ("till_id","incarnation","sequence");--> statement-breakpoint

@@ -1051,12 +1051,14 @@ CREATE TABLE `exceptions` (
 	`command_id` text NOT NULL,
 	`at` integer NOT NULL,
 	`document_id` text,
+	`subject` text,
 	`data` text NOT NULL,
 	`settled_at` integer,
 	`settled_by` text
 );
 --> statement-breakpoint
 CREATE INDEX `exceptions_by_store` ON `exceptions` (`store_id`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `exceptions_by_subject` ON `exceptions` (`subject`,`settled_at`);--> statement-breakpoint
 CREATE TABLE `devices` (
 	`id` text PRIMARY KEY NOT NULL,
 	`code` text NOT NULL,

@@ -320,7 +320,7 @@ async function tourTill(till, language, theme) {
     'stores',
     'settings',
     'select-store',
-    'exceptions',
+    'to-settle',
     'audit-log',
     'devices',
     'developer/kit',

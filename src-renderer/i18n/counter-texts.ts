@@ -16,7 +16,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
   developer:
     'cursor epoch incarnation lastErrors lastSequence noTill outbox rowsAside schema simulators title version',
   drawer: 'float open pieces wrongAmount',
-  hardware: 'client kinds papers printing states summary tested troubles',
+  hardware: 'client kinds papers printing states tested troubles',
   labels: 'copies count download format formats language none preview price print sheets thin title tooMany',
   leave: 'types',
   payments: 'methods',
@@ -27,9 +27,10 @@ export const COUNTER_TEXTS: Record<string, string> = {
   sales:
     'cart cashWarning catalogue chooser clear client credit deposit discount done exchange held keys line notice panel pay price quantity title totals',
   shell:
-    'actionQueued changeStore footer gone idle inbox loggedOut nav offline online recovery scan skip sync syncFinished syncStarted user userUpdated',
+    'actionQueued changeStore footer gone idle loggedOut nav offline online recovery scan skip sync syncFinished syncStarted user userUpdated',
   stores: 'choose form needed select store toSell',
   team: 'identity',
+  'to-settle': 'title waiting',
   transactions: 'receipt',
   transfers: 'move noOtherStore to',
 };

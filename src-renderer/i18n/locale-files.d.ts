@@ -53,6 +53,7 @@ import type suppliers from '../../resources/locales/en/suppliers.json';
 import type syncInbox from '../../resources/locales/en/sync-inbox.json';
 import type team from '../../resources/locales/en/team.json';
 import type testPaper from '../../resources/locales/en/test-paper.json';
+import type toSettle from '../../resources/locales/en/to-settle.json';
 import type transactions from '../../resources/locales/en/transactions.json';
 import type transferSlip from '../../resources/locales/en/transfer-slip.json';
 import type transfers from '../../resources/locales/en/transfers.json';
@@ -112,6 +113,7 @@ export type LocaleFiles = {
   'sync-inbox': typeof syncInbox;
   team: typeof team;
   'test-paper': typeof testPaper;
+  'to-settle': typeof toSettle;
   transactions: typeof transactions;
   'transfer-slip': typeof transferSlip;
   transfers: typeof transfers;

@@ -139,8 +139,6 @@ export type Screen = {
   /** Sub-pages by path, with the same permissions: '/clients/profile/$clientId'. */
   details?: Readonly<Record<string, Page>>;
   permission: Permission | null;
-  /** An alternative permission that also opens it. */
-  orPermission?: Permission;
   /** Permission in the web back office, which is not a till itself. */
   awayPermission?: Permission;
   /** The only role that may open it. */

@@ -86,14 +86,6 @@ describe('screens', () => {
     expect(redirectFor('/clients', gate)).toBeNull();
   });
 
-  it('opens a screen of two permissions to either', () => {
-    const gate = as('cashier');
-    if (gate.state !== 'authenticated') throw new Error('unreachable');
-    expect(redirectFor('/exceptions', gate)).toBe('/new-sale');
-    gate.viewer.permissions = ['can_manage_expenses'];
-    expect(redirectFor('/exceptions', gate)).toBeNull();
-  });
-
   it('shows a till’s own queue to whoever is at the till, and elsewhere to who manages the stores', () => {
     const away = (role: Role) => {
       const gate = as(role);
@@ -143,7 +135,7 @@ describe('screens', () => {
       '/credits',
       '/deposits',
       '/quotes',
-      '/exceptions',
+      '/to-settle',
     ];
     const pages = ['/clients/profile/x', '/purchase-orders/new', '/purchase-orders/x', '/inventory-audit/x'];
     for (const path of [...lists, ...others, ...pages]) expect(redirectFor(path, gate), path).toBeNull();
@@ -185,6 +177,7 @@ describe('the table', () => {
     expect(offered('nav', viewer).map((s) => s.id)).toEqual([
       'new-sale',
       'transactions',
+      'to-settle',
       'drawer',
       'deposits',
       'quotes',

@@ -46,10 +46,9 @@ export function maySee(screen: Screen, viewer: Viewer): boolean {
   if (screen.only !== undefined && viewer.role !== screen.only) return false;
   if (screen.notFor !== undefined && viewer.role === screen.notFor) return false;
   if (screen.needsStore && !viewer.hasStore && !viewer.allStores) return false;
-  const has = (permission: Permission | undefined) =>
-    permission !== undefined && viewer.permissions.includes(permission);
+  const has = (permission: Permission) => viewer.permissions.includes(permission);
   if (screen.awayPermission !== undefined && !viewer.atTill && !has(screen.awayPermission)) return false;
-  return screen.permission === null || has(screen.permission) || has(screen.orPermission);
+  return screen.permission === null || has(screen.permission);
 }
 
 /** The screens offered to a person in the navigation or the hub. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { articlesBySku } from '../catalogue/codes.ts';
+import { articlesBySku, skuSubject } from '../catalogue/codes.ts';
 import { writeAudit } from '../core/audit.ts';
 import { made, own } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
@@ -98,6 +98,7 @@ export const createBundle = fact(bundlesContract.create, {
       storeId: bundle.storeId,
       documentId: bundle.id,
       role: `clash:${other}`,
+      subject: skuSubject(bundle.skuKey),
       data: { sku: bundle.sku, otherArticleId: other },
     }));
   },

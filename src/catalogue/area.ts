@@ -34,3 +34,5 @@ export const operations = {
     uploadImage,
   },
 };
+
+export { endings } from './endings.ts';

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { skuKey } from '../core/fold.ts';
 import { sha256 } from '../core/hash.ts';
@@ -8,6 +8,20 @@ import { inStoreEan, OWN_BARCODE } from './rules.ts';
 export async function articlesBySku(r: Reader, keys: string[]): Promise<Row<'articles'>[]> {
   const { articles } = r.t;
   return await r.q.select().from(articles).where(inArray(articles.skuKey, keys));
+}
+
+/** The subject of the exception about a SKU that two articles or bundles have. */
+export const skuSubject = (key: string) => `sku:${key}`;
+
+/** Whether at most one article or bundle has a SKU. */
+export async function isSkuSingle(r: Reader, key: string): Promise<boolean> {
+  const { bundles } = r.t;
+  const ofBundles = await r.q
+    .select({ id: bundles.id })
+    .from(bundles)
+    .where(eq(bundles.skuKey, key))
+    .limit(2);
+  return ofBundles.length + (await articlesBySku(r, [key])).length <= 1;
 }
 
 async function articlesByBarcode(r: Reader, codes: string[]): Promise<Row<'articles'>[]> {

@@ -12,7 +12,7 @@ import { rowSchemas } from '../core/store/row-schemas.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { countEarlierMovements } from '../stock/earlier-movements.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
-import { articlesBySku, ownBarcode } from './codes.ts';
+import { articlesBySku, ownBarcode, skuSubject } from './codes.ts';
 import { colorImageOf } from './color-image.ts';
 import type { catalogueContract } from './contract.ts';
 import { addItems, newItem, restateItems } from './item-row.ts';
@@ -197,6 +197,7 @@ export async function examineArticles(w: Writer, record: NewArticles): Promise<F
     storeId: record.storeId,
     documentId: record.style.id,
     role: `clash:${other.id}`,
+    subject: skuSubject(other.skuKey),
     data: { sku: other.sku, otherArticleId: other.id },
   }));
 }

@@ -1,5 +1,6 @@
 import { addTo } from './open-list.ts';
 import type { Permission } from './permissions.ts';
+import type { Reader, Row, RowChange } from './store/store.ts';
 
 /** The permissions for the list of exceptions: one for stock, the others for money. */
 export const EXCEPTION_PERMISSIONS = [
@@ -34,3 +35,12 @@ export const findingKinds = (): FindingKind[] => [...FINDINGS.keys()].sort() as 
 /** The permission to see and resolve an exception of a kind. */
 export const permissionFor = (kind: FindingKind): ExceptionPermission =>
   FINDINGS.get(kind) ?? 'can_manage_expenses';
+
+/** How an exception of a kind ends by itself, once its cause is gone. Areas declare theirs in `endings.ts`. */
+export type Ending = {
+  kind: FindingKind;
+  /** The subject (`Finding.subject`) that a change of a row may have mended; null when it mends nothing. */
+  mends: (change: RowChange) => string | null;
+  /** Whether the cause is gone; asked for each open exception of the subject. Absent when the change itself says so. */
+  isGone?: (r: Reader, exception: Row<'exceptions'>, change: RowChange) => boolean | Promise<boolean>;
+};

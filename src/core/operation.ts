@@ -114,6 +114,8 @@ export type Finding = {
    * count, until it is resolved; `adds` names a figure of the data to sum up.
    */
   cause?: { of: string; adds?: string };
+  /** The row or key whose change may end the exception without a person (`Ending`); absent when only a person can. */
+  subject?: string;
   data: Record<string, unknown>;
 };
 

@@ -23,4 +23,4 @@ export const operations = {
   },
 };
 
-export { noticeOf } from './notice.ts';
+export { endings } from './endings.ts';

@@ -89,6 +89,7 @@ export const countArticle = fact(countsContract.count, {
         storeId,
         documentId: countId,
         role: `late:${itemId}`,
+        subject: itemId,
         data: { itemId, counted: quantity, number: count.number },
       },
     ];

@@ -19,3 +19,5 @@ export const operations = {
     slip: creditSlip,
   },
 };
+
+export { endings } from './endings.ts';

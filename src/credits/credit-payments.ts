@@ -138,6 +138,7 @@ export async function findOverspent(
       storeId: at.storeId,
       documentId: at.saleId,
       role: `credit_overspent:${creditId}`,
+      subject: creditId,
       data: { creditId, code: credit?.code ?? '', spent: amount, balance: credit?.balance ?? -amount },
     });
   }

@@ -14,5 +14,13 @@ export function findLargeCredit(
 ): Finding[] {
   if (!credit || credit.amount <= LARGE_CREDIT) return [];
   const { id: creditId, code, amount } = credit;
-  return [{ ...at, kind: 'large_credit', role: 'large_credit', data: { creditId, code, amount } }];
+  return [
+    {
+      ...at,
+      kind: 'large_credit',
+      role: 'large_credit',
+      subject: creditId,
+      data: { creditId, code, amount },
+    },
+  ];
 }

@@ -23,3 +23,5 @@ export const operations = {
     slip: depositSlip,
   },
 };
+
+export { endings } from './endings.ts';

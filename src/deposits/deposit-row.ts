@@ -132,10 +132,10 @@ export async function hasReleased(r: Reader, command: Pick<Recorded, 'rowId'>): 
 }
 
 /** Finds contradictions in a deposit: ended twice, or money received after its end. */
-export async function findClash(w: Writer, depositId: string): Promise<Finding[]> {
-  const deposit = await w.get('deposits', depositId);
+export async function findClash(r: Reader, depositId: string): Promise<Finding[]> {
+  const deposit = await r.get('deposits', depositId);
   if (!deposit) return [];
-  const state = depositState(await paymentsOf(w, depositId));
+  const state = depositState(await paymentsOf(r, depositId));
   if (!isClash(state)) return [];
   return [
     {
@@ -143,6 +143,7 @@ export async function findClash(w: Writer, depositId: string): Promise<Finding[]
       storeId: deposit.storeId,
       documentId: depositId,
       role: 'deposit_clash',
+      subject: depositId,
       data: { number: deposit.number, client: deposit.clientName, left: state.paid, ends: state.ends },
     },
   ];

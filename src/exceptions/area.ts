@@ -10,4 +10,4 @@ export const operations = {
   exceptions: { list: listExceptions, settle: settleException },
 };
 
-export { noticeOf } from './notice.ts';
+export { endings } from './endings.ts';

@@ -10,7 +10,7 @@ import {
   request,
   storeOrAll,
 } from '../core/contract.ts';
-import { findingKinds } from '../core/findings.ts';
+import { EXCEPTION_PERMISSIONS, findingKinds } from '../core/findings.ts';
 
 const names = z.object({
   name: z.string(),
@@ -29,10 +29,11 @@ const exception = z.object({
   /** The sale concerned, if any. */
   sale: z.object({ id, number: z.string() }).nullable(),
   /** The article concerned, as the item of the store, if any. */
-  item: names.extend({ id, sku: z.string() }).nullable(),
+  item: names.extend({ id, styleId: id, sku: z.string() }).nullable(),
   /** The person who lacked the permission. */
   person: names.nullable(),
   settledAt: instant.nullable(),
+  /** Null for one that ended by itself, once its cause was gone. */
   settledBy: names.nullable(),
   /** The note written when it was resolved. */
   note: z.string().nullable(),
@@ -46,7 +47,14 @@ export const exceptionsContract = {
    */
   list: read()
     .route({ method: 'GET', path: '/exceptions', tags: ['Sync'] })
-    .input(paging.extend({ storeId: storeOrAll.optional(), settled: flag.optional() }))
+    .input(
+      paging.extend({
+        storeId: storeOrAll.optional(),
+        settled: flag.optional(),
+        /** Only those that this permission may settle. */
+        permission: z.enum(EXCEPTION_PERMISSIONS).optional(),
+      }),
+    )
     .output(page(exception)),
   /** Needs the permission of its kind. A resolved exception stays as it is. */
   settle: request()

@@ -20,7 +20,7 @@ function itemIn(storeId: string, data: Record<string, unknown>): string | null {
 
 function itemOf({ item, article, style }: ItemRow): NonNullable<Exception['item']> {
   const { name, nameAr, nameFr } = style;
-  return { id: item.id, sku: article.sku, name, nameAr, nameFr };
+  return { id: item.id, styleId: style.id, sku: article.sku, name, nameAr, nameFr };
 }
 
 /** Exceptions as the API shows them, with the sale, article and people concerned. */

@@ -29,6 +29,8 @@ export function noPermission(
     documentId,
     role: `no_permission:${storeId}:${nameOf(actor)}:${permission ?? ''}${whose}`,
     cause: { of: command.tillId },
+    // Booking in another's name needs more than one permission: only a person ends that.
+    ...(inNameOf || !permission ? {} : { subject: command.actorId }),
     data: inNameOf ? Object.assign(data, { cashier: inNameOf.id }) : data,
   };
 }

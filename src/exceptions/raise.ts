@@ -21,12 +21,23 @@ export async function raise(w: Writer, commandId: string, at: number, findings: 
 const exceptionId = (subjectId: string, { role }: Finding) => derivedId(subjectId, `exception:${role}`);
 
 function exceptionOf(
-  { kind, storeId, documentId, data }: Finding,
+  { kind, storeId, documentId, subject, data }: Finding,
   commandId: string,
   at: number,
   id: string,
 ) {
-  return { id, kind, storeId, documentId, data, commandId, at, settledAt: null, settledBy: null };
+  return {
+    id,
+    kind,
+    storeId,
+    documentId,
+    subject: subject ?? null,
+    data,
+    commandId,
+    at,
+    settledAt: null,
+    settledBy: null,
+  };
 }
 
 /**

@@ -14,11 +14,17 @@ export const tables = (c: Columns) => ({
       commandId: c.id('command_id').notNull(),
       at: c.instant('at').notNull(),
       documentId: c.key('document_id'),
+      /** What its cause concerns, such as an item's id: a change of it may end the exception. */
+      subject: c.key('subject'),
       data: c.json('data', z.record(z.string(), z.unknown())).notNull(),
       settledAt: c.instant('settled_at'),
+      /** Null for one that ended by itself. */
       settledBy: c.id('settled_by'),
     },
-    (t) => [c.index('exceptions_by_store').on(t.storeId, t.at, t.id)],
+    (t) => [
+      c.index('exceptions_by_store').on(t.storeId, t.at, t.id),
+      c.index('exceptions_by_subject').on(t.subject, t.settledAt),
+    ],
   ),
 });
 

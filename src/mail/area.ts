@@ -2,7 +2,6 @@ import './audit.ts';
 import { mailContract } from './contract.ts';
 import { listMails } from './find-mails.ts';
 import { findMailSettings, updateMailSettings } from './mail-settings.ts';
-import './notice.ts';
 import { sendAgain } from './send-again.ts';
 import { sendTestMail } from './send-test.ts';
 

@@ -2,7 +2,6 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { derivedId } from '../core/ids.ts';
 import type { NewRow, Row, Store } from '../core/store/store.ts';
 import type { Documents } from '../documents/port.ts';
-import { writeNotification } from '../notifications/write-notification.ts';
 import { activeStores } from '../stores/find-stores.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { catchUp } from '../totals/fold-totals.ts';
@@ -10,7 +9,6 @@ import { dailyFigures } from './daily-figures.ts';
 import { dailyLetter, daySummary } from './daily-letter.ts';
 import type { Mailer } from './mail-document.ts';
 import { mailAccount } from './mail-settings.ts';
-import { failedNotice } from './notice.ts';
 import { errorText, lastClosed, nextTry, TRIED_MS } from './rules.ts';
 
 /** How long a node reserves an email while sending it; if the node dies, another one takes over after this. */
@@ -118,8 +116,6 @@ async function fail(o: DueMailOptions, id: string, error: unknown): Promise<void
     const message = errorText(error instanceof Error ? error.message : String(error), password);
     const nextAt = isFinal(error) ? null : nextTry(mail.attempts, now, mail.at);
     await w.update('mails', mail, { nextAt, error: message, status: nextAt === null ? 'failed' : 'waiting' });
-    if (nextAt !== null) return;
-    await writeNotification(w, failedNotice(mail), now);
   });
 }
 

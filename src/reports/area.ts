@@ -4,7 +4,7 @@ import { closeDay } from './close-day.ts';
 import { reportsContract } from './contract.ts';
 import { monthlyPack } from './find-pack.ts';
 import { findTable, tableFile } from './find-tables.ts';
-import { closingCsv, closingPdf, findClosing, listClosings, showX, xPdf } from './find-z.ts';
+import { closingCsv, closingPdf, findClosing, listClosings, listOpenDays, showX, xPdf } from './find-z.ts';
 import { listReceipts } from './receipt-rows.ts';
 
 export const contract = { reports: reportsContract };
@@ -12,6 +12,7 @@ export const contract = { reports: reportsContract };
 export const operations = {
   reports: {
     x: showX,
+    openDays: listOpenDays,
     xPdf,
     close: closeDay,
     closings: listClosings,

@@ -167,6 +167,11 @@ export const reportsContract = {
         openDays: z.array(day),
       }),
     ),
+  /** The stores with days before today that have activity and no closing: how many, the first and the latest. */
+  openDays: read(server)
+    .route({ method: 'GET', path: '/reports/open-days', tags })
+    .input(z.object({ storeId: storeOrAll.optional() }))
+    .output(z.object({ items: z.array(z.object({ storeId: id, count, first: day, latest: day })) })),
   xPdf: read({ ...server, isLong: true })
     .route({ method: 'GET', path: '/reports/x.pdf', tags })
     .input(ofStore.extend({ day: day.optional(), language }))

@@ -8,11 +8,13 @@ import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
 import { requireExports } from '../stores/require-exports.ts';
+import { storesOfList } from '../stores/stores-of-list.ts';
 import { printedNames } from '../team/printed-names.ts';
 import { catchUp } from '../totals/fold-totals.ts';
 import { reportsContract, type ZSummary } from './contract.ts';
-import { draftZ } from './draft-z.ts';
+import { draftZ, lastClosing } from './draft-z.ts';
 import { paperFile } from './paper-file.ts';
+import { figuresOfDays } from './z-figures.ts';
 import { zPaper } from './z-paper.ts';
 import { toZ } from './z-row.ts';
 import { netOf, sumFigures, tillLabel, type ZBody } from './z-rules.ts';
@@ -39,12 +41,35 @@ export const showX = read(reportsContract.x, async (r, { language, ...input }, c
     today,
     body: await named(r, body, language),
     closedBy: isClosed ? { id: last.id, label: last.label, day: last.day } : null,
-    openDays: Object.keys(now)
-      .filter((openDay) => openDay < today && openDay > (last?.day ?? ''))
-      .sort()
-      .reverse()
-      .slice(0, 31),
+    openDays: openAmong(Object.keys(now), { today, last }).slice(0, 31),
   };
+});
+
+/** The days before today after the latest closing, latest first. */
+function openAmong(
+  days: string[],
+  { today, last }: { today: string; last: Row<'zReports'> | null },
+): string[] {
+  return days
+    .filter((openDay) => openDay < today && openDay > (last?.day ?? ''))
+    .sort()
+    .reverse();
+}
+
+export const listOpenDays = read(reportsContract.openDays, async (r, { storeId }, call) => {
+  const storeIds = await storesOfList(r, call, 'can_view_analytics', storeId);
+  await catchUp(call.store);
+  const items: { storeId: string; count: number; first: string; latest: string }[] = [];
+  for (const store of await r.getMany('stores', storeIds)) {
+    const today = businessDay(call.clock.now(), store.zone, store.dayStartMinutes);
+    const last = await lastClosing(r, store.id);
+    const span = { ...(last ? { from: last.day } : {}), to: today };
+    const days = openAmong(Object.keys(await figuresOfDays(r, store.id, span)), { today, last });
+    const [latest] = days;
+    const first = days.at(-1);
+    if (latest && first) items.push({ storeId: store.id, count: days.length, first, latest });
+  }
+  return { items };
 });
 
 /** A report with people's names as printed in a language. */

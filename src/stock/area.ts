@@ -10,3 +10,5 @@ export const contract = { stock: stockContract };
 export const operations = {
   stock: { adjust: adjustStock, movements: listMovements, check: checkStock, repair: repairStock },
 };
+
+export { endings } from './endings.ts';

@@ -153,6 +153,7 @@ export async function findOversold(
         storeId,
         documentId,
         role: `unknown:${itemId}`,
+        subject: itemId,
         data: { itemId, sold },
       });
     } else if (item.stock < 0) {
@@ -161,6 +162,7 @@ export async function findOversold(
         storeId,
         documentId,
         role: `oversold:${itemId}`,
+        subject: itemId,
         data: { itemId, sold, stock: item.stock },
       });
     }

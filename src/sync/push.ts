@@ -6,6 +6,7 @@ import type { AnswerOf } from '../core/operation.ts';
 import { isPublicKey } from '../core/signing.ts';
 import type { Row, Store, Writer } from '../core/store/store.ts';
 import { serves } from '../credentials/sign-in-grants.ts';
+import { endOpen } from '../exceptions/end-exceptions.ts';
 import { raise } from '../exceptions/raise.ts';
 import { countersignHeads, type ProvedHead } from '../receipts/receipt-heads.ts';
 import { type Envelope, PROTOCOL, type syncContract } from './contract.ts';
@@ -16,6 +17,7 @@ import { lockBatch } from './lock-batch.ts';
 import { homeOf, knows, type OperationIndex, quarantined, runPushed } from './run-pushed.ts';
 import { type SelfDescription, seenAs } from './self-description.ts';
 import { signMark } from './server-mark.ts';
+import { isPossible } from './terms.ts';
 
 type PushedCommand = { text: string; hash: string; sequence?: number | undefined };
 
@@ -29,7 +31,13 @@ export type PushedBatch = SelfDescription & {
 
 type PushAnswer = AnswerOf<typeof syncContract.push>;
 type Answer = PushAnswer['answers'][number];
-type Taken = { answer: Answer; row: Row<'commands'> | null; head?: ProvedHead | null };
+type Taken = {
+  answer: Answer;
+  row: Row<'commands'> | null;
+  head?: ProvedHead | null;
+  /** When the command was made, by its till's clock; absent for one that cannot be read. */
+  at?: number | undefined;
+};
 
 /**
  * Takes a batch of a till's commands, in order, in one transaction: a savepoint per command, one revision for all,
@@ -62,6 +70,7 @@ export async function push(
       if (outcome.answer.status === 'stale') break;
       lastSequence = Math.max(lastSequence, outcome.answer.sequence);
     }
+    await endClockSkew(w, device.id, taken.at(-1)?.at, server.now);
     const written = taken.flatMap(({ row }) => row ?? []);
     const answers = taken.map(({ answer }) => answer);
     const epoch = await epochOf(w);
@@ -86,6 +95,21 @@ export async function push(
       protocol: PROTOCOL,
     });
   });
+}
+
+/** How long a clock must have been right: a stolen key that alternates gets no new exception each time. */
+const RIGHT_MS = 3_600_000;
+
+/** Ends the report of a till's wrong clock, once what it makes has been dated right for an hour. */
+async function endClockSkew(
+  w: Writer,
+  tillId: string,
+  madeAt: number | undefined,
+  now: number,
+): Promise<void> {
+  if (madeAt === undefined || !isPossible(madeAt, now)) return;
+  const o = { kind: 'clock_skew', subject: tillId, at: now } as const;
+  await endOpen(w, o, ({ data }) => Number(data.last ?? now) < now - RIGHT_MS);
 }
 
 /** Notes that a till called, and its description of itself. @returns its row after the update */
@@ -159,6 +183,7 @@ async function take(
     answer: { ...answer(id, sequence, outcome.status, outcome.error), revision: existing?.revision ?? 0 },
     row,
     head: outcome.head ?? null,
+    at: readable?.at,
   };
 }
 

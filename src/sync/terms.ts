@@ -90,6 +90,7 @@ export function termsOf(
       kind: 'clock_skew',
       role: 'clock_skew',
       cause: { of: command.tillId },
+      subject: command.tillId,
       data: { at: command.at, received: now },
     });
   }

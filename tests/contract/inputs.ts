@@ -607,6 +607,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'drawer.report': byId,
   'drawer.reportPdf': { fine: () => ({ id: UNKNOWN }), bad: { id: UNKNOWN, locale: 'la' } },
   'reports.x': ofStore,
+  'reports.openDays': { fine: (w) => here(w), bad: { storeId: 'nowhere' }, elsewhere: there },
   'reports.xPdf': { ...ofStore, bad: { storeId: UNKNOWN, language: 'la' } },
   'reports.close': {
     // A day that is still to come: nobody's day is closed by asking.

@@ -16,7 +16,7 @@ type Reason = (typeof ADJUSTMENT_REASONS)[number];
 /** Changes an item's stock manually: by a number of pieces, or to the counted quantity. */
 export function AdjustStock({ item, onDone }: { item: Item; onDone: () => void }) {
   const { t } = useTranslation();
-  const [way, setWay] = useState<'by' | 'to'>('by');
+  const [way, setWay] = useState<'by' | 'to'>(item.stock < 0 ? 'to' : 'by');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<Reason>('correction');
   const [notes, setNotes] = useState('');

@@ -31,14 +31,19 @@ import { Elsewhere } from './elsewhere.tsx';
 import classes from './quick-view.module.css';
 import { StockHistory } from './stock-history.tsx';
 
-type Props = { itemId: string; onClose: () => void };
+type Props = {
+  itemId: string;
+  /** What it begins with, instead of the item's data. */
+  begin?: 'edit' | 'adjust' | null;
+  onClose: () => void;
+};
 
 /** All data of one item in this store (spec §2 Product quick view). */
-export function QuickView({ itemId, onClose }: Props) {
+export function QuickView({ itemId, begin = null, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const names = useAttributeNames();
-  const [doing, setDoing] = useState<'edit' | 'adjust' | null>(null);
+  const [doing, setDoing] = useState(begin);
   const query = useQuery(api.catalogue.find.queryOptions({ input: { id: itemId } }));
   const item = query.data;
   const name = item ? styleNameIn(locale, item) : t('catalogue:quickView.title');

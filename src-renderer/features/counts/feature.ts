@@ -20,18 +20,4 @@ export const counts = {
   stale: {
     counts: (api) => [api.counts.key()],
   },
-  notices: {
-    count_waiting: {
-      icon: IconClipboardCheck,
-      tone: 'wait',
-      words: ({ i18n, text, ltr, isolated }) => ({
-        title: i18n.t('notifications:kinds.count_waiting.title'),
-        message: i18n.t('notifications:kinds.count_waiting.message', {
-          number: ltr(text('number')),
-          name: isolated(text('name')),
-        }),
-      }),
-      place: (id) => (id ? `/inventory-audit/${id}` : '/inventory-audit'),
-    },
-  },
 } as const satisfies Feature;

@@ -7,61 +7,38 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useToSettle } from '../to-settle/public.ts';
 import classes from './dashboard.module.css';
 
-const MOST = 100;
-const DAY_MS = 24 * 3_600_000;
-
-/** The number of rows, with '+' when there are more. */
-const counted = (page: { items: readonly unknown[]; next: string | null } | undefined) => ({
-  count: page?.items.length ?? 0,
-  more: page?.next ? '+' : '',
-});
-
-/** Pending tasks with links to their screens; those without permission are not fetched. */
-export function Attention({ storeId, day, at }: { storeId: string; day: string; at: number }) {
+/** The number of entries of each kind that wait for the person, and the shortage of the day's drawers. */
+export function Attention({ storeId, day }: { storeId: string; day: string }) {
   const { t } = useTranslation('dashboard');
   const { can } = useSession();
-  const ofStore = { storeId, limit: MOST };
-  const seesExceptions = can('can_manage_inventory') || can('can_manage_expenses');
-  const exceptions = useQuery(
-    api.exceptions.list.queryOptions({ input: { ...ofStore, settled: false }, enabled: seesExceptions }),
-  );
-  const approves = can('can_manage_inventory') && can('can_perform_stock_takes');
-  const counts = useQuery(
-    api.counts.list.queryOptions({ input: { ...ofStore, isPending: true }, enabled: approves }),
-  );
-  const leave = useQuery(
-    api.leave.list.queryOptions({
-      input: { ...ofStore, status: 'pending' },
-      enabled: can('can_manage_team'),
-    }),
-  );
+  const { lists } = useToSettle();
   const drawers = useQuery(
     api.drawer.differences.queryOptions({
       input: { storeId, from: day, to: day },
       enabled: can('can_manage_expenses'),
     }),
   );
-  const manages = can('can_manage_stores');
-  const refused = useQuery(api.syncInbox.list.queryOptions({ input: { limit: MOST }, enabled: manages }));
-  const devices = useQuery(api.devices.list.queryOptions({ enabled: manages }));
-  const unseen = (devices.data?.items ?? []).filter(
-    (d) =>
-      d.kind === 'till' &&
-      d.revokedAt === null &&
-      (d.stores.includes('*') || d.stores.includes(storeId)) &&
-      (d.lastSeenAt === null || at - d.lastSeenAt > DAY_MS),
-  );
   const short = (drawers.data?.items ?? []).reduce((n, d) => n + d.short, 0);
   const lines = [
-    { key: 'approvals', to: '/inventory-audit', ...counted(counts.data) },
-    { key: 'exceptions', to: '/exceptions', ...counted(exceptions.data) },
-    { key: 'refused', to: '/sync-inbox', ...counted(refused.data) },
-    { key: 'leave', to: '/leave', ...counted(leave.data) },
-    { key: 'unseen', to: '/devices', search: { section: 'tills' }, count: unseen.length, more: '' },
+    { key: 'approvals', of: [lists.counts] },
+    { key: 'leave', of: [lists.leave] },
+    { key: 'exceptions', of: [lists.stock, lists.money] },
+    { key: 'refused', of: [lists.refusedHere, lists.refusedThere] },
+    { key: 'days', of: [lists.openDays] },
+    { key: 'devices', of: [lists.printJobs, lists.troubles] },
+    { key: 'unseen', of: [lists.silentTills] },
+    { key: 'mails', of: [lists.mails] },
   ] as const;
-  const open = lines.filter((line) => line.count > 0);
+  const open = lines
+    .map(({ key, of }) => ({
+      key,
+      count: of.reduce((n, { entries }) => n + entries.length, 0),
+      more: of.some((list) => 'query' in list && list.query.hasNextPage),
+    }))
+    .filter(({ count }) => count > 0);
   if (open.length === 0 && short === 0) {
     return (
       <Text c="dimmed" className={classes.fine}>
@@ -85,13 +62,13 @@ export function Attention({ storeId, day, at }: { storeId: string; day: string; 
           </Link>
         </li>
       ) : null}
-      {open.map(({ key, to, count, more, ...link }) => (
+      {open.map(({ key, count, more }) => (
         <li key={key}>
-          <Link to={to} {...link} className={classes.line}>
+          <Link to="/to-settle" className={classes.line}>
             <span className={classes.grow}>{t(`attention.${key}`)}</span>
             <strong data-figures>
               {count}
-              {more}
+              {more ? '+' : ''}
             </strong>
             <MirroredIcon>
               <IconChevronRight />

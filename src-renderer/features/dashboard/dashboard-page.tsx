@@ -108,7 +108,7 @@ function StoreDashboard() {
           <RecentSales storeId={storeId} zone={zone} at={data.at} />
         </Panel>
         <Panel title={t('attention.title')}>
-          <Attention storeId={storeId} day={data.day} at={data.at} />
+          <Attention storeId={storeId} day={data.day} />
         </Panel>
       </div>
     </Page>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCameraOff,
@@ -12,13 +11,14 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FindingKind } from '../../../src/core/findings.ts';
 import type { Exception } from '../../../src/exceptions/contract.ts';
 import { useZone } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Entry } from '../../ui/lists/entry.tsx';
 import classes from '../../ui/lists/entry-list.module.css';
 import { wordsOf } from './exception-words.ts';
 
@@ -36,10 +36,14 @@ const ICONS: Partial<Record<FindingKind, ComponentType>> = {
   no_photo: IconCameraOff,
 };
 
-type Props = { exception: Exception; onOpenItem: (itemId: string) => void; onSettle: () => void };
+type Props = {
+  exception: Exception;
+  onOpenItem: (itemId: string) => void;
+  actions: ReactNode;
+};
 
-/** One exception: description, links, and the button to resolve it. */
-export function ExceptionRow({ exception, onOpenItem, onSettle }: Props) {
+/** One exception: what happened, what it is about, and how it ended. */
+export function ExceptionRow({ exception, onOpenItem, actions }: Props) {
   const { t, i18n } = useTranslation('exceptions');
   const { locale } = useLocale();
   const zone = useZone();
@@ -47,16 +51,13 @@ export function ExceptionRow({ exception, onOpenItem, onSettle }: Props) {
   const { sale, item, settledAt, settledBy, note } = exception;
   const Icon = settledAt === null ? (ICONS[exception.kind] ?? IconAlertTriangle) : IconCheck;
   return (
-    <article className={classes.entry}>
-      <span className={classes.icon} data-tone={settledAt === null ? 'danger' : 'done'}>
-        <Icon />
-      </span>
-      <div className={classes.text}>
-        <div className={classes.title}>
-          <span>{title}</span>
-        </div>
-        <p className={classes.reason}>{message}</p>
-        <div className={classes.note}>
+    <Entry
+      icon={<Icon />}
+      tone={settledAt === null ? 'danger' : 'done'}
+      title={title}
+      reason={message}
+      note={
+        <>
           <bdi>{dateTime(exception.at, locale, zone)}</bdi>
           {sale ? (
             <>
@@ -74,27 +75,24 @@ export function ExceptionRow({ exception, onOpenItem, onSettle }: Props) {
               </button>
             </>
           ) : null}
-        </div>
-        {settledAt === null ? null : (
-          <div className={classes.note}>
-            {t('settled', {
-              name: settledBy ? nameIn(locale, settledBy) : '',
-              at: dateTime(settledAt, locale, zone),
-            })}
+        </>
+      }
+      end={
+        settledAt === null ? null : (
+          <>
+            {settledBy
+              ? t('settled', { name: nameIn(locale, settledBy), at: dateTime(settledAt, locale, zone) })
+              : t('endedItself', { at: dateTime(settledAt, locale, zone) })}
             {note ? (
               <>
                 {' · '}
                 <bdi>{note}</bdi>
               </>
             ) : null}
-          </div>
-        )}
-      </div>
-      {settledAt === null ? (
-        <Button variant="light" leftSection={<IconCheck />} onClick={onSettle}>
-          {t('settle')}
-        </Button>
-      ) : null}
-    </article>
+          </>
+        )
+      }
+      actions={actions}
+    />
   );
 }

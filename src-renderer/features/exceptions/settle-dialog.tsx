@@ -9,13 +9,15 @@ import { wordsOf } from './exception-words.ts';
 
 type Props = {
   exception: Exception;
+  /** Of the button that settles it. */
+  label: string;
   busy: boolean;
   onConfirm: (note: string) => void;
   onClose: () => void;
 };
 
 /** Records what was found out and done, and resolves the exception. */
-export function SettleDialog({ exception, busy, onConfirm, onClose }: Props) {
+export function SettleDialog({ exception, label, busy, onConfirm, onClose }: Props) {
   const { t, i18n } = useTranslation(['exceptions', 'common']);
   const { locale } = useLocale();
   const zone = useZone();
@@ -23,7 +25,7 @@ export function SettleDialog({ exception, busy, onConfirm, onClose }: Props) {
   const { title, message } = wordsOf(exception, i18n, locale, zone);
   return (
     <Modal opened onClose={onClose} title={title}>
-      <ResourceForm submitLabel={t('settle')} isBusy={busy} onSave={() => onConfirm(note)} onCancel={onClose}>
+      <ResourceForm submitLabel={label} isBusy={busy} onSave={() => onConfirm(note)} onCancel={onClose}>
         <Text mb="md">{message}</Text>
         <Textarea
           data-autofocus

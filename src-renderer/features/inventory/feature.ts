@@ -1,5 +1,4 @@
 import { IconHanger } from '@tabler/icons-react';
-import { nameIn } from '../../i18n/use-locale.ts';
 import { type Feature, officeScreen } from '../../routes/feature.ts';
 
 export const inventory = {
@@ -22,27 +21,9 @@ export const inventory = {
     low_stock: {
       icon: IconHanger,
       tone: 'wait',
-      words: ({ i18n, locale, text, number, label, isolated }) => {
-        const style = { name: text('name'), nameAr: text('nameAr') || null, nameFr: text('nameFr') || null };
-        const facts = [nameIn(locale, style), label('size', 'size'), label('color', 'color')].filter(Boolean);
-        const article = facts.map(isolated).join(' · ');
-        const count = number('stock');
-        return {
-          title: i18n.t('notifications:kinds.low_stock.title'),
-          message:
-            count > 0
-              ? i18n.t('notifications:kinds.low_stock.left', { article, count })
-              : i18n.t('notifications:kinds.low_stock.none', { article }),
-        };
-      },
-      place: (id) => (id ? `/inventory?item=${id}` : '/inventory?status=low_stock'),
-    },
-    low_stock_many: {
-      icon: IconHanger,
-      tone: 'wait',
-      words: ({ i18n, number }) => ({
-        title: i18n.t('notifications:kinds.low_stock_many.title'),
-        message: i18n.t('notifications:kinds.low_stock_many.message', { count: number('count') }),
+      words: ({ i18n }) => ({
+        title: i18n.t('notifications:kinds.low_stock.title'),
+        message: i18n.t('notifications:kinds.low_stock.message'),
       }),
       place: () => '/inventory?status=low_stock',
     },

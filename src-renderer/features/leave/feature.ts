@@ -28,18 +28,6 @@ export const leave = {
     leave: (api) => [api.leave.key()],
   },
   notices: {
-    leave_asked: {
-      icon: IconBeach,
-      tone: 'wait',
-      words: (facts) => ({
-        title: facts.i18n.t('notifications:kinds.leave_asked.title'),
-        message: facts.i18n.t('notifications:kinds.leave_asked.message', {
-          ...leaveIn(facts),
-          name: facts.person(facts.text('name')),
-        }),
-      }),
-      place: () => '/leave',
-    },
     leave_answered: {
       icon: IconCalendarCheck,
       tone: 'done',

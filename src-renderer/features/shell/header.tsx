@@ -10,9 +10,8 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { LanguageMenu } from '../../ui/own-settings/language-menu.tsx';
 import { ThemeMenu } from '../../ui/own-settings/theme-menu.tsx';
+import { ToSettleButton } from '../to-settle/public.ts';
 import { ClockButton } from './clock-button.tsx';
-import { HardwareButton } from './hardware-button.tsx';
-import { InboxButton } from './inbox-button.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
 import classes from './shell.module.css';
 import { SyncButton } from './sync-button.tsx';
@@ -67,8 +66,7 @@ export function Header({ navOpen, onToggleNav }: Props) {
         </span>
       </span>
       {till ? <SyncButton status={till} /> : null}
-      {till ? <InboxButton status={till} /> : null}
-      <HardwareButton />
+      {place ? <ToSettleButton /> : null}
       <NotificationsBell />
       <ThemeMenu />
       <LanguageMenu />

@@ -1,23 +1,19 @@
 import { IconCloudCheck, IconMoodSmile } from '@tabler/icons-react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InboxEntry } from '../../../src/sync-inbox/contract.ts';
+import type { InboxEntry as Command } from '../../../src/sync-inbox/contract.ts';
 import frame from '../../ui/lists/list-frame.module.css';
 import { type Page, VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { toastProblem } from '../../ui/toast.tsx';
-import { type Source, saveCommandFile } from './command-file.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
-import { InboxRow } from './inbox-row.tsx';
-import { useSettle } from './use-settle.ts';
+import type { Source } from './command-file.ts';
+import { InboxEntry } from './inbox-entry.tsx';
 
 const ROW_HEIGHT = 96;
 
-export type InboxState = InboxEntry['status'];
+export type InboxState = Command['status'];
 
 type Props = {
-  query: UseInfiniteQueryResult<InfiniteData<Page<InboxEntry>>>;
+  query: UseInfiniteQueryResult<InfiniteData<Page<Command>>>;
   source: Source;
   state: InboxState;
   settled: boolean;
@@ -27,8 +23,6 @@ type Props = {
 
 export function InboxList({ query, source, state, settled, repeats }: Props) {
   const { t } = useTranslation('sync-inbox');
-  const [leaving, setLeaving] = useState<InboxEntry | null>(null);
-  const { discard, repeat } = useSettle(source);
   const nothing = settled ? 'settled' : state;
   return (
     <div className={frame.list}>
@@ -37,16 +31,7 @@ export function InboxList({ query, source, state, settled, repeats }: Props) {
         label={t(`states.${state}`)}
         estimate={ROW_HEIGHT}
         rowKey="id"
-        renderRow={(entry) => (
-          <InboxRow
-            entry={entry}
-            repeats={repeats}
-            busy={repeat.isPending && repeat.variables.id === entry.id}
-            onRepeat={() => repeat.mutate(entry)}
-            onDiscard={() => setLeaving(entry)}
-            onExport={() => void saveCommandFile(entry.id, source).catch(toastProblem)}
-          />
-        )}
+        renderRow={(entry) => <InboxEntry entry={entry} source={source} repeats={repeats} />}
         empty={
           <EmptyState
             icon={state === 'waiting' ? <IconCloudCheck /> : <IconMoodSmile />}
@@ -55,16 +40,6 @@ export function InboxList({ query, source, state, settled, repeats }: Props) {
           />
         }
       />
-      {leaving ? (
-        <DiscardDialog
-          entry={leaving}
-          busy={discard.isPending}
-          onClose={() => setLeaving(null)}
-          onConfirm={(note) =>
-            discard.mutate({ id: leaving.id, note }, { onSettled: () => setLeaving(null) })
-          }
-        />
-      ) : null}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import type { InboxEntry } from '../../../src/sync-inbox/contract.ts';
 import { useSession, useZone } from '../../api/session.ts';
 import { dateTime, timeOrDate } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import classes from '../../ui/lists/entry-list.module.css';
+import { Entry } from '../../ui/lists/entry.tsx';
 import { Money } from '../../ui/money.tsx';
 import { metaOf, reasonOf, titleOf } from './command-words.ts';
 
@@ -45,18 +45,20 @@ export function InboxRow({ entry, repeats, busy, onRepeat, onDiscard, onExport }
   const reason = reasonOf(entry, i18n, locale);
   const who = [entry.actor && nameIn(locale, entry.actor), entry.device && deviceName(entry.device)];
   return (
-    <article className={classes.entry}>
-      <span className={classes.icon} data-tone={entry.settledAt === null ? tone : 'done'}>
-        <Icon />
-      </span>
-      <div className={classes.text}>
-        <div className={classes.title}>
+    <Entry
+      icon={<Icon />}
+      tone={entry.settledAt === null ? tone : 'done'}
+      title={
+        <>
           <span>{titleOf(entry.name, i18n)}</span>
           {entry.document ? <bdi data-figures>{entry.document}</bdi> : null}
           {entry.subject ? <bdi>{nameIn(locale, entry.subject)}</bdi> : null}
           {entry.amount === null ? null : <Money centimes={entry.amount} />}
-        </div>
-        <div className={classes.note}>
+        </>
+      }
+      reason={reason}
+      note={
+        <>
           <bdi>{timeOrDate(entry.at, Date.now(), locale, zone)}</bdi>
           {who.map((name) =>
             name ? (
@@ -66,37 +68,38 @@ export function InboxRow({ entry, repeats, busy, onRepeat, onDiscard, onExport }
               </span>
             ) : null,
           )}
-        </div>
-        {reason ? <p className={classes.reason}>{reason}</p> : null}
-        {entry.settledAt === null ? null : (
-          <div className={classes.note}>
-            {t(entry.isBooked ? 'bookedLater' : 'settled', {
+        </>
+      }
+      end={
+        entry.settledAt === null
+          ? null
+          : t(entry.isBooked ? 'bookedLater' : 'settled', {
               name: entry.settledBy ? nameIn(locale, entry.settledBy) : '',
               at: dateTime(entry.settledAt, locale, zone),
-            })}
-          </div>
-        )}
-      </div>
-      {entry.status === 'waiting' ? null : (
-        <div className={classes.actions}>
-          {isOpen && mayRepeat ? (
-            <Button leftSection={<IconRotateClockwise />} loading={busy} onClick={onRepeat}>
-              {t('repeat')}
-            </Button>
-          ) : null}
-          {can('can_manage_stores') ? (
-            <Button variant="default" leftSection={<IconDownload />} onClick={onExport}>
-              {t('export')}
-            </Button>
-          ) : null}
-          {isOpen && can('can_manage_stores') ? (
-            <Button variant="subtle" color="brick" leftSection={<IconTrash />} onClick={onDiscard}>
-              {t('discard')}
-            </Button>
-          ) : null}
-        </div>
-      )}
-    </article>
+            })
+      }
+      actions={
+        entry.status === 'waiting' ? null : (
+          <>
+            {isOpen && mayRepeat ? (
+              <Button leftSection={<IconRotateClockwise />} loading={busy} onClick={onRepeat}>
+                {t('repeat')}
+              </Button>
+            ) : null}
+            {can('can_manage_stores') ? (
+              <Button variant="default" leftSection={<IconDownload />} onClick={onExport}>
+                {t('export')}
+              </Button>
+            ) : null}
+            {isOpen && can('can_manage_stores') ? (
+              <Button variant="subtle" color="brick" leftSection={<IconTrash />} onClick={onDiscard}>
+                {t('discard')}
+              </Button>
+            ) : null}
+          </>
+        )
+      }
+    />
   );
 }
 

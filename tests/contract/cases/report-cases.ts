@@ -182,6 +182,27 @@ const closingCases: Case[] = [
     const rest = await w.as('manager').reports.closings({ ...here(w), limit: 200 });
     expectEvery(rest.items, (closing) => closing.storeId === w.shop.store.id);
   }),
+  answers('reports.openDays', 'names the stores with days that no closing covers', async (w) => {
+    await onNewDay(w);
+    await close(w);
+    const mine = async () =>
+      (await w.as('manager').reports.openDays({})).items.filter((e) => e.storeId === w.shop.store.id);
+    expect(await mine()).toEqual([]);
+    const days: string[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      for (const clock of [w.server.clock, w.till?.clock]) clock?.advance(DAY_MS);
+      await w.renew();
+      // Today is never late.
+      expect((await mine()).map((e) => e.count)).toEqual(n === 0 ? [] : [1]);
+      await sell(w, await one(w));
+      days.push((await x(w)).today);
+    }
+    for (const clock of [w.server.clock, w.till?.clock]) clock?.advance(DAY_MS);
+    await w.renew();
+    expect(await mine()).toEqual([{ ...here(w), count: 2, first: days[0], latest: days[1] }]);
+    await w.as('manager').reports.close({ ...here(w), day: days[1] ?? '' });
+    expect(await mine()).toEqual([]);
+  }),
   answers('reports.find', 'is what was printed', async (w) => {
     await onNewDay(w);
     const z = await close(w);

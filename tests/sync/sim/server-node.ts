@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ORPCError } from '@orpc/client';
-import { noticesOf, operationByName } from '../../../src/api.ts';
+import { afterChanges, operationByName } from '../../../src/api.ts';
 import { approvalOf } from '../../../src/approvals/find-approval.ts';
 import { chainAuditLog } from '../../../src/audit-log/audit-chain.ts';
 import { callerOf } from '../../../src/auth/session.ts';
@@ -9,7 +9,6 @@ import { call, type Host } from '../../../src/core/call.ts';
 import type { Operation, RequestContext } from '../../../src/core/operation.ts';
 import type { Ports } from '../../../src/core/ports.ts';
 import { SqliteStore } from '../../../src/core/store/sqlite.node.ts';
-import { noticeChanges } from '../../../src/notifications/notice-changes.ts';
 import { sqliteProduct } from '../../../src/product.ts';
 import type { Push } from '../../../src/sync/port.ts';
 import { push } from '../../../src/sync/push.ts';
@@ -57,7 +56,7 @@ export class ServerNode {
       file,
       migrations: MIGRATIONS,
       journal: bumpClock,
-      follow: noticeChanges(now, noticesOf),
+      follow: afterChanges(now),
     });
     const signing = await openServerSigning(store);
     // The readers of its log go on whenever it starts, as their job does in between; a new one has no log yet.

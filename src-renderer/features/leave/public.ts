@@ -1,0 +1,2 @@
+/** What this feature offers to others. */
+export { ReviewDialog as ReviewLeaveDialog } from './review-dialog.tsx';

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconBeach, IconClipboardCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Count } from '../../../src/counts/contract.ts';
+import type { LeaveRequest } from '../../../src/leave/contract.ts';
+import { useZone } from '../../api/session.ts';
+import { dateTime, dayRange } from '../../i18n/dates.ts';
+import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
+import { Entry } from '../../ui/lists/entry.tsx';
+import { ReviewLeaveDialog } from '../leave/public.ts';
+
+/** A stock count that waits for a decision. */
+export function CountEntry({ count }: { count: Count }) {
+  const { t } = useTranslation('to-settle');
+  const { locale } = useLocale();
+  const zone = useZone();
+  const { id, number, completedAt, completedBy, auditor, counted, differing } = count;
+  return (
+    <Entry
+      icon={<IconClipboardCheck />}
+      tone="wait"
+      title={
+        <>
+          <span>{t('count.title')}</span>
+          <bdi data-figures>{number}</bdi>
+        </>
+      }
+      reason={t('count.message', { count: differing ?? 0, counted })}
+      note={
+        <>
+          <bdi>{dateTime(completedAt ?? count.date, locale, zone)}</bdi>
+          {' · '}
+          <bdi>{completedBy ?? auditor}</bdi>
+        </>
+      }
+      actions={
+        <Button
+          renderRoot={(props) => <Link to="/inventory-audit/$auditId" params={{ auditId: id }} {...props} />}
+        >
+          {t('count.decide')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** A request for time off that waits for a decision. */
+export function LeaveEntry({ leave }: { leave: LeaveRequest }) {
+  const { t } = useTranslation(['to-settle', 'leave']);
+  const { locale } = useLocale();
+  const [reviewing, setReviewing] = useState(false);
+  return (
+    <>
+      <Entry
+        icon={<IconBeach />}
+        tone="wait"
+        title={
+          <>
+            <span>{t('leave:reviewAsked')}</span>
+            <bdi>{userNameIn(locale, leave)}</bdi>
+          </>
+        }
+        reason={leave.notes ? <bdi>{leave.notes}</bdi> : null}
+        note={
+          <>
+            <bdi>{dayRange(leave, locale)}</bdi>
+            {' · '}
+            {t('leave:days', { count: leave.days })}
+            {' · '}
+            {t(`leave:types.${leave.type}`)}
+          </>
+        }
+        actions={<Button onClick={() => setReviewing(true)}>{t('to-settle:decide')}</Button>}
+      />
+      {reviewing ? <ReviewLeaveDialog leave={leave} onClose={() => setReviewing(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { IconCalendarX, IconDeviceDesktopOff, IconMailX, IconUsb } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Device } from '../../../src/devices/contract.ts';
+import type { DeviceStatus } from '../../../src/hardware/contract.ts';
+import type { Mail } from '../../../src/mail/contract.ts';
+import { api } from '../../api/client.ts';
+import { useZone } from '../../api/session.ts';
+import { useStores } from '../../api/use-stores.ts';
+import { dateTime, dayText } from '../../i18n/dates.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Entry } from '../../ui/lists/entry.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** A device of this counter that does not work. */
+export function TroubleEntry({ device: { kind, trouble } }: { device: DeviceStatus }) {
+  const { t } = useTranslation(['to-settle', 'hardware']);
+  return (
+    <Entry
+      icon={<IconUsb />}
+      tone="danger"
+      title={t(`hardware:kinds.${kind}`)}
+      reason={trouble ? t(`hardware:troubles.${trouble}`) : t('hardware:states.away')}
+      actions={
+        <Button variant="light" renderRoot={(props) => <Link to="/devices" {...props} />}>
+          {t('to-settle:device.open')}
+        </Button>
+      }
+    />
+  );
+}
+
+type OpenDays = { storeId: string; count: number; first: string; latest: string };
+
+/** Business days without a closing; closing the latest covers the earlier ones. */
+export function OpenDaysEntry({ storeId, count, first, latest }: OpenDays) {
+  const { t } = useTranslation('to-settle');
+  const { locale } = useLocale();
+  const store = useStores().get(storeId);
+  const day = dayText(latest, locale);
+  return (
+    <Entry
+      icon={<IconCalendarX />}
+      tone="wait"
+      title={
+        <>
+          <span>{t('days.title', { count })}</span>
+          {store ? <bdi>{nameIn(locale, store)}</bdi> : null}
+        </>
+      }
+      reason={
+        count === 1 ? t('days.single', { day }) : t('days.several', { day, first: dayText(first, locale) })
+      }
+      actions={
+        <Button
+          renderRoot={(props) => <Link to="/reports" search={{ report: 'z', day: latest }} {...props} />}
+        >
+          {t('days.close')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** A daily email that was not delivered. */
+export function MailEntry({ mail }: { mail: Mail }) {
+  const { t } = useTranslation('to-settle');
+  const { locale } = useLocale();
+  const again = useMutation(
+    api.mail.sendAgain.mutationOptions({ onSuccess: () => toast('success', t('mail.queued')) }),
+  );
+  return (
+    <Entry
+      icon={<IconMailX />}
+      tone="danger"
+      title={t('mail.title')}
+      reason={t('mail.message', { day: dayText(mail.day, locale), receiver: mail.receiver })}
+      note={mail.error ? <bdi>{mail.error}</bdi> : null}
+      actions={
+        <>
+          <Button loading={again.isPending} onClick={() => again.mutate({ id: mail.id })}>
+            {t('mail.again')}
+          </Button>
+          <Button
+            variant="subtle"
+            renderRoot={(props) => <Link to="/settings" search={{ section: 'mail' }} {...props} />}
+          >
+            {t('mail.settings')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** A till that the server has not heard from for a day. */
+export function SilentTillEntry({ device: { code, name, lastSeenAt } }: { device: Device }) {
+  const { t } = useTranslation('to-settle');
+  const { locale } = useLocale();
+  const zone = useZone();
+  return (
+    <Entry
+      icon={<IconDeviceDesktopOff />}
+      tone="wait"
+      title={
+        <>
+          <span>{t('silent.title')}</span>
+          <bdi>{code === name ? code : `${code} ${name}`}</bdi>
+        </>
+      }
+      reason={
+        lastSeenAt === null
+          ? t('silent.never')
+          : t('silent.message', { at: dateTime(lastSeenAt, locale, zone) })
+      }
+      actions={
+        <Button
+          variant="light"
+          renderRoot={(props) => <Link to="/devices" search={{ section: 'tills' }} {...props} />}
+        >
+          {t('silent.open')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './to-settle.module.css';
+
+type Props = {
+  title: string;
+  /** Whom it concerns. */
+  hint?: string;
+  children: ReactNode;
+  query?: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+};
+
+/** The entries of one kind, and the button for more of them. */
+export function Section({ title, hint, children, query }: Props) {
+  const { t } = useTranslation('to-settle');
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <header className={classes.head}>
+        <Title order={2} size="h5" id={id}>
+          {title}
+        </Title>
+        {hint ? <span className={classes.hint}>{hint}</span> : null}
+      </header>
+      <div className={classes.entries}>{children}</div>
+      {query?.hasNextPage ? (
+        <Button
+          variant="subtle"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
