@@ -144,7 +144,7 @@ const LINKS: [address: string, shown: Shown][] = [
   ['/settings?section=currency', { tab: 'settings:tabs.currency' }],
   ['/devices?section=tills', { tab: 'hardware:tabs.tills' }],
   ['/sync-inbox?state=refused&settled=true', { on: 'sync-inbox:showSettled' }],
-  ['/exceptions?view=settled', { choice: 'exceptions:view.settled' }],
+  ['/to-settle?view=settled', { choice: 'to-settle:view.settled' }],
   ['/profile?month=2026-03', { text: 'مارس 2026' }],
 ];
 

@@ -92,7 +92,7 @@ for (const [language, rabat, fes, sum, own] of byTurns('all-stores', [
       'deposits',
       'transfers',
       'drawer',
-      'exceptions',
+      'to-settle',
       'reports',
     ]) {
       const heading = page.getByRole('heading', { level: 1 });

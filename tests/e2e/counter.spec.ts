@@ -150,11 +150,15 @@ for (const { language, article } of byTurns('counter', JOURNEYS)) {
     await screen.dialog.getByRole('textbox').first().fill('900');
     await page.keyboard.press('Enter');
     await expect(screen.done).toBeVisible();
-    const header = page.getByRole('banner').getByRole('link', { name: t('hardware:summary.button') });
-    await expect(header).toHaveAccessibleName(new RegExp(t('hardware:troubles.paper_end').slice(0, 10)));
+    const header = page.getByRole('banner').getByRole('link', { name: t('to-settle:title') });
+    await expect(header).toHaveAccessibleName(
+      `${t('to-settle:title')} · ${t('to-settle:waiting', { count: 1 })}`,
+    );
     await expect.poll(async () => (await counter.printer()).kicks).toBe(2);
     expect((await counter.printer()).printed).toBe(2);
     await header.click();
+    await expect(page.getByRole('main')).toContainText(t('hardware:troubles.paper_end'));
+    await page.getByRole('link', { name: t('to-settle:device.open') }).click();
     const waiting = page.getByRole('region', { name: t('hardware:papers.title') });
     await expect(waiting).toContainText(t('hardware:papers.status.waiting'));
     await counter.act({ act: 'printer', paper: 'enough' });

@@ -5,15 +5,13 @@ import { type Language, texts } from './texts.ts';
 import { signIn } from './till-page.ts';
 
 let shop: SmallShop;
-test.beforeAll(async () => {
+// A shop for each language: low stock is told once a day.
+test.beforeEach(async () => {
   shop = await startSmallShop();
 });
-test.afterAll(() => shop.stop());
+test.afterEach(() => shop.stop());
 
-for (const [language, name] of byTurns('notifications', [
-  ['ar', 'بلغة'],
-  ['fr', 'Babouches'],
-] as [Language, string][])) {
+for (const language of byTurns('notifications', ['ar', 'fr'] as Language[])) {
   test(`an article that runs low shows in the bell, and is read (${language})`, async ({ open }) => {
     const t = texts(language);
     const api = await shop.api();
@@ -42,10 +40,9 @@ for (const [language, name] of byTurns('notifications', [
     const panel = page.getByRole('dialog', { name: t('notifications:title') });
     const row = panel.getByRole('listitem').first();
     await expect(row).toContainText(t('notifications:kinds.low_stock.title'));
-    await expect(row).toContainText(name);
     await expect(row).toContainText(t('notifications:isUnread'));
     await row.getByRole('button').click();
-    await expect(page).toHaveURL(new RegExp(`/inventory\\?item=${id}`));
+    await expect(page).toHaveURL(/\/inventory\?status=low_stock/);
     await expect(bell).toHaveAccessibleName(
       `${t('notifications:title')} · ${t('notifications:unread_zero')}`,
     );
@@ -64,10 +61,5 @@ for (const [language, name] of byTurns('notifications', [
     await list.getByRole('button', { name: t('notifications:markAll') }).click();
     await expect(list.getByText(t('notifications:isUnread'))).toHaveCount(0);
     await expect(list.getByRole('button', { name: t('notifications:markAll') })).toBeDisabled();
-    await api.call('POST', '/products/stock/update', {
-      variantId: id,
-      quantityChange: 56,
-      reason: 'restock',
-    });
   });
 }

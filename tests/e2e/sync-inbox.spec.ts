@@ -117,24 +117,25 @@ test.afterAll(async () => {
 test('a refused edit says why, and is done again by somebody who may', async ({ open }) => {
   const page = await open({ language: 'en' });
   await enter(page, shop.owner, '/hub');
-  const inbox = page.getByRole('banner').getByRole('link', { name: /^Waiting to be sent/ });
-  await expect(inbox).toHaveAccessibleName(/1 action needs a decision/, { timeout: 30_000 });
-  await inbox.click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^To settle · \d+ waiting/ })
+    .click();
   const refused = entries(page).filter({ hasText: t('commands:catalogue.update') });
   await expect(refused).toContainText('KFT-MG');
   await expect(refused).toContainText('1,250.00 MAD');
   await expect(refused).toContainText('You need this permission: Add and edit items.');
   await refused.getByRole('button', { name: t('sync-inbox:repeat') }).click();
   await expect(page.getByText(t('sync-inbox:repeated'), { exact: true })).toBeVisible();
-  await expect(page.getByText(t('sync-inbox:empty.refused.title'))).toBeVisible();
-  await expect(inbox).toHaveAccessibleName(/No decisions needed/);
+  await expect(refused).toHaveCount(0);
 
   const api = await shop.api();
   await expect
     .poll(async () => (await api.call('GET', `/products/${shop.articles.caftan.id}`)).price)
     .toBe(NEW_PRICE);
+  await page.goto(`${shop.till.url}/sync-inbox?state=refused`);
   await page.getByRole('switch', { name: t('sync-inbox:showSettled') }).check();
-  await expect(entries(page)).toContainText(`Resolved by ${shop.owner.name}`);
+  await expect(entries(page)).toContainText(`Settled by ${shop.owner.name}`);
 });
 
 test('a cashier sees what this till holds, and decides nothing', async ({ open }) => {
@@ -168,7 +169,7 @@ test('what the server kept aside is exported whole, and goes by a decision only'
   await dialog.getByRole('button', { name: t('sync-inbox:discard') }).click();
   await expect(page.getByText(t('sync-inbox:empty.aside.title'))).toBeVisible();
   await page.getByRole('switch', { name: t('sync-inbox:showSettled') }).check();
-  await expect(aside).toContainText(`Resolved by ${shop.owner.name}`);
+  await expect(aside).toContainText(`Settled by ${shop.owner.name}`);
   const { items } = await (await shop.api()).call('GET', '/audit-log?limit=5');
   expect(items).toContainEqual(
     expect.objectContaining({
@@ -178,11 +179,13 @@ test('what the server kept aside is exported whole, and goes by a decision only'
   );
 });
 
-test('what was sold twice is looked into and settled', async ({ open }) => {
+test('what was sold twice ends when its stock is corrected', async ({ open }) => {
   const page = await open({ language: 'en' });
-  await enter(page, shop.owner, '/exceptions');
+  await enter(page, shop.owner, '/to-settle');
   const oversold = entries(page).filter({ hasText: t('exceptions:kinds.oversold.title') });
   await expect(oversold).toContainText('Jellaba: 2 sold, leaving stock at -2.');
+  const waiting = page.getByRole('banner').getByRole('link', { name: t('to-settle:title') });
+  const before = Number((await waiting.getAttribute('aria-label'))?.match(/\d+/)?.[0]);
   await oversold.getByRole('button', { name: /Jellaba \(JLB-20\)/ }).click();
   await expect(page.getByRole('dialog')).toContainText('JLB-20');
   await page.keyboard.press('Escape');
@@ -190,15 +193,36 @@ test('what was sold twice is looked into and settled', async ({ open }) => {
   await expect(page.getByRole('dialog')).toContainText('RBT-T1A-000001');
 
   await page.goBack();
-  await oversold.getByRole('button', { name: t('exceptions:settle') }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('counted: none left');
+  await oversold.getByRole('button', { name: t('exceptions:mend.adjust') }).click();
+  await page.getByRole('dialog').getByRole('textbox').first().fill('0');
+  await page.keyboard.press('Enter');
+  await expect(oversold).toHaveCount(0);
+  await expect(waiting).toHaveAccessibleName(
+    `${t('to-settle:title')} · ${t('to-settle:waiting', { count: before - 1 })}`,
+  );
+  await choose(page, t('to-settle:view.settled'));
+  await expect(oversold).toContainText(t('exceptions:endedItself', { at: '' }).trim());
+});
+
+test('what nothing mends is seen by a person, with a note', async ({ open }) => {
+  const page = await open({ language: 'en' });
+  const api = await shop.api();
+  await api.call('POST', '/credits', { storeId: shop.storeId, amount: 6_000_00, reason: 'apology' });
+  await enter(page, shop.owner, '/to-settle');
+  const large = entries(page).filter({ hasText: t('exceptions:kinds.large_credit.title') });
+  await large.getByRole('button', { name: t('exceptions:mend.credit') }).click();
+  await expect(page).toHaveURL(/\/credits\?credit=/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await large.getByRole('button', { name: t('exceptions:settle') }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('asked Salma: a wedding order');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('exceptions:settle') })
     .click();
-  await expect(oversold).toHaveCount(0);
-  await choose(page, t('exceptions:view.settled'));
-  await expect(oversold).toContainText('counted: none left');
+  await expect(large).toHaveCount(0);
+  await choose(page, t('to-settle:view.settled'));
+  await expect(large).toContainText('asked Salma: a wedding order');
 });
 
 test('a device is renamed and shut out, in the web back office as well', async ({ open }) => {
@@ -233,7 +257,7 @@ for (const look of LOOKS) {
     const own = texts(look.language);
     for (const [path, key] of [
       ['/sync-inbox', 'sync-inbox:title'],
-      ['/exceptions', 'exceptions:title'],
+      ['/to-settle', 'to-settle:title'],
       ['/devices', 'devices:title'],
     ] as const) {
       await enter(page, shop.owner, path);

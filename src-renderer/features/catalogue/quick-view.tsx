@@ -33,7 +33,7 @@ import { StockHistory } from './stock-history.tsx';
 
 type Props = {
   itemId: string;
-  /** What it begins with, instead of the item's data. */
+  /** What it begins with instead of the item's data, and is closed after. */
   begin?: 'edit' | 'adjust' | null;
   onClose: () => void;
 };
@@ -44,6 +44,7 @@ export function QuickView({ itemId, begin = null, onClose }: Props) {
   const { locale } = useLocale();
   const names = useAttributeNames();
   const [doing, setDoing] = useState(begin);
+  const done = begin ? onClose : () => setDoing(null);
   const query = useQuery(api.catalogue.find.queryOptions({ input: { id: itemId } }));
   const item = query.data;
   const name = item ? styleNameIn(locale, item) : t('catalogue:quickView.title');
@@ -57,9 +58,9 @@ export function QuickView({ itemId, begin = null, onClose }: Props) {
       {!query.isSuccess ? (
         <QueryState query={query} />
       ) : doing === 'edit' && item ? (
-        <EditItem item={item} onDone={() => setDoing(null)} />
+        <EditItem item={item} onDone={done} />
       ) : doing === 'adjust' && item ? (
-        <AdjustStock item={item} onDone={() => setDoing(null)} />
+        <AdjustStock item={item} onDone={done} />
       ) : item ? (
         <div className={classes.grid}>
           <div className={classes.look}>

@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Children, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './to-settle.module.css';
 
@@ -23,7 +23,11 @@ export function Section({ title, hint, children, query }: Props) {
         </Title>
         {hint ? <span className={classes.hint}>{hint}</span> : null}
       </header>
-      <div className={classes.entries}>{children}</div>
+      <ul className={classes.entries}>
+        {Children.map(children, (child) => (
+          <li>{child}</li>
+        ))}
+      </ul>
       {query?.hasNextPage ? (
         <Button
           variant="subtle"

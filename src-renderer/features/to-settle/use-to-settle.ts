@@ -63,7 +63,6 @@ export function useToSettle() {
   const devices = useQuery({ ...api.devices.list.queryOptions(), enabled: manages });
 
   const here = [...(refusedHere.data?.items ?? []), ...(asideHere.data?.items ?? [])];
-  const hereIds = new Set(here.map(({ id }) => id));
   const now = Date.now();
   const lists = {
     stock: { query: stock, entries: rowsOf(stock) },
@@ -71,7 +70,12 @@ export function useToSettle() {
     counts: { query: counts, entries: rowsOf(counts) },
     leave: { query: leave, entries: rowsOf(leave).filter(({ status }) => status === 'pending') },
     refusedHere: { entries: here },
-    refusedThere: { entries: (refusedThere.data?.items ?? []).filter(({ id }) => !hereIds.has(id)) },
+    // Those of this till are above, in its own words: the server hears of a decision a moment later.
+    refusedThere: {
+      entries: (refusedThere.data?.items ?? []).filter(
+        ({ device }) => !isTill || device?.id !== till?.deviceId,
+      ),
+    },
     openDays: { entries: openDays.data?.items ?? [] },
     printJobs: {
       entries: (hardware?.papers ?? []).filter(({ status }) => status === 'unsure' || status === 'failed'),
