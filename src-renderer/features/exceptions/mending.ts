@@ -53,8 +53,10 @@ export function mendingPlace({ kind, documentId, data, sale }: Exception): Mendi
   });
   const creditId = idIn('creditId');
   if (creditId) return place('credit', `/credits?credit=${creditId}`, null);
-  if (kind === 'no_permission')
-    return place('permissions', `/team/profile/${idIn('actor')}`, 'can_manage_team');
+  const actor = idIn('actor');
+  if (kind === 'no_permission' && actor) {
+    return place('permissions', `/team/profile/${actor}`, 'can_manage_team');
+  }
   if (documentId === null) return null;
   switch (kind) {
     case 'deposit_clash':

@@ -43,7 +43,5 @@ export function reasonOf(entry: InboxEntry, i18n: i18n, locale: Locale): string 
     return problemOf(new ORPCError(code, { message, data }), i18n.t, locale).message;
   }
   const match = ASIDE.find(([words]) => error.message.includes(words));
-  return match
-    ? i18n.t(`sync-inbox:aside.${match[1]}`)
-    : i18n.t('sync-inbox:aside.other', { message: error.message });
+  return i18n.t(`sync-inbox:aside.${match?.[1] ?? 'other'}`);
 }
