@@ -881,6 +881,18 @@ CREATE TABLE "sales_totals" (
 	"returned_cost" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "close_requests" (
+	"id" text PRIMARY KEY NOT NULL,
+	"store_id" text NOT NULL,
+	"day" text NOT NULL,
+	"at" bigint NOT NULL,
+	"user_id" text NOT NULL,
+	"user_name" text NOT NULL,
+	"approver_id" text,
+	"status" text NOT NULL,
+	"number" text
+);
+--> statement-breakpoint
 CREATE TABLE "z_reports" (
 	"id" text PRIMARY KEY NOT NULL,
 	"store_id" text NOT NULL,
@@ -1176,6 +1188,8 @@ CREATE INDEX "payrolls_by_user" ON "payrolls" USING btree ("user_id","from_day")
 CREATE INDEX "receipts_by_series" ON "receipts" USING btree ("series","number");--> statement-breakpoint
 CREATE INDEX "currency_rate_changes_by_currency" ON "currency_rate_changes" USING btree ("currency","at","id");--> statement-breakpoint
 CREATE INDEX "sales_totals_by_period" ON "sales_totals" USING btree ("kind","period","store_id");--> statement-breakpoint
+CREATE INDEX "close_requests_by_status" ON "close_requests" USING btree ("status","at","id");--> statement-breakpoint
+CREATE INDEX "close_requests_by_store" ON "close_requests" USING btree ("store_id","at","id");--> statement-breakpoint
 CREATE INDEX "z_reports_by_store" ON "z_reports" USING btree ("store_id","number");--> statement-breakpoint
 CREATE INDEX "z_days_by_store" ON "z_days" USING btree ("store_id","day");--> statement-breakpoint
 CREATE INDEX "notifications_by_store" ON "notifications" USING btree ("store_id","at","id");--> statement-breakpoint

@@ -953,6 +953,20 @@ CREATE TABLE `sales_totals` (
 );
 --> statement-breakpoint
 CREATE INDEX `sales_totals_by_period` ON `sales_totals` (`kind`,`period`,`store_id`);--> statement-breakpoint
+CREATE TABLE `close_requests` (
+	`id` text PRIMARY KEY NOT NULL,
+	`store_id` text NOT NULL,
+	`day` text NOT NULL,
+	`at` integer NOT NULL,
+	`user_id` text NOT NULL,
+	`user_name` text NOT NULL,
+	`approver_id` text,
+	`status` text NOT NULL,
+	`number` text
+);
+--> statement-breakpoint
+CREATE INDEX `close_requests_by_status` ON `close_requests` (`status`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `close_requests_by_store` ON `close_requests` (`store_id`,`at`,`id`);--> statement-breakpoint
 CREATE TABLE `z_reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`store_id` text NOT NULL,

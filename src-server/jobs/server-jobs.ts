@@ -2,6 +2,7 @@ import type { Shop } from '../open-shop.ts';
 import { createSample, type SampleJob } from '../sample/sample-job.ts';
 import type { ServerOptions } from '../server.ts';
 import { smtpMailer } from '../smtp-mailer.ts';
+import { createCloseJob } from './close-job.ts';
 import { createImportJob, type ImportJob } from './import-job.ts';
 import type { Job } from './job.ts';
 import { createLogReadersJob } from './log-readers-job.ts';
@@ -28,6 +29,7 @@ export class ServerJobs {
     this.imports = createImportJob(store, clock, log, workers.work);
     this.#readers = createLogReadersJob(store, log, logReadersEveryMs);
     this.#regular = [
+      createCloseJob(store, clock, log, logReadersEveryMs),
       createWaitingJob(store, clock, log, signing.sign),
       createPhotoJob(store, blobs, clock, log),
       createSignInJob(store, clock, log),

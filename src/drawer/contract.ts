@@ -117,7 +117,16 @@ export const drawerContract = {
   current: read()
     .route({ method: 'GET', path: '/drawer/current', tags: ['Drawer'] })
     .input(z.object({ storeId: id }))
-    .output(z.object({ session: drawerSession.nullable(), isBlind: z.boolean() })),
+    .output(
+      z.object({
+        session: drawerSession.nullable(),
+        isBlind: z.boolean(),
+        /** Other tills of the store with an open shift, as this machine knows them. */
+        openElsewhere: z.array(z.string()),
+        /** Whether no other till of the store has had a shift in the last 30 days. */
+        isOnlyTill: z.boolean(),
+      }),
+    ),
   /** The latest first. The caller's own sessions; with can_manage_expenses also those of others. */
   list: read()
     .route({ method: 'GET', path: '/drawer', tags: ['Drawer'] })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { merged } from '../core/merged.ts';
 import type { Locale } from '../core/money.ts';
@@ -6,6 +6,7 @@ import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
+import { addDays, businessDayOf } from '../core/time.ts';
 import { storesOfList } from '../stores/stores-of-list.ts';
 import { printedNames } from '../team/printed-names.ts';
 import { type DrawerReport, drawerContract } from './contract.ts';
@@ -18,8 +19,28 @@ export const currentDrawer = read(drawerContract.current, async (r, { storeId },
   const tillId = await ownTillId(r, call, storeId);
   const session = await openSession(r, { tillId, storeId });
   const isBlind = await isBlindFor(r, call, storeId);
-  return { session: session && toSession(session), isBlind };
+  const others = await otherTills(r, { storeId, tillId }, call);
+  const openElsewhere = others.filter(({ isOpen }) => isOpen).map(({ tillCode }) => tillCode);
+  return {
+    session: session && toSession(session),
+    isBlind,
+    openElsewhere: [...new Set(openElsewhere)].toSorted(),
+    isOnlyTill: others.length === 0,
+  };
 });
+
+/** How far back a shift makes a till one of the store's. */
+const RECENT_DAYS = 30;
+
+/** The shifts of other tills of a store in the last days, each till and state once. */
+async function otherTills(r: Reader, { storeId, tillId }: { storeId: string; tillId: string }, call: Call) {
+  const { drawerSessions: d } = r.t;
+  const since = addDays(businessDayOf(await r.get('stores', storeId), call.clock.now()), -RECENT_DAYS);
+  return await r.q
+    .selectDistinct({ tillCode: d.tillCode, isOpen: isNull(d.closedAt).mapWith(Boolean) })
+    .from(d)
+    .where(and(eq(d.storeId, storeId), gte(d.day, since), ne(d.tillId, tillId)));
+}
 
 export const listDrawers = read(drawerContract.list, async (r, input, call) => {
   const { drawerSessions: d } = r.t;

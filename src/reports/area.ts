@@ -1,4 +1,5 @@
 import './audit.ts';
+import { askClose, listCloseRequests } from './ask-close.ts';
 import { checkClosingSeries, listClosingSeries } from './check-z.ts';
 import { closeDay } from './close-day.ts';
 import { reportsContract } from './contract.ts';
@@ -15,6 +16,8 @@ export const operations = {
     openDays: listOpenDays,
     xPdf,
     close: closeDay,
+    askClose,
+    closeRequests: listCloseRequests,
     closings: listClosings,
     series: listClosingSeries,
     check: checkClosingSeries,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { day, id, instant, page, paging, read, serverWrite, storeOrAll } from '../core/contract.ts';
+import { day, fact, id, instant, page, paging, read, serverWrite, storeOrAll } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { seriesFinding } from '../receipts/contract.ts';
-import { CELL_KINDS, COLUMN_NAMES, REPORTS, SECTIONS } from './table-rules.ts';
+import { CELL_KINDS, CLOSE_REQUEST_STATUSES, COLUMN_NAMES, REPORTS, SECTIONS } from './table-rules.ts';
 import './refusals.ts';
 
 const amount = z.number().int();
@@ -108,6 +108,18 @@ const zSummary = zReport.omit({ body: true }).extend({
 });
 export type ZSummary = z.infer<typeof zSummary>;
 
+const closeRequest = z.object({
+  id,
+  storeId: id,
+  day,
+  at: instant,
+  userName: z.string(),
+  status: z.enum(CLOSE_REQUEST_STATUSES),
+  /** The number of the closing that covers the day. */
+  number: z.string().nullable(),
+});
+export type CloseRequest = z.infer<typeof closeRequest>;
+
 const cell = z.union([z.string(), z.number(), z.null()]);
 
 const reportTable = z.object({
@@ -177,11 +189,25 @@ export const reportsContract = {
     .input(ofStore.extend({ day: day.optional(), language }))
     .output(z.file()),
   /** Closes a business day (Z): numbered without gaps, never changed afterwards. Days are closed in order. */
-  close: serverWrite({ permission: 'can_view_analytics' })
+  close: serverWrite({ permission: 'can_manage_expenses' })
     .route({ method: 'POST', path: '/reports/z', tags })
     .errors(errors('DAY_CLOSED', 'DAY_AHEAD'))
     .input(ofStore.extend({ day }))
     .output(zReport),
+  /**
+   * Asks the server to close a business day, also offline: it closes once everything that this till recorded before
+   * has arrived. Refused by the server if the day has not begun, or nobody behind it may close days.
+   */
+  askClose: fact({ permission: 'can_manage_expenses' })
+    .route({ method: 'POST', path: '/reports/close-requests', tags })
+    .errors(errors('DAY_AHEAD'))
+    .input(ofStore.extend({ day }))
+    .output(closeRequest),
+  /** The latest requests to close a day of a store, at most 10. */
+  closeRequests: read()
+    .route({ method: 'GET', path: '/reports/close-requests', tags })
+    .input(ofStore)
+    .output(z.object({ items: z.array(closeRequest) })),
   /** The closings of a store, latest first. */
   closings: read(server)
     .route({ method: 'GET', path: '/reports/z', tags })

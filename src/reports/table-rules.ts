@@ -153,3 +153,6 @@ export function daysOfPeriod(
       return months(1, 12);
   }
 }
+
+/** A day that a till asked to close: waiting for the server, closed, or refused. */
+export const CLOSE_REQUEST_STATUSES = ['waiting', 'closed', 'refused'] as const;

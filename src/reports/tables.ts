@@ -1,4 +1,6 @@
 import type { Columns } from '../core/store/columns.ts';
+import { ofStore, type Replicated } from '../core/store/replicated.ts';
+import { CLOSE_REQUEST_STATUSES } from './table-rules.ts';
 import type { ZBody, ZFigures } from './z-rules.ts';
 
 export const tables = (c: Columns) => ({
@@ -36,4 +38,35 @@ export const tables = (c: Columns) => ({
     },
     (t) => [c.index('z_days_by_store').on(t.storeId, t.day)],
   ),
+  /** Days that a till asks the server to close, such as in an evening without a connection. */
+  closeRequests: c.table(
+    'close_requests',
+    {
+      id: c.id('id').primaryKey(),
+      storeId: c.id('store_id').notNull(),
+      day: c.day('day').notNull(),
+      at: c.instant('at').notNull(),
+      userId: c.id('user_id').notNull(),
+      userName: c.text('user_name').notNull(),
+      /** Who approved it, if the person may not close days. */
+      approverId: c.id('approver_id'),
+      status: c.choice('status', CLOSE_REQUEST_STATUSES).notNull(),
+      /** The number of the closing that covers the day. */
+      number: c.text('number'),
+    },
+    (t) => [
+      c.index('close_requests_by_status').on(t.status, t.at, t.id),
+      c.index('close_requests_by_store').on(t.storeId, t.at, t.id),
+    ],
+  ),
 });
+
+export const replicated = {
+  closeRequests: { scopes: ofStore, isAppendOnly: false, entity: 'closings' },
+} satisfies Replicated;
+
+declare module '../core/entities.ts' {
+  interface Entities {
+    closings: true;
+  }
+}

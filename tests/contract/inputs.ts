@@ -615,6 +615,12 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     bad: { storeId: UNKNOWN, day: 'today' },
     elsewhere: (w) => ({ ...there(w), day: '2099-01-01' }),
   },
+  'reports.askClose': {
+    fine: (w) => ({ ...here(w), day: '2020-01-01' }),
+    bad: { storeId: UNKNOWN, day: 'today' },
+    elsewhere: (w) => ({ ...there(w), day: '2020-01-01' }),
+  },
+  'reports.closeRequests': ofStore,
   'reports.closings': { fine: (w) => ({ ...here(w), limit: 5 }), bad: { limit: 0 }, elsewhere: there },
   'reports.series': nothing,
   'reports.check': ofStore,

@@ -99,6 +99,7 @@ const WANTED: Record<string, Record<string, string>> = {
     sales: 'returnWithoutReceipt',
     credits: 'issue void',
     drawer: 'differences',
+    reports: 'close askClose',
     deposits: 'forfeit',
     shell: 'change kiosk quit',
   },
@@ -107,7 +108,7 @@ const WANTED: Record<string, Record<string, string>> = {
   },
   can_view_analytics: {
     analytics: 'overview styles deadStock grid clients stock export',
-    reports: 'x xPdf close closings find pdf csv table receipts tableFile pack',
+    reports: 'x openDays xPdf closings find pdf csv table receipts tableFile pack',
     hardware: 'printDay',
   },
   can_view_inventory: {
@@ -166,7 +167,7 @@ const ONLY_AT_THE_SERVER: Record<string, string> = {
   credits: 'hold',
   receipts: 'series check',
   currency: 'setRate removeRate',
-  reports: 'x xPdf close closings series check find pdf csv table receipts tableFile pack',
+  reports: 'x openDays xPdf close closings series check find pdf csv table receipts tableFile pack',
   auditLog: 'check',
   mail: 'settings updateSettings test list sendAgain',
   devices: 'list createCode enrol rename revoke',

@@ -541,6 +541,7 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
     const { today } = await owner(w).reports.x({ storeId });
     return { input: { storeId, day: today } };
   },
+  'reports.askClose': inputOf((w) => ({ ...here(w), day: '2020-01-01' })),
   'exceptions.settle': async (w) => ({ input: { id: await oversold(w), note: 'counted again' } }),
   'notifications.markRead': async (w) => ({ input: { ids: [await notice(w)] } }),
   'mail.updateSettings': inputOf(() => ({ ...ACCOUNT, user: word('shop').replace(' ', '') })),

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stepper, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Stepper, Switch, Textarea } from '@mantine/core';
 import { IconLock, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,19 +7,26 @@ import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
 import type { DrawerReport } from '../../../src/drawer/contract.ts';
 import { type Denominations, differenceOf, sumOfPieces } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { CloseTheDay, useCloseDay } from '../reports/public.ts';
 import { Difference } from './difference.tsx';
 import classes from './drawer.module.css';
 import { DrawerSums } from './drawer-sums.tsx';
 import { PieceCounter } from './piece-counter.tsx';
 import { usePrintReport } from './use-print-report.ts';
 
-type Props = { report: DrawerReport; onClose: () => void };
+type Props = {
+  report: DrawerReport;
+  /** Whether this is the only till of the store: the day is then closed together with the shift. */
+  isOnlyTill: boolean;
+  onClose: () => void;
+};
 
 /** Closes a shift in three steps: count, confirm, close. The last one shows the difference. */
-export function CloseWizard({ report, onClose }: Props) {
+export function CloseWizard({ report, isOnlyTill, onClose }: Props) {
   const { t } = useTranslation();
   const print = usePrintReport();
   const [step, setStep] = useState(0);
@@ -27,11 +34,16 @@ export function CloseWizard({ report, onClose }: Props) {
   const [foreign, setForeign] = useState<Record<string, string>>({});
   const [notes, setNotes] = useState('');
   const [closed, setClosed] = useState<DrawerReport | null>(null);
+  const { can } = useSession();
+  const [withDay, setWithDay] = useState(isOnlyTill && can('can_manage_expenses'));
+  const day = useCloseDay({ onClosed: () => undefined, onAsked: () => undefined });
   const close = useMutation(
     api.drawer.close.mutationOptions({
       onSuccess: (done) => {
         setClosed(done);
         setStep(2);
+        const { storeId, day: businessDay } = done.session;
+        if (withDay) day.close.mutate({ storeId, day: businessDay });
       },
     }),
   );
@@ -93,6 +105,14 @@ export function CloseWizard({ report, onClose }: Props) {
             autosize
             minRows={2}
           />
+          {isOnlyTill ? (
+            <Switch
+              label={t('drawer:close.withDay')}
+              description={t('drawer:close.withDayHint')}
+              checked={withDay}
+              onChange={(e) => setWithDay(e.currentTarget.checked)}
+            />
+          ) : null}
           <p className={classes.note}>{t('drawer:close.final')}</p>
           <DialogFoot>
             <Button variant="default" onClick={() => setStep(0)}>
@@ -112,6 +132,9 @@ export function CloseWizard({ report, onClose }: Props) {
               {t('drawer:close.numbered')} <bdi dir="ltr">{closed.session.number}</bdi>
             </span>
           </div>
+          {day.close.isPending ? null : (
+            <CloseTheDay storeId={closed.session.storeId} day={closed.session.day} />
+          )}
           <DrawerSums report={closed} />
           <DialogFoot>
             <Button
@@ -128,6 +151,7 @@ export function CloseWizard({ report, onClose }: Props) {
           </DialogFoot>
         </div>
       ) : null}
+      {day.dialog}
     </Modal>
   );
 }

@@ -86,7 +86,13 @@ function OwnDrawer() {
         />
       ) : null}
       {opening ? <OpenDrawerDialog onClose={() => setOpening(false)} /> : null}
-      {closing ? <CloseWizard report={closing} onClose={() => setClosing(null)} /> : null}
+      {closing ? (
+        <CloseWizard
+          report={closing}
+          isOnlyTill={query.data?.isOnlyTill ?? false}
+          onClose={() => setClosing(null)}
+        />
+      ) : null}
     </>
   );
 }

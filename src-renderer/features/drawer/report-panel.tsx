@@ -73,7 +73,9 @@ export function ReportPanel({ sessionId, onClose }: { sessionId: string; onClose
               {t('drawer:close.start')}
             </Button>
           ) : null}
-          {closing ? <CloseWizard report={report} onClose={() => setClosing(false)} /> : null}
+          {closing ? (
+            <CloseWizard isOnlyTill={false} report={report} onClose={() => setClosing(false)} />
+          ) : null}
         </div>
       )}
     </DetailsDrawer>

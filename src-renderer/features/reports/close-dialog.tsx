@@ -1,15 +1,13 @@
 import { Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ZReport } from '../../../src/reports/contract.ts';
 import { sumDrawers } from '../../../src/reports/z-rules.ts';
-import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { TillsNotice } from './tills-notice.tsx';
+import { useCloseDay } from './use-close-day.tsx';
 
 type Props = { body: ZReport['body']; onClose: () => void; onDone: (id: string) => void };
 
@@ -18,15 +16,7 @@ export function CloseDialog({ body, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const storeId = useStoreId();
-  const close = useMutation(
-    api.reports.close.mutationOptions({
-      onSuccess: ({ id, label }) => {
-        toast('success', t('reports:z.done'), label);
-        onDone(id);
-      },
-      onError: onClose,
-    }),
-  );
+  const { close, dialog } = useCloseDay({ onClosed: onDone, onAsked: onClose });
   const isWhole = body.tills.every((till) => till.isComplete) && sumDrawers(body.drawers).open === 0;
   return (
     <ConfirmDialog
@@ -34,13 +24,14 @@ export function CloseDialog({ body, onClose, onDone }: Props) {
       title={t('reports:z.closeTitle', { day: dayText(body.day, locale) })}
       confirmLabel={t('reports:z.close')}
       busy={close.isPending}
-      onConfirm={() => close.mutate({ storeId, day: body.day })}
+      onConfirm={() => close.mutate({ storeId, day: body.day }, { onError: onClose })}
       onClose={onClose}
     >
       {isWhole ? <Text mb="sm">{t('reports:z.complete')}</Text> : <TillsNotice body={body} />}
       <Text mt="sm" c="dimmed">
         {t('reports:z.closeMessage')}
       </Text>
+      {dialog}
     </ConfirmDialog>
   );
 }

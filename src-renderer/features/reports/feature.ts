@@ -17,5 +17,6 @@ export const reports = {
   stale: {
     transactions: (api) => [api.reports.x.key()],
     drawer: (api) => [api.reports.x.key()],
+    closings: (api) => [api.reports.key()],
   },
 } as const satisfies Feature;

@@ -4,7 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { codeOf } from '../../api/problem.ts';
 import { useStoreId } from '../../api/session.ts';
+import { useToday } from '../../api/use-today.ts';
 import { dayText, weekDay } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import layout from '../../ui/layout.module.css';
@@ -12,6 +14,7 @@ import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { Away } from './away.tsx';
 import { CloseDialog } from './close-dialog.tsx';
+import { CloseTheDay } from './close-the-day.tsx';
 import classes from './reports.module.css';
 import { TillsNotice } from './tills-notice.tsx';
 import { usePrintDay } from './use-print-day.ts';
@@ -40,7 +43,17 @@ export function XPanel({ onOpen }: { onOpen: (id: string) => void }) {
   );
   const print = usePrintDay();
   const { data } = query;
-  if (query.isError) return <Away error={query.error} onRetry={() => void query.refetch()} />;
+  const storeToday = useToday();
+  if (query.isError) {
+    return (
+      <div className={classes.sheet}>
+        <Away error={query.error} onRetry={() => void query.refetch()} />
+        {codeOf(query.error) === 'SERVER_UNREACHABLE' ? (
+          <CloseTheDay storeId={storeId} day={day ?? storeToday} />
+        ) : null}
+      </div>
+    );
+  }
   if (!data) return <LoadingState />;
   const { body, today, closedBy, openDays } = data;
   const [passed] = openDays;

@@ -150,7 +150,12 @@ const sessionCases: Case[] = [
   answers('drawer.current', 'is nothing where none is open', async (w) => {
     await withDrawer(w, async (id) => {
       await w.as('manager').drawer.close({ id, pieces: FLOAT });
-      expect(await w.as('manager').drawer.current(here(w))).toEqual({ session: null, isBlind: false });
+      expect(await w.as('manager').drawer.current(here(w))).toEqual({
+        session: null,
+        isBlind: false,
+        openElsewhere: expect.any(Array),
+        isOnlyTill: expect.any(Boolean),
+      });
     });
   }),
   answers('drawer.move', 'puts cash in, takes it out and drops it into the safe', async (w) => {

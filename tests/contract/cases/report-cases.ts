@@ -1,12 +1,15 @@
 import { unzipSync } from 'fflate';
 import { expect } from 'vitest';
+import { closeAskedDays } from '../../../src/reports/close-asked-days.ts';
 import { expectEvery, expectNone } from '../../fixtures/every.ts';
 import { readPdf } from '../../fixtures/pdf-text.ts';
+import { enrolRawDevice } from '../../fixtures/raw-device.ts';
 import { addStyle, type Item, PASSWORD, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, expectRefusal, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
 import { one } from './sale-cases.ts';
+import { reusesKey } from './supplier-cases.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -26,6 +29,17 @@ export async function onNewDay(w: World): Promise<void> {
   await w.renew();
   const { session } = await w.as('manager').drawer.current(here(w));
   if (session) await w.as('manager').drawer.close({ id: session.id, pieces: {} });
+}
+
+/** What became of the requests of the first store once the server has gone through them. */
+async function closedAsked(w: World) {
+  await w.settle();
+  const { store } = w.server.server.host;
+  const { now } = w.server.clock;
+  // Two servers of one database.
+  await Promise.all([closeAskedDays(store, now), closeAskedDays(store, now)]);
+  await w.settle();
+  return await w.as('manager').reports.closeRequests(here(w));
 }
 
 async function sell(w: World, item: Item, quantity = 1, method: 'cash' | 'credit card' = 'cash') {
@@ -181,6 +195,93 @@ const closingCases: Case[] = [
     expect(items).toMatchObject([{ id: z.id, label: z.label, day: z.day, lateDays: expect.any(Array) }]);
     const rest = await w.as('manager').reports.closings({ ...here(w), limit: 200 });
     expectEvery(rest.items, (closing) => closing.storeId === w.shop.store.id);
+  }),
+  answers('reports.askClose', 'the server closes the day, once, however many ask', async (w) => {
+    await onNewDay(w);
+    await sell(w, await one(w));
+    const { today: day } = await x(w);
+    const asked = await w.as('manager').reports.askClose({ ...here(w), day });
+    expect(asked).toMatchObject({
+      ...here(w),
+      day,
+      userName: 'Meryem Manager',
+      status: 'waiting',
+      number: null,
+    });
+    await w.as('manager').reports.askClose({ ...here(w), day });
+    expect((await x(w)).closedBy).toBeNull();
+    const { items } = await closedAsked(w);
+    const z = (await x(w)).closedBy;
+    expect(items.slice(0, 2).map(({ status, number }) => [status, number])).toEqual([
+      ['closed', z?.label],
+      ['closed', z?.label],
+    ]);
+    const { body, userName } = await w.as('manager').reports.find({ id: z?.id ?? '' });
+    expect([userName, body.days[0]?.figures.sales]).toEqual(['Meryem Manager', 1]);
+  }),
+  answers(
+    'reports.askClose',
+    'is asked for offline, and closed with all that was sold before',
+    async (w) => {
+      await onNewDay(w);
+      const item = await one(w);
+      const { today: day } = await x(w);
+      w.till?.cable.cut();
+      try {
+        await sell(w, item, 2);
+        await w.as('manager').reports.askClose({ ...here(w), day });
+        const { items } = await w.as('manager').reports.closeRequests(here(w));
+        expect(items[0]).toMatchObject({ day, status: 'waiting' });
+      } finally {
+        w.till?.cable.mend();
+      }
+      await closedAsked(w);
+      const { closedBy, body } = await x(w);
+      expect(closedBy).not.toBeNull();
+      expect(body.salesHere).toBe(1);
+    },
+    'till',
+  ),
+  answers('reports.askClose', 'a manager’s approval lets a cashier ask', async (w) => {
+    await onNewDay(w);
+    await sell(w, await one(w));
+    const { today: day } = await x(w);
+    const { id: approval } = await w.as('cashier').approvals.approve({
+      ...here(w),
+      permissions: ['can_manage_expenses'],
+      userId: w.shop.people.manager.id,
+      password: PASSWORD,
+    });
+    const context = { approval };
+    await w.as('cashier').reports.askClose({ ...here(w), day }, { context });
+    const { items } = await closedAsked(w);
+    expect(items[0]).toMatchObject({ day, status: 'closed', userName: 'Karim Cashier' });
+  }),
+  answers('reports.askClose', 'nothing is closed for a till that names somebody who may not', async (w) => {
+    await onNewDay(w);
+    const { today: day } = await x(w);
+    const device = await enrolRawDevice(w.server.url, w.shop);
+    const record = { ...here(w), day, user: { id: w.shop.people.cashier.id, name: 'Karim Cashier' } };
+    await device.push(device.envelope({ at: w.server.clock.now(), name: 'reports.askClose', record }));
+    const { items } = await closedAsked(w);
+    expect(items[0]).toMatchObject({ day, status: 'refused', number: null });
+    expect((await x(w)).closedBy).toBeNull();
+  }),
+  refuses(
+    'reports.askClose',
+    'DAY_AHEAD',
+    'the day is still to come',
+    async (w) => () => w.as('manager').reports.askClose({ ...here(w), day: '2099-01-01' }),
+  ),
+  reusesKey('reports.askClose', async (w) => ({
+    first: (o) => w.as('manager').reports.askClose({ ...here(w), day: '2020-01-01' }, o),
+    second: (o) => w.as('manager').reports.askClose({ ...here(w), day: '2020-01-02' }, o),
+  })),
+  answers('reports.closeRequests', 'shows those of the store, the latest first', async (w) => {
+    await w.as('manager').reports.askClose({ ...here(w), day: '2020-01-02' });
+    const { items } = await w.as('cashier').reports.closeRequests(here(w));
+    expect(items[0]).toMatchObject({ ...here(w), day: '2020-01-02', userName: 'Meryem Manager' });
+    await closedAsked(w);
   }),
   answers('reports.openDays', 'names the stores with days that no closing covers', async (w) => {
     await onNewDay(w);

@@ -249,6 +249,7 @@ async function money({ client: c, storeId }: Day): Promise<void> {
   await c.expenses.updateRecurring({ id: recurring.id, amount: 120_00 });
   await c.expenses.archiveRecurring({ id: recurring.id });
   await c.drawer.close({ id: drawer.id, pieces: { 10000: 2 } });
+  await c.reports.askClose({ storeId, day: drawer.day });
   await c.drawer.open({ storeId, float: 300_00 });
 }
 

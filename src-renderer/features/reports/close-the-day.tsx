@@ -1,0 +1,83 @@
+import { Alert, Button } from '@mantine/core';
+import { IconCircleCheck, IconClockPause, IconCloudExclamation, IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { useTillStatus } from '../../api/till.ts';
+import { dayText } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import classes from './reports.module.css';
+import { useAskedDays, useCloseDay } from './use-close-day.tsx';
+
+type Props = { storeId: string; day: string };
+
+/** The end of an evening after a shift: what is still open, which tills have not sent, and the day's closing. */
+export function CloseTheDay({ storeId, day }: Props) {
+  const { t } = useTranslation('reports');
+  const { locale } = useLocale();
+  const { can } = useSession();
+  const till = useTillStatus();
+  const waitingDays = useAskedDays(storeId);
+  const { close, isOnline, dialog } = useCloseDay({ onClosed: () => undefined, onAsked: () => undefined });
+  const drawer = useQuery(api.drawer.current.queryOptions({ input: { storeId } }));
+  const x = useQuery(
+    api.reports.x.queryOptions({
+      input: { storeId, day, language: locale },
+      enabled: isOnline && can('can_view_analytics'),
+    }),
+  );
+  const done = close.data;
+  const number = done && 'label' in done ? done.label : x.data?.closedBy?.label;
+  const isAsked = waitingDays.includes(day);
+  const openTills = drawer.data?.openElsewhere ?? [];
+  const late = x.data?.body.tills.filter((t) => !t.isComplete).map(({ code }) => code) ?? [];
+  const facts = [
+    ...(openTills.length > 0
+      ? [t('evening.open', { count: openTills.length, tills: openTills.join('، ') })]
+      : []),
+    ...(late.length > 0 ? [t('evening.notSent', { count: late.length, tills: late.join('، ') })] : []),
+    ...(till && till.queued > 0 ? [t('evening.queued', { count: till.queued })] : []),
+    ...(isOnline ? [] : [t('evening.offline')]),
+  ];
+  if (number !== undefined) {
+    return (
+      <Alert color="emerald" icon={<IconCircleCheck />}>
+        {t('evening.isClosed', { day: dayText(day, locale), number: `\u2066${number}\u2069` })}
+      </Alert>
+    );
+  }
+  if (isAsked) {
+    return (
+      <Alert color="saffron" icon={<IconClockPause />}>
+        {t(isOnline ? 'evening.soon' : 'evening.later')}
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      color={facts.length === 0 ? 'emerald' : 'saffron'}
+      icon={facts.length === 0 ? <IconCircleCheck /> : <IconCloudExclamation />}
+      title={t('evening.title', { day: dayText(day, locale) })}
+    >
+      {facts.length === 0 ? (
+        t('evening.ready')
+      ) : (
+        <ul className={classes.facts}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      <Button
+        mt="sm"
+        leftSection={<IconLock />}
+        loading={close.isPending}
+        onClick={() => close.mutate({ storeId, day })}
+      >
+        {t('evening.submit')}
+      </Button>
+      {dialog}
+    </Alert>
+  );
+}
