@@ -10,20 +10,23 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { Header } from './header.tsx';
 import { IdleLock } from './idle-lock.tsx';
+import { type NavGroup, SideNav } from './navigation/side-nav.tsx';
 import { RecoveryNotice } from './recovery-notice.tsx';
 import classes from './shell.module.css';
-import { type NavEntry, SideNav } from './side-nav.tsx';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
 type Props = {
-  entries: NavEntry[];
+  groups: NavGroup[];
+  /** The path of the entry that is marked. */
+  active: string | undefined;
+  onSearch: () => void;
   /** The cashier's panel next to each screen. */
   panel?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame around each screen behind the sign-in. */
-export function Shell({ entries, panel, children }: Props) {
+export function Shell({ groups, active, onSearch, panel, children }: Props) {
   const { t } = useTranslation(['shell', 'common']);
   const { store, allStores } = useSession();
   const { locale } = useLocale();
@@ -40,13 +43,11 @@ export function Shell({ entries, panel, children }: Props) {
         {t('skip')}
       </a>
       <div>
-        <Header navOpen={narrow ? drawer : wide} onToggleNav={toggle} />
+        <Header navOpen={narrow ? drawer : wide} onToggleNav={toggle} onSearch={onSearch} />
         {isGone && till ? <GoneNotice /> : null}
       </div>
       <div className={classes.body}>
-        {entries.length > 0 ? (
-          <SideNav entries={entries} wide={wide} panel={wide ? panel : undefined} />
-        ) : null}
+        <SideNav groups={groups} active={active} wide={wide} panel={wide ? panel : undefined} />
         <main id="content" className={classes.main} tabIndex={-1}>
           {children}
         </main>
@@ -68,7 +69,7 @@ export function Shell({ entries, panel, children }: Props) {
             event.target instanceof Element && event.target.closest('a') && setDrawer(false)
           }
         >
-          <SideNav entries={entries} wide plain panel={panel} />
+          <SideNav groups={groups} active={active} wide plain panel={panel} />
         </div>
       </Drawer>
       {store || allStores ? <IdleLock /> : null}

@@ -1,0 +1,103 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './side-nav.module.css';
+
+type NavEntry = { path: string; label: string; icon: ReactNode };
+export type NavGroup = { id: string; label: string; entries: NavEntry[]; isAlwaysOpen: boolean };
+
+type Props = {
+  groups: NavGroup[];
+  /** The path of the entry that is marked. */
+  active: string | undefined;
+  /** Labels next to the icons; otherwise below them. */
+  wide: boolean;
+  /** Without its own frame, inside a drawer. */
+  plain?: boolean;
+  /** The cashier's panel, below the entries. */
+  panel?: ReactNode;
+};
+
+/** The screens offered to a person, by group. A group stays as the person leaves it. */
+export function SideNav({ groups, active, wide, plain = false, panel }: Props) {
+  const { t } = useTranslation('shell');
+  const [chosen, setChosen] = useLocalStorage<Record<string, boolean>>({
+    key: 'hanout-nav-groups',
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  });
+  const root = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another entry is marked.
+  useEffect(() => {
+    root.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div ref={root} className={classes.side} data-wide={wide || undefined} data-plain={plain || undefined}>
+      <nav aria-label={t('nav.label')} className={classes.nav}>
+        {groups.map((group) => {
+          const isOpen =
+            group.isAlwaysOpen || (chosen[group.id] ?? group.entries.some(({ path }) => path === active));
+          return (
+            <Group
+              key={group.id}
+              group={group}
+              active={active}
+              wide={wide}
+              isOpen={isOpen}
+              onToggle={() => setChosen((before) => ({ ...before, [group.id]: !isOpen }))}
+            />
+          );
+        })}
+      </nav>
+      {panel ? <div className={classes.panel}>{panel}</div> : null}
+    </div>
+  );
+}
+
+type GroupProps = Pick<Props, 'active' | 'wide'> & {
+  group: NavGroup;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+/** A group with its name; closed, it still shows the marked entry. */
+function Group({ group, active, wide, isOpen, onToggle }: GroupProps) {
+  const id = useId();
+  const { label, entries, isAlwaysOpen } = group;
+  const shown = isOpen ? entries : entries.filter(({ path }) => path === active);
+  return (
+    <div>
+      {label && isAlwaysOpen ? (
+        <span id={id} className={classes.heading}>
+          {label}
+        </span>
+      ) : null}
+      {isAlwaysOpen ? null : (
+        <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
+          <span id={id}>{label}</span>
+          <IconChevronDown aria-hidden className={classes.chevron} />
+        </UnstyledButton>
+      )}
+      <ul className={classes.entries} aria-labelledby={label ? id : undefined}>
+        {shown.map(({ path, label: name, icon }) => (
+          <li key={path}>
+            <Tooltip label={name} disabled={wide} position="right">
+              <Link
+                to={path}
+                className={classes.entry}
+                data-active={path === active || undefined}
+                aria-current={path === active ? 'page' : undefined}
+              >
+                {icon}
+                <span className={classes.label}>{name}</span>
+              </Link>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
