@@ -33,6 +33,8 @@ export type SearchEntry = {
 export type SearchContext = {
   t: TFunction;
   session: SignedInSession;
+  lock: () => void;
+  switchStore: () => void;
   changeLanguage: (locale: Locale) => void;
   changeTheme: (theme: MantineColorScheme) => void;
 };

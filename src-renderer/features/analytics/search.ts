@@ -1,6 +1,6 @@
 import { IconChartBar } from '@tabler/icons-react';
 import type { SearchSource } from '../../routes/search-source.ts';
-import { TABS } from './use-period.ts';
+import { TABS } from './tabs.ts';
 
 export const searchAnalytics: SearchSource = ({ t }) =>
   TABS.map((tab) => ({

@@ -6,12 +6,10 @@ import {
   IconMoon,
   IconSun,
 } from '@tabler/icons-react';
-import { lockStation, logOut } from '../../api/session-actions.ts';
 import { LOCALE_NAMES, LOCALES } from '../../i18n/language.ts';
 import type { SearchEntry, SearchSource } from '../../routes/search-source.ts';
-import { toastProblem } from '../../ui/toast.tsx';
 
-export const searchShell: SearchSource = ({ t, session, changeLanguage, changeTheme }) => {
+export const searchShell: SearchSource = ({ t, session, ...actions }) => {
   const isPlaced = session.store !== null || session.allStores;
   const lock: SearchEntry = {
     id: 'lock',
@@ -19,7 +17,7 @@ export const searchShell: SearchSource = ({ t, session, changeLanguage, changeTh
     title: t('shell:user.lock'),
     words: t('search-words:lock'),
     icon: IconLock,
-    run: () => void lockStation().catch(toastProblem),
+    run: actions.lock,
   };
   const switchStore: SearchEntry = {
     id: 'switch-store',
@@ -27,7 +25,7 @@ export const searchShell: SearchSource = ({ t, session, changeLanguage, changeTh
     title: t('shell:user.switchStore'),
     words: t('search-words:switch-store'),
     icon: IconBuildingStore,
-    run: () => void logOut().catch(toastProblem),
+    run: actions.switchStore,
   };
   const themes = [
     { theme: 'light', name: t('theme.light'), icon: IconSun },
@@ -44,7 +42,7 @@ export const searchShell: SearchSource = ({ t, session, changeLanguage, changeTh
         title: `${t('language')}: ${LOCALE_NAMES[locale]}`,
         words: t('search-words:language'),
         icon: IconLanguage,
-        run: () => changeLanguage(locale),
+        run: () => actions.changeLanguage(locale),
       }),
     ),
     ...themes.map(
@@ -54,7 +52,7 @@ export const searchShell: SearchSource = ({ t, session, changeLanguage, changeTh
         title: `${t('theme.label')}: ${name}`,
         words: t('search-words:theme'),
         icon,
-        run: () => changeTheme(theme),
+        run: () => actions.changeTheme(theme),
       }),
     ),
   ];

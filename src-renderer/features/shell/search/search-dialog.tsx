@@ -113,6 +113,7 @@ export function SearchDialog({ entries, of, onClose }: Props) {
         {groups
           .filter((group) => group.entries.length > 0)
           .map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: it groups options, not fields.
             <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
               <div id={`${id}-${group.id}`} className={classes.heading}>
                 {t(`kinds.${group.id}`)}
