@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUsage } from '../api/usage.ts';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import type { Screen } from './feature.ts';
 import { OpenSearch } from './open-search.ts';
@@ -19,5 +20,12 @@ export function SettingsRoute() {
       text: t(`cards:${id}`),
       icon: <Icon />,
     }));
-  return <SettingsPage landings={useLandings()} places={places} onSearch={() => openSearch('setting')} />;
+  return (
+    <SettingsPage
+      landings={useLandings()}
+      places={places}
+      usesCurrencies={useUsage().currencies}
+      onSearch={() => openSearch('setting')}
+    />
+  );
 }

@@ -4,13 +4,18 @@ import type { NavGroup } from '../features/shell/navigation/side-nav.tsx';
 import { groupsFor } from './table.ts';
 import { useViewer } from './use-viewer.ts';
 
-/** The side navigation of this person. Its first groups, and those of one screen, cannot be closed. */
+/** With so few screens, groups of two need not be closed to show the others. */
+const FEW = 12;
+
+/** The side navigation of this person. Its first groups, and short ones, cannot be closed. */
 export function useNavGroups(): NavGroup[] {
   const { t } = useTranslation();
-  return groupsFor(useViewer(), useUsage()).map(({ id, screens }) => ({
+  const groups = groupsFor(useViewer(), useUsage());
+  const isFew = groups.flatMap(({ screens }) => screens).length <= FEW;
+  return groups.map(({ id, screens }) => ({
     id,
     label: id === 'home' ? '' : t(`shell:groups.${id}`),
-    isAlwaysOpen: id === 'home' || id === 'sell' || (id !== 'more' && screens.length === 1),
+    isAlwaysOpen: id === 'home' || id === 'sell' || (id !== 'more' && screens.length <= (isFew ? 2 : 1)),
     entries: screens.map(({ id: screen, path, icon: Icon }) => ({
       path,
       label: t(`screens:${screen}`),

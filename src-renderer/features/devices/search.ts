@@ -1,4 +1,4 @@
-import { IconDevices, IconUsb } from '@tabler/icons-react';
+import { IconDevices } from '@tabler/icons-react';
 import type { SearchEntry, SearchSource } from '../../routes/search-source.ts';
 
 const AT_COUNTER = ['receipt_printer', 'label_printer', 'display'] as const;
@@ -10,7 +10,7 @@ export const searchDevices: SearchSource = ({ t, session }) => {
     title: t(`hardware:kinds.${kind}`),
     text: t('hardware:tabs.counter'),
     words: t('search-words:devices'),
-    icon: IconUsb,
+    icon: IconDevices,
     to: `/devices?section=counter&show=${kind}`,
   }));
   const readers: SearchEntry = {
@@ -19,7 +19,7 @@ export const searchDevices: SearchSource = ({ t, session }) => {
     title: t('hardware:readers.title'),
     text: t('hardware:tabs.counter'),
     words: t('search-words:devices'),
-    icon: IconUsb,
+    icon: IconDevices,
     to: '/devices?section=counter&show=readers',
   };
   const tills: SearchEntry = {

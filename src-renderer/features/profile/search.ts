@@ -1,4 +1,4 @@
-import { IconKey, IconUser } from '@tabler/icons-react';
+import { IconUser } from '@tabler/icons-react';
 import type { SearchSource } from '../../routes/search-source.ts';
 
 export const searchProfile: SearchSource = ({ t }) => [
@@ -15,7 +15,7 @@ export const searchProfile: SearchSource = ({ t }) => [
     kind: 'setting',
     title: t('profile:changePassword'),
     text: t('screens:profile'),
-    icon: IconKey,
+    icon: IconUser,
     to: '/profile?show=password',
   },
 ];

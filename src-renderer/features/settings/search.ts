@@ -1,4 +1,4 @@
-import { IconCoins, IconDeviceDesktop, IconMail, IconSettings } from '@tabler/icons-react';
+import { IconSettings } from '@tabler/icons-react';
 import type { SearchEntry, SearchSource } from '../../routes/search-source.ts';
 import { SETTING_SECTIONS } from './setting-sections.ts';
 
@@ -21,7 +21,7 @@ export const searchSettings: SearchSource = ({ t, session }) => [
     kind: 'setting',
     title: t('settings:currency.title'),
     words: t('search-words:currency'),
-    icon: IconCoins,
+    icon: IconSettings,
     to: '/settings?section=currency',
   },
   ...(['account', 'daily', 'test', 'log'] as const).map(
@@ -31,7 +31,7 @@ export const searchSettings: SearchSource = ({ t, session }) => [
       title: t(`mail:${part}.title`),
       text: t('settings:tabs.mail'),
       words: t('search-words:mail'),
-      icon: IconMail,
+      icon: IconSettings,
       to: `/settings?section=mail&show=mail-${part}`,
     }),
   ),
@@ -43,7 +43,7 @@ export const searchSettings: SearchSource = ({ t, session }) => [
           title: t('settings:till.sync.label'),
           text: t('settings:tabs.till'),
           words: t('search-words:sync'),
-          icon: IconDeviceDesktop,
+          icon: IconSettings,
           to: '/settings?section=till',
         } as const,
       ]

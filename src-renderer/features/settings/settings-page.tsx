@@ -25,21 +25,28 @@ const SECTIONS = ['store', 'currency', 'mail', 'till', 'me'] as const;
 type Section = (typeof SECTIONS)[number];
 const ADDRESS = { section: inAddress.oneOf(SECTIONS, 'store') };
 
+type Place = { path: string; title: string; text: string; icon: ReactNode };
+
 type Props = {
   landings: readonly Landing[];
   /** The other screens where something is set. */
-  places: { path: string; title: string; text: string; icon: ReactNode }[];
+  places: Place[];
+  /** Otherwise the currencies are under "More". */
+  usesCurrencies: boolean;
   onSearch: () => void;
 };
 
 /** Settings of a store, the whole shop, this till and the person, in separate sections. */
-export function SettingsPage({ landings, places, onSearch }: Props) {
-  const { t } = useTranslation('settings');
+export function SettingsPage({ landings, places, usesCurrencies, onSearch }: Props) {
+  const { t } = useTranslation(['settings', 'shell']);
   const { at, set } = useAddress(ADDRESS);
   const atTill = useTillStatus() !== undefined;
+  const showsCurrencies = usesCurrencies || at.section === 'currency';
   const sections: { id: Section; icon: ReactNode; content: ReactNode }[] = [
     { id: 'store', icon: <IconBuildingStore aria-hidden />, content: <StoreSection /> },
-    { id: 'currency', icon: <IconCoins aria-hidden />, content: <CurrencySection /> },
+    ...(showsCurrencies
+      ? [{ id: 'currency' as const, icon: <IconCoins aria-hidden />, content: <CurrencySection /> }]
+      : []),
     { id: 'mail', icon: <IconMail aria-hidden />, content: <MailSection /> },
     ...(atTill
       ? [{ id: 'till' as const, icon: <IconDeviceDesktop aria-hidden />, content: <TillSection /> }]
@@ -89,6 +96,17 @@ export function SettingsPage({ landings, places, onSearch }: Props) {
               </span>
             </Link>
           ))}
+          {showsCurrencies ? null : (
+            <>
+              <Title order={2} size="h4">
+                {t('shell:groups.more')}
+              </Title>
+              <Link to="." search={{ section: 'currency' }} className={classes.place}>
+                <IconCoins />
+                <strong>{t('tabs.currency')}</strong>
+              </Link>
+            </>
+          )}
         </nav>
       </div>
     </Page>

@@ -1,10 +1,10 @@
 import { Drawer } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProgramGone } from '../../api/program-reach.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
+import { useKept } from '../../api/use-kept.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { GoneNotice } from './gone-notice.tsx';
@@ -33,10 +33,10 @@ export function Shell({ groups, active, onSearch, panel, children }: Props) {
   const till = useTillStatus();
   const isGone = useProgramGone();
   const narrow = useNarrow();
-  const [wideChosen, setWideChosen] = useLocalStorage({ key: 'hanout-nav-wide', defaultValue: true });
+  const [wideChosen, setWideChosen] = useKept('hanout-nav-wide', true);
   const [drawer, setDrawer] = useState(false);
   const wide = !narrow && wideChosen;
-  const toggle = () => (narrow ? setDrawer((open) => !open) : setWideChosen((chosen) => !chosen));
+  const toggle = () => (narrow ? setDrawer((open) => !open) : setWideChosen(!wideChosen));
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">

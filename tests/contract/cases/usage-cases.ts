@@ -53,7 +53,7 @@ export const usageCases: Case[] = [
           floor: 140_00,
           components: [{ variantId: item?.id ?? '', quantity: 2 }],
         });
-        await there.leave.create({ type: 'sick', from: '2031-05-04', to: '2031-05-04' });
+        await there.leave.create({ type: 'urgent', from: '2031-05-04', to: '2031-05-04' });
         const own = await at(url, shop, 'cashier');
         expect(await own.stores.usage()).toEqual({ ...NOTHING, transfers: true, currencies: true });
         const used = { bundles: true, transfers: true, leave: true, currencies: true };

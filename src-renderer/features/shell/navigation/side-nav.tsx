@@ -1,9 +1,9 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKept } from '../../../api/use-kept.ts';
 import classes from './side-nav.module.css';
 
 type NavEntry = { path: string; label: string; icon: ReactNode };
@@ -24,11 +24,7 @@ type Props = {
 /** The screens offered to a person, by group. A group stays as the person leaves it. */
 export function SideNav({ groups, active, wide, plain = false, panel }: Props) {
   const { t } = useTranslation('shell');
-  const [chosen, setChosen] = useLocalStorage<Record<string, boolean>>({
-    key: 'hanout-nav-groups',
-    defaultValue: {},
-    getInitialValueInEffect: false,
-  });
+  const [chosen, setChosen] = useKept<Record<string, boolean>>('hanout-nav-groups', {});
   const root = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another entry is marked.
   useEffect(() => {
@@ -47,7 +43,7 @@ export function SideNav({ groups, active, wide, plain = false, panel }: Props) {
               active={active}
               wide={wide}
               isOpen={isOpen}
-              onToggle={() => setChosen((before) => ({ ...before, [group.id]: !isOpen }))}
+              onToggle={() => setChosen({ ...chosen, [group.id]: !isOpen })}
             />
           );
         })}

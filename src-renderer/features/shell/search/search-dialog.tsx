@@ -1,10 +1,11 @@
 import { Modal, Text, TextInput, VisuallyHidden } from '@mantine/core';
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../api/session.ts';
+import { useKept } from '../../../api/use-kept.ts';
 import { SEARCH_KINDS, type SearchEntry, type SearchKind } from '../../../routes/search-source.ts';
 import { matching } from './rank.ts';
 import classes from './search.module.css';
@@ -36,11 +37,7 @@ export function SearchDialog({ entries, of, onClose }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery('(max-width: 40em)');
-  const [recent, setRecent] = useLocalStorage<string[]>({
-    key: `hanout-searched-${useSession().user.id}`,
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  });
+  const [recent, setRecent] = useKept<string[]>(`hanout-searched-${useSession().user.id}`, []);
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
 
