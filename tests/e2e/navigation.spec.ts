@@ -241,7 +241,7 @@ test('by touch the search is a button in the header', async ({ open }) => {
   await enter(page, shop.owner, '/hub');
   await page
     .getByRole('banner')
-    .getByRole('button', { name: words('shell:find') })
+    .getByRole('button', { name: words('common:search') })
     .tap();
   const dialog = page.getByRole('dialog', { name: words('shell:search.title') });
   await dialog.getByRole('combobox').fill('جرد');

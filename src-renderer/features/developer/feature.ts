@@ -1,4 +1,4 @@
-import { IconComponents } from '@tabler/icons-react';
+import { IconLayoutGrid } from '@tabler/icons-react';
 import { type Feature, officeScreen } from '../../routes/feature.ts';
 
 export const developer = {
@@ -6,7 +6,7 @@ export const developer = {
     {
       id: 'kit',
       path: '/developer/kit',
-      icon: IconComponents,
+      icon: IconLayoutGrid,
       page: officeScreen(() => import('./kit-page.tsx'), 'KitPage'),
       permission: 'can_manage_stores',
       parent: '/settings',

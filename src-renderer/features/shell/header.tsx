@@ -59,8 +59,8 @@ export function Header({ navOpen, onToggleNav, onSearch }: Props) {
         </Tooltip>
       ) : null}
       <span className={classes.spacer} />
-      <Tooltip label={`${t('find')} (Ctrl K)`}>
-        <ActionIcon aria-label={t('find')} aria-keyshortcuts="Control+K" onClick={onSearch}>
+      <Tooltip label={`${t('common:search')} (Ctrl K)`}>
+        <ActionIcon aria-label={t('common:search')} aria-keyshortcuts="Control+K" onClick={onSearch}>
           <IconSearch />
         </ActionIcon>
       </Tooltip>

@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
@@ -41,7 +41,6 @@ export function SideNav({ groups, active, wide, plain = false, panel }: Props) {
               key={group.id}
               group={group}
               active={active}
-              wide={wide}
               isOpen={isOpen}
               onToggle={() => setChosen({ ...chosen, [group.id]: !isOpen })}
             />
@@ -53,14 +52,15 @@ export function SideNav({ groups, active, wide, plain = false, panel }: Props) {
   );
 }
 
-type GroupProps = Pick<Props, 'active' | 'wide'> & {
+type GroupProps = {
   group: NavGroup;
+  active: string | undefined;
   isOpen: boolean;
   onToggle: () => void;
 };
 
 /** A group with its name; closed, it still shows the marked entry. */
-function Group({ group, active, wide, isOpen, onToggle }: GroupProps) {
+function Group({ group, active, isOpen, onToggle }: GroupProps) {
   const id = useId();
   const { label, entries, isAlwaysOpen } = group;
   const shown = isOpen ? entries : entries.filter(({ path }) => path === active);
@@ -80,17 +80,10 @@ function Group({ group, active, wide, isOpen, onToggle }: GroupProps) {
       <ul className={classes.entries} aria-labelledby={label ? id : undefined}>
         {shown.map(({ path, label: name, icon }) => (
           <li key={path}>
-            <Tooltip label={name} disabled={wide} position="right">
-              <Link
-                to={path}
-                className={classes.entry}
-                data-active={path === active || undefined}
-                aria-current={path === active ? 'page' : undefined}
-              >
-                {icon}
-                <span className={classes.label}>{name}</span>
-              </Link>
-            </Tooltip>
+            <Link to={path} className={classes.entry} aria-current={path === active ? 'page' : undefined}>
+              {icon}
+              <span className={classes.label}>{name}</span>
+            </Link>
           </li>
         ))}
       </ul>
