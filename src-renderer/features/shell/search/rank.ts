@@ -1,15 +1,15 @@
 import { fold, withoutArticle } from '../../../../src/core/fold.ts';
 
-export type Searchable = { title: string; text?: string; words?: string };
+type Searchable = { title: string; text?: string; words?: string };
 
 /** The words of a query or a text, folded as in every search of the shop. */
-export const wordsOf = (text: string): string[] => fold(text).split(' ').filter(Boolean).map(withoutArticle);
+const wordsOf = (text: string): string[] => fold(text).split(' ').filter(Boolean).map(withoutArticle);
 
 /**
  * How well an entry matches the words of a query: the smaller, the better; null if it lacks one of them. The beginning
  * of a word counts more than its middle, and the title more than the rest.
  */
-export function rankOf(
+function rankOf(
   { title, text = '', words = '' }: Searchable,
   query: readonly string[],
 ): number | null {
