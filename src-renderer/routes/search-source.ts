@@ -30,7 +30,7 @@ export type SearchEntry = {
 );
 
 /** What an entry's texts and actions come from. */
-export type SearchContext = {
+type SearchContext = {
   t: TFunction;
   session: SignedInSession;
   lock: () => void;
