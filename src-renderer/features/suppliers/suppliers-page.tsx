@@ -27,7 +27,7 @@ type Listed = Awaited<ReturnType<typeof api.suppliers.list.call>>['items'][numbe
 export function SuppliersPage() {
   const { t } = useTranslation();
   const { allStores } = useSession();
-  const { at, field, flag, open, close } = useAddress(ADDRESS);
+  const { at, field, flag, set, open, close } = useAddress(ADDRESS);
   const { search } = at;
   const query = useInfiniteQuery(
     api.suppliers.list.infiniteOptions(
