@@ -9,10 +9,7 @@ const wordsOf = (text: string): string[] => fold(text).split(' ').filter(Boolean
  * How well an entry matches the words of a query: the smaller, the better; null if it lacks one of them. The beginning
  * of a word counts more than its middle, and the title more than the rest.
  */
-function rankOf(
-  { title, text = '', words = '' }: Searchable,
-  query: readonly string[],
-): number | null {
+function rankOf({ title, text = '', words = '' }: Searchable, query: readonly string[]): number | null {
   const texts = [title, words, text].map(wordsOf);
   let sum = 0;
   for (const word of query) {
