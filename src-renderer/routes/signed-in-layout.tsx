@@ -5,7 +5,7 @@ import { useSession } from '../api/session.ts';
 import { DeveloperPanel } from '../features/developer/developer-panel.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { dropDrafts } from '../ui/form/drafts.ts';
-import { officePart } from '../ui/lazy-part.tsx';
+import { officePart } from '../ui/office-part.tsx';
 import { useApplyOwnSettings } from '../ui/own-settings/use-apply-own-settings.ts';
 import { PageTransition } from '../ui/page/page-transition.tsx';
 import { isTypingCode } from '../ui/scanner/scan-listener.ts';
