@@ -10,6 +10,7 @@ import { gather } from './i18n/gathered-texts.ts';
 import { localeFiles } from './i18n/locale-files.fixture.ts';
 import type { Feature } from './routes/feature.ts';
 import { NOTICES } from './routes/notices.ts';
+import { SEARCH_SOURCES } from './search-sources.ts';
 
 const features: readonly Feature[] = FEATURES;
 
@@ -21,16 +22,26 @@ test('every feature that says what it adds is listed', () => {
   expect(features.length).toBe(saying.length);
 });
 
+test('every feature that adds to the search is listed', () => {
+  const folders = readdirSync(join(import.meta.dirname, 'features'), { withFileTypes: true });
+  const adding = folders.filter(({ name, parentPath }) =>
+    readdirSync(join(parentPath, name)).includes('search.ts'),
+  );
+  expect(SEARCH_SOURCES.length).toBe(adding.length);
+});
+
 test('a change of any entity makes some query stale', () => {
   const heard = new Set(features.flatMap(({ stale }) => Object.keys(stale ?? {})));
   expect([...heard].sort()).toEqual([...ENTITIES].sort());
 });
 
 test.each(['ar', 'fr', 'en'])('every screen has a name and the text of its card: %s', (language) => {
-  const { screens = {}, cards = {} } = Object.fromEntries(gather(localeFiles(language)));
+  const texts = Object.fromEntries(gather(localeFiles(language)));
+  const { screens = {}, cards = {}, 'search-words': words = {} } = texts;
   const ids = features.flatMap((feature) => feature.screens.map(({ id }) => id)).sort();
   expect(Object.keys(screens).sort()).toEqual(ids);
   expect(Object.keys(cards).sort()).toEqual(ids);
+  expect(Object.keys(words)).toEqual(expect.arrayContaining(ids));
 });
 
 const namespaces = new Map(['ar', 'fr', 'en'].map((language) => [language, gather(localeFiles(language))]));

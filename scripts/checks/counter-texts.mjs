@@ -1,8 +1,10 @@
 import { edgesOf, walk } from './source-files.mjs';
 
 const ENTRY = 'src-renderer/main.tsx';
+/** What these load brings its own texts. */
+const OFFICE = ['officeScreen', 'officePart'];
 
-/** Files that a counter may show: all that the entry loads, except office screens, which load their own texts. */
+/** Files that a counter may show: all that the entry loads, except what loads the texts of the office. */
 function counterFiles(files) {
   const reached = new Set();
   const next = [ENTRY];
@@ -12,7 +14,7 @@ function counterFiles(files) {
     reached.add(file);
     const screens = [];
     walk(file.program, (node) => {
-      if (node.callee?.name === 'officeScreen') screens.push(node);
+      if (OFFICE.includes(node.callee?.name)) screens.push(node);
     });
     for (const edge of edgesOf(file)) {
       const isOffice = screens.some((node) => node.start <= edge.offset && edge.offset < node.end);

@@ -41,7 +41,8 @@ export function retiredWordProblems(locales, retired) {
   for (const [language, entries] of Object.entries(retired)) {
     const texts = [...(locales.get(language) ?? [])].flatMap(([namespace, byKey]) =>
       [...byKey]
-        .filter(([, text]) => typeof text === 'string')
+        // The words of the search are not shown; people still use retired ones.
+        .filter(([key, text]) => typeof text === 'string' && !key.startsWith('search-words.'))
         .map(([key, text]) => ({ namespace, key, name: `${namespace}:${key}`, text: plain(text) })),
     );
     for (const { words, say, except = [] } of entries) {

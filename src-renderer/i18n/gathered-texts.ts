@@ -8,6 +8,8 @@ export const GATHERED = {
   screens: 'counter',
   /** What its screens are for, on the hub's cards. */
   cards: 'office',
+  /** Other words with which people look for its screens, settings and actions. */
+  'search-words': 'office',
   /** Its commands as the sync inbox shows them, by area and verb. */
   commands: 'office',
   /** Its refusals, by their codes. */

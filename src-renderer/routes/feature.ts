@@ -8,6 +8,7 @@ import type { NoticeKind } from '../../src/core/notice-kinds.ts';
 import type { Permission, Role } from '../../src/core/permissions.ts';
 import type { CartOrigins } from '../../src/sales/cart-origin-contract.ts';
 import type { Repayment, SaleInput, TransactionDetail } from '../../src/sales/contract.ts';
+import type { Usage } from '../../src/stores/contract.ts';
 import type { CartBody } from '../../src/till/contract.ts';
 import type { BegunCart } from '../api/begun-cart.ts';
 import type { api, client } from '../api/client.ts';
@@ -130,6 +131,10 @@ export type NoticeShown = {
   place: (entityId: string | null) => string;
 };
 
+/** The groups of the side navigation and the hub, in their order; within a group the order is that of the features. */
+export const GROUPS = ['home', 'sell', 'clients', 'stock', 'buying', 'money', 'people', 'set-up'] as const;
+export type Group = (typeof GROUPS)[number];
+
 /** A screen behind the sign-in: its content, its permissions and where it is offered. */
 export type Screen = {
   id: string;
@@ -145,10 +150,12 @@ export type Screen = {
   only?: Role;
   /** A role that is redirected home instead. */
   notFor?: Role;
-  /** Whether it is in the side navigation. */
-  nav: boolean;
-  /** Whether it has a card on the hub. */
-  hub: boolean;
+  /** Where the side navigation and the hub offer it; a screen without a group is reached by links only. */
+  group?: Group;
+  /** What the shop must have used once before it stands in its group; until then it is under "More". */
+  foldedUntil?: keyof Usage;
+  /** The path of the screen whose entry is marked while this one is open, which has none itself. */
+  parent?: string;
   /** Needs a store, or all stores at once: then it shows them together, or asks for one. */
   needsStore: boolean;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS, type Role } from '../../src/core/permissions.ts';
 import { type Gate, homeOf, redirectFor } from './guards.ts';
-import { maySee, offered, SCREENS } from './table.ts';
+import { entryAt, groupsFor, maySee, offered, SCREENS } from './table.ts';
 
 const as = (
   role: Role,
@@ -158,31 +158,84 @@ describe('screens', () => {
 });
 
 describe('the table', () => {
-  it('offers only what may be seen', () => {
+  const viewerOf = (role: Role) => ({
+    role,
+    permissions: ROLE_PERMISSIONS[role],
+    hasStore: true,
+    atTill: true,
+  });
+  const ALL = { bundles: true, transfers: true, leave: true, currencies: true };
+  const NOTHING = { bundles: false, transfers: false, leave: false, currencies: false };
+  const groupsOf = (role: Role, usage = ALL) =>
+    Object.fromEntries(
+      groupsFor(viewerOf(role), usage).map(({ id, screens }) => [id, screens.map((screen) => screen.id)]),
+    );
+
+  it('offers all that may be seen, and only that', () => {
     for (const role of ['owner', 'admin', 'manager', 'cashier'] as const) {
-      const viewer = { role, permissions: ROLE_PERMISSIONS[role], hasStore: true, atTill: true };
-      for (const screen of [...offered('nav', viewer), ...offered('hub', viewer)]) {
-        expect(maySee(screen, viewer)).toBe(true);
-      }
+      const viewer = viewerOf(role);
+      const seen = SCREENS.filter((screen) => screen.id !== 'kit' && maySee(screen, viewer));
+      expect(offered(viewer)).toEqual(seen);
     }
   });
 
-  it('offers a cashier the counter and the inventory', () => {
-    const viewer = {
-      role: 'cashier' as const,
-      permissions: ROLE_PERMISSIONS.cashier,
-      hasStore: true,
-      atTill: true,
-    };
-    expect(offered('nav', viewer).map((s) => s.id)).toEqual([
-      'new-sale',
-      'transactions',
-      'to-settle',
-      'drawer',
-      'deposits',
-      'quotes',
-      'inventory',
-    ]);
+  it('has every screen that is offered in one group, whatever is used', () => {
+    for (const role of ['owner', 'admin', 'manager', 'cashier'] as const) {
+      const ids = offered(viewerOf(role)).map(({ id }) => id);
+      for (const usage of [ALL, NOTHING])
+        expect(Object.values(groupsOf(role, usage)).flat().sort()).toEqual([...ids].sort());
+    }
+  });
+
+  it('offers a cashier the counter, the inventory and what concerns them', () => {
+    expect(groupsOf('cashier')).toEqual({
+      home: ['to-settle'],
+      sell: ['new-sale', 'transactions', 'drawer', 'deposits', 'quotes'],
+      stock: ['inventory', 'transfers'],
+      people: ['leave'],
+      'set-up': ['devices', 'sync-inbox', 'profile'],
+    });
+  });
+
+  it('offers the owner everything by group', () => {
+    expect(groupsOf('owner')).toEqual({
+      home: ['hub', 'to-settle'],
+      sell: ['new-sale', 'transactions', 'drawer', 'deposits', 'quotes'],
+      clients: ['clients', 'credits', 'invoices'],
+      stock: ['inventory', 'inventory-audit', 'transfers', 'bundles'],
+      buying: ['purchase-orders', 'suppliers'],
+      money: ['dashboard', 'reports', 'analytics', 'expenses'],
+      people: ['team', 'leave', 'payroll', 'audit-log'],
+      'set-up': ['settings', 'stores', 'select-store', 'attributes', 'devices', 'sync-inbox', 'profile'],
+    });
+  });
+
+  it('folds what the shop has not used, and nothing else', () => {
+    expect(groupsOf('owner', NOTHING).more).toEqual(['transfers', 'bundles', 'leave']);
+    expect(groupsOf('owner', { ...NOTHING, bundles: true }).more).toEqual(['transfers', 'leave']);
+    expect(groupsOf('cashier', NOTHING)).toEqual({
+      home: ['to-settle'],
+      sell: ['new-sale', 'transactions', 'drawer', 'deposits', 'quotes'],
+      stock: ['inventory'],
+      'set-up': ['devices', 'sync-inbox', 'profile'],
+      more: ['transfers', 'leave'],
+    });
+  });
+
+  it('marks an entry at every address', () => {
+    for (const { path } of SCREENS) {
+      const marked = entryAt(path);
+      expect(
+        offered(viewerOf('owner')).map((screen) => screen.path as string),
+        path,
+      ).toContain(marked);
+    }
+    expect(entryAt('/clients/profile/x')).toBe('/clients');
+    expect(entryAt('/team/profile/x')).toBe('/team');
+    expect(entryAt('/purchase-orders/new')).toBe('/purchase-orders');
+    expect(entryAt('/inventory-audit/x')).toBe('/inventory-audit');
+    expect(entryAt('/developer/kit')).toBe('/settings');
+    expect(entryAt('/nowhere')).toBeUndefined();
   });
 
   it('has each path and id once', () => {

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../api/client.ts';
 import { InStoreOf } from '../api/in-store.tsx';
+import { useSession } from '../api/session.ts';
 import { QuickView } from '../features/catalogue/quick-view.tsx';
 import { InventoryPage } from '../features/inventory/inventory-page.tsx';
 import { InChosenStore } from '../features/stores/in-chosen-store.tsx';
@@ -12,28 +12,28 @@ const ImportDialog = lazyPart(
   async () => (await import('../features/imports/import-dialog.tsx')).ImportDialog,
 );
 
-const ADDRESS = { item: inAddress.id() };
+const ADDRESS = { item: inAddress.id(), import: inAddress.flag() };
 
 /** The inventory; an item opens its quick view. */
 export function InventoryRoute() {
   const { t } = useTranslation();
+  const { can } = useSession();
   const { at, open, close } = useAddress(ADDRESS);
-  const [importing, setImporting] = useState(false);
   return (
     <>
-      <InventoryPage onOpen={(item) => open({ item })} onImport={() => setImporting(true)} />
+      <InventoryPage onOpen={(item) => open({ item })} onImport={() => open({ import: true })} />
       {at.item ? (
         <InStoreOf id={at.item} find={async (id) => (await client.catalogue.find({ id })).storeId}>
           <QuickView itemId={at.item} onClose={() => close({ item: null })} />
         </InStoreOf>
       ) : null}
-      {importing ? (
+      {at.import && can('can_manage_inventory') ? (
         <InChosenStore
           title={t('inventory:import')}
           message={t('stores:toAddProduct')}
-          onClose={() => setImporting(false)}
+          onClose={() => close({ import: false })}
         >
-          <ImportDialog onClose={() => setImporting(false)} />
+          <ImportDialog onClose={() => close({ import: false })} />
         </InChosenStore>
       ) : null}
     </>

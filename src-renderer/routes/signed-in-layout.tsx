@@ -1,34 +1,41 @@
+import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { DeveloperPanel } from '../features/developer/developer-panel.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { dropDrafts } from '../ui/form/drafts.ts';
+import { officePart } from '../ui/office-part.tsx';
 import { useApplyOwnSettings } from '../ui/own-settings/use-apply-own-settings.ts';
 import { PageTransition } from '../ui/page/page-transition.tsx';
+import { isTypingCode } from '../ui/scanner/scan-listener.ts';
 import { LoadingState } from '../ui/states.tsx';
+import { OpenSearch } from './open-search.ts';
 import { ScannedItem } from './scanned-item.tsx';
-import { offered } from './table.ts';
+import type { SearchKind } from './search-source.ts';
+import { entryAt } from './table.ts';
+import { useNavGroups } from './use-nav-groups.tsx';
 import { useViewer } from './use-viewer.ts';
 
 const CashierPanel = lazy(async () => ({
   default: (await import('../features/new-sale/cashier/cashier-panel.tsx')).CashierPanel,
 }));
 
+const Search = officePart(async () => (await import('./search.tsx')).Search);
+
 /** The shell around each screen behind the sign-in, filled from the route table. */
 export function SignedInLayout() {
-  const { t } = useTranslation();
   const viewer = useViewer();
   const { id: userId } = useSession().user;
   useApplyOwnSettings(userId);
   useEffect(() => dropDrafts({ exceptOf: userId }), [userId]);
   const path = useLocation({ select: (location) => location.pathname });
-  const entries = offered('nav', viewer).map(({ id, path: to, icon: Icon }) => ({
-    path: to,
-    label: t(`screens:${id}`),
-    icon: <Icon />,
-  }));
+  const groups = useNavGroups();
+  const [searched, setSearched] = useState<{ of: SearchKind | null } | null>(null);
+  const search = useCallback((of: SearchKind | null) => setSearched({ of }), []);
+  // An open dialog is answered first: behind it, a payment may be under way.
+  const isFree = () => !isTypingCode() && document.querySelector('[role="dialog"]') === null;
+  useHotkeys([['mod+K', () => isFree() && search(null), { usePhysicalKeys: true }]], []);
   const panel =
     viewer.role === 'cashier' && viewer.hasStore ? (
       <Suspense fallback={<LoadingState />}>
@@ -36,12 +43,15 @@ export function SignedInLayout() {
       </Suspense>
     ) : undefined;
   return (
-    <Shell entries={entries} panel={panel}>
-      <PageTransition path={path}>
-        <Suspense fallback={<LoadingState fill />}>
-          <Outlet />
-        </Suspense>
-      </PageTransition>
+    <Shell groups={groups} active={entryAt(path)} onSearch={() => search(null)} panel={panel}>
+      <OpenSearch value={search}>
+        <PageTransition path={path}>
+          <Suspense fallback={<LoadingState fill />}>
+            <Outlet />
+          </Suspense>
+        </PageTransition>
+      </OpenSearch>
+      {searched ? <Search of={searched.of} onClose={() => setSearched(null)} /> : null}
       {viewer.hasStore && path !== '/new-sale' ? <ScannedItem /> : null}
       <DeveloperPanel />
     </Shell>

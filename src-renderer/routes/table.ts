@@ -1,6 +1,7 @@
 import type { Permission, Role } from '../../src/core/permissions.ts';
+import type { Usage } from '../../src/stores/contract.ts';
 import { FEATURES } from '../features.ts';
-import type { Page, Screen } from './feature.ts';
+import { GROUPS, type Group, type Page, type Screen } from './feature.ts';
 
 type AnyScreen = (typeof FEATURES)[number]['screens'][number];
 
@@ -51,7 +52,26 @@ export function maySee(screen: Screen, viewer: Viewer): boolean {
   return screen.permission === null || has(screen.permission);
 }
 
-/** The screens offered to a person in the navigation or the hub. */
-export function offered(place: 'nav' | 'hub', viewer: Viewer): AnyScreen[] {
-  return SCREENS.filter((screen) => screen[place] && maySee(screen, viewer));
+/** The screens offered to a person. */
+export const offered = (viewer: Viewer): AnyScreen[] =>
+  SCREENS.filter((screen: Screen) => screen.group !== undefined && maySee(screen, viewer));
+
+type ScreenGroup = { id: Group | 'more'; screens: AnyScreen[] };
+
+/** The screens offered to a person by group, without empty groups; "more" are those of what the shop does not use. */
+export function groupsFor(viewer: Viewer, usage: Usage): ScreenGroup[] {
+  const isFolded = ({ foldedUntil }: Screen) => foldedUntil !== undefined && !usage[foldedUntil];
+  const screens = offered(viewer);
+  const inUse = screens.filter((screen) => !isFolded(screen));
+  const groups: ScreenGroup[] = [
+    ...GROUPS.map((id) => ({ id, screens: inUse.filter(({ group }: Screen) => group === id) })),
+    { id: 'more', screens: screens.filter(isFolded) },
+  ];
+  return groups.filter((group) => group.screens.length > 0);
+}
+
+/** The path of the entry that is marked at an address: that of its screen, or of the screen's parent. */
+export function entryAt(path: string): string | undefined {
+  const screen = screenAt(path);
+  return screen?.parent ?? screen?.path;
 }

@@ -3,6 +3,7 @@ import { archiveStore, restoreStore } from './archive-store.ts';
 import { storesContract } from './contract.ts';
 import { createStore } from './create-store.ts';
 import { listStores } from './find-stores.ts';
+import { findUsage } from './find-usage.ts';
 import { setLogo } from './set-logo.ts';
 import { findSettings, updateSettings } from './settings.ts';
 import { updateStore } from './update-store.ts';
@@ -12,6 +13,7 @@ export const contract = { stores: storesContract };
 export const operations = {
   stores: {
     list: listStores,
+    usage: findUsage,
     create: createStore,
     update: updateStore,
     archive: archiveStore,

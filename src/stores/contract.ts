@@ -128,6 +128,16 @@ export const settings = z.object({
   dailyMail,
 }) satisfies z.ZodType<StoreSettings>;
 
+const usage = z.object({
+  bundles: z.boolean(),
+  /** There are several stores, or goods were moved between stores. */
+  transfers: z.boolean(),
+  leave: z.boolean(),
+  /** The shop has set a rate itself. */
+  currencies: z.boolean(),
+});
+export type Usage = z.infer<typeof usage>;
+
 export const storesContract = {
   /** Without sign-in: names only. Signed in: all fields of the stores the caller works in. */
   list: read({ audience: 'public' })
@@ -140,6 +150,10 @@ export const storesContract = {
       }),
     )
     .output(z.object({ items: z.array(z.union([store, publicStore])) })),
+  /** What the caller's stores have ever used of what not every shop needs: the screens fold the rest away. */
+  usage: read()
+    .route({ method: 'GET', path: '/stores/usage', tags: ['Stores'] })
+    .output(usage),
   create: serverWrite({ permission: 'can_manage_stores', ofWholeShop: true })
     .route({ method: 'POST', path: '/stores', tags: ['Stores'] })
     .errors(errors('STORE_CODE_TAKEN', 'PASSWORD_TRIVIAL'))

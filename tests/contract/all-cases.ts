@@ -49,6 +49,7 @@ import { tillCases } from './cases/till-cases.ts';
 import { transferCases } from './cases/transfer-cases.ts';
 import { trustCases } from './cases/trust-cases.ts';
 import { unknownPersonCases } from './cases/unknown-person-cases.ts';
+import { usageCases } from './cases/usage-cases.ts';
 import { withoutPhotoCases } from './cases/without-photo-cases.ts';
 import { sharedCases } from './shared-cases.ts';
 
@@ -60,6 +61,7 @@ export const allCases: Case[] = [
   ...approvalCases,
   ...peopleCases,
   ...storeCases,
+  ...usageCases,
   ...settingsCases,
   ...teamCases,
   ...firstPasswordCases,

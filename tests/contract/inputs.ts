@@ -166,6 +166,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     }),
   },
   'stores.list': { fine: () => ({}), bad: { includeArchived: 'perhaps' } },
+  'stores.usage': nothing,
   'stores.create': { fine: () => ({ name: 'Third' }), bad: { name: 'Third', taxRate: 120, ice: '12' } },
   'stores.update': {
     fine: (w) => ({ id: w.shop.store.id, phone: '0600000001' }),

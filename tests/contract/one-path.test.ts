@@ -30,7 +30,7 @@ const WANTED: Record<string, Record<string, string>> = {
     auth: 'changePassword setPin removePin confirm switchStore',
     approvals: 'approvers approve',
     attributes: 'list',
-    stores: 'settings',
+    stores: 'usage settings',
     team: 'me',
     attendance: 'clockIn clockOut mine',
     clients: 'list find create',

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
 import { PERMISSIONS, type Permission, ROLES, type Role } from '../../src/core/permissions.ts';
-import { offered } from '../../src-renderer/routes/table.ts';
+import { groupsFor, offered } from '../../src-renderer/routes/table.ts';
 import {
   type Client,
   callByName,
@@ -38,7 +38,7 @@ const MATRIX: Record<Permission, readonly Role[]> = {
   can_view_audit_log: ['owner', 'admin', 'manager'],
 };
 
-/** Spec §2, side navigation: what each entry needs. Entries of screens that are not built are not shown. */
+/** Spec §2, side navigation and hub: what each entry needs. Entries of screens that are not built are not shown. */
 const NAVIGATION: Record<string, Permission | null> = {
   'new-sale': null,
   transactions: null,
@@ -51,14 +51,33 @@ const NAVIGATION: Record<string, Permission | null> = {
   'purchase-orders': 'can_manage_purchase_orders',
   bundles: 'can_manage_bundles',
   'inventory-audit': 'can_perform_stock_takes',
+  // On the hub only.
+  team: 'can_manage_team',
+  payroll: 'can_view_payroll',
+  'audit-log': 'can_view_audit_log',
+  stores: 'can_manage_stores',
   // Beside the specification's: what everybody at a counter does.
   drawer: null,
   deposits: null,
   quotes: null,
+  leave: null,
+  devices: null,
+  'sync-inbox': null,
+  profile: null,
+  transfers: 'can_view_inventory',
   // And what owners open in the morning.
   analytics: 'can_view_analytics',
-  // And who describes what the shop sells.
+  credits: 'can_manage_clients',
+  invoices: 'can_manage_clients',
+  exceptions: 'can_manage_inventory',
+  // And who describes what the shop sells, and sets it up.
   attributes: 'can_edit_products',
+  settings: 'can_manage_stores',
+};
+/** What a role decides, not a permission: cashiers have no hub, and only owners change the store. */
+const OF_ROLES: Record<string, readonly Role[]> = {
+  hub: ['owner', 'admin', 'manager'],
+  'select-store': ['owner'],
 };
 
 const has = (role: Role, permission: Permission) => MATRIX[permission].includes(role);
@@ -182,14 +201,18 @@ describe('who may do what, where', () => {
 
     it(`shows ${role} the entries of the navigation that the table allows`, () => {
       const viewer = { role, permissions: mine, hasStore: true, atTill: true };
-      const shown = offered('nav', viewer).map((screen) => screen.id as string);
-      const built = offered('nav', { ...viewer, role: 'owner', permissions: PERMISSIONS }).map((s) => s.id);
+      const shown = offered(viewer).map((screen) => screen.id as string);
+      const built = offered({ ...viewer, role: 'owner', permissions: PERMISSIONS }).map((s) => s.id);
       const allowed = (id: string) => {
         const needs = NAVIGATION[id];
-        return needs === null || (needs !== undefined && has(role, needs));
+        return needs === null || (needs ? has(role, needs) : OF_ROLES[id]?.includes(role));
       };
-      expect(built.filter((id) => !(id in NAVIGATION))).toEqual([]);
+      expect(built.filter((id) => !(id in NAVIGATION) && !(id in OF_ROLES))).toEqual([]);
       expect(shown).toEqual(built.filter(allowed));
+      // In the groups, whatever the shop uses.
+      const usage = { bundles: false, transfers: false, leave: false, currencies: false };
+      const grouped = groupsFor(viewer, usage).flatMap(({ screens }) => screens.map((screen) => screen.id));
+      expect(grouped.sort()).toEqual([...shown].sort());
     });
   }
 

@@ -12,7 +12,8 @@ import { PeriodPicker } from './period-picker.tsx';
 import { SizesTab } from './sizes-tab.tsx';
 import { StockTab } from './stock-tab.tsx';
 import { StylesTab } from './styles-tab.tsx';
-import { TABS, type Tab, usePeriod } from './use-period.ts';
+import { TABS, type Tab } from './tabs.ts';
+import { usePeriod } from './use-period.ts';
 
 const CONTENT = {
   overview: OverviewTab,

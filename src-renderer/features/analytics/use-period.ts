@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { addDays } from '../../../src/core/time.ts';
 import { addMonths, type Days, daysIn, type Grain, weekdayOf } from '../../../src/totals/period-rules.ts';
 import { useToday } from '../../api/use-today.ts';
+import type { Tab } from './tabs.ts';
 
 export const PRESETS = [
   'today',
@@ -15,9 +16,6 @@ export const PRESETS = [
   'custom',
 ] as const;
 export type Preset = (typeof PRESETS)[number];
-
-export const TABS = ['overview', 'products', 'sizes', 'people', 'stock'] as const;
-export type Tab = (typeof TABS)[number];
 
 /** Search parameters of the page: its address can be bookmarked, sent and returned to. */
 export type Asked = {

@@ -2,7 +2,6 @@ import { Badge, Button, Modal, Switch } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { api } from '../../api/client.ts';
@@ -19,16 +18,15 @@ import { InChosenStore } from '../stores/public.ts';
 import { ClientForm } from './client-form.tsx';
 import classes from './clients.module.css';
 
-const ADDRESS = { search: inAddress.text(), archived: inAddress.flag() };
+const ADDRESS = { search: inAddress.text(), archived: inAddress.flag(), add: inAddress.flag() };
 
 /** The store's clients: search, open, add. */
 export function ClientsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const storeId = useStoreScope();
-  const { at, field, flag } = useAddress(ADDRESS);
+  const { at, field, flag, open, close } = useAddress(ADDRESS);
   const { search } = at;
-  const [adding, setAdding] = useState(false);
   const query = useInfiniteQuery(
     api.clients.list.infiniteOptions(paged({ includeArchived: at.archived, storeId, search })),
   );
@@ -37,7 +35,7 @@ export function ClientsPage() {
       title={t('clients:title')}
       icon={IconUsers}
       add={
-        <Button leftSection={<IconUserPlus />} onClick={() => setAdding(true)}>
+        <Button leftSection={<IconUserPlus />} onClick={() => open({ add: true })}>
           {t('clients:add')}
         </Button>
       }
@@ -58,15 +56,15 @@ export function ClientsPage() {
         message: t('clients:nothing.message'),
       }}
     >
-      {adding ? (
+      {at.add ? (
         <InChosenStore
           title={t('clients:add')}
           message={t('clients:storeFirst')}
-          onClose={() => setAdding(false)}
+          onClose={() => close({ add: false })}
         >
           <NewClient
-            onClose={() => setAdding(false)}
-            onDone={({ id }) => void navigate({ to: clientPath(id) })}
+            onClose={() => close({ add: false })}
+            onDone={({ id }) => void navigate({ to: clientPath(id), replace: true })}
           />
         </InChosenStore>
       ) : null}

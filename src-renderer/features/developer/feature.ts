@@ -1,4 +1,4 @@
-import { IconComponents } from '@tabler/icons-react';
+import { IconLayoutGrid } from '@tabler/icons-react';
 import { type Feature, officeScreen } from '../../routes/feature.ts';
 
 export const developer = {
@@ -6,11 +6,10 @@ export const developer = {
     {
       id: 'kit',
       path: '/developer/kit',
-      icon: IconComponents,
+      icon: IconLayoutGrid,
       page: officeScreen(() => import('./kit-page.tsx'), 'KitPage'),
       permission: 'can_manage_stores',
-      nav: false,
-      hub: false,
+      parent: '/settings',
       needsStore: false,
     },
   ],

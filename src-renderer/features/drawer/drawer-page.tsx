@@ -20,6 +20,7 @@ import { DrawerHistory } from './drawer-history.tsx';
 import { OpenDrawerDialog } from './open-drawer-dialog.tsx';
 import { ReportPanel } from './report-panel.tsx';
 
+const OPENING = { open: inAddress.flag() };
 const ADDRESS = { wrong: inAddress.flag(), shift: inAddress.id(), differences: inAddress.flag() };
 
 /** This till's drawer, and earlier shifts. */
@@ -64,7 +65,7 @@ export function DrawerPage() {
 function OwnDrawer() {
   const { t } = useTranslation();
   const storeId = useStoreId();
-  const [opening, setOpening] = useState(false);
+  const { at, open, close } = useAddress(OPENING);
   /** The shift being closed: it stays on screen with its result after no shift is open. */
   const [closing, setClosing] = useState<DrawerReport | null>(null);
   const query = useQuery(api.drawer.current.queryOptions({ input: { storeId } }));
@@ -79,13 +80,15 @@ function OwnDrawer() {
           title={t('drawer:closed.title')}
           message={t('drawer:closed.message')}
           action={
-            <Button size="lg" leftSection={<IconLockOpen />} onClick={() => setOpening(true)}>
+            <Button size="lg" leftSection={<IconLockOpen />} onClick={() => open({ open: true })}>
               {t('drawer:open.start')}
             </Button>
           }
         />
       ) : null}
-      {opening ? <OpenDrawerDialog onClose={() => setOpening(false)} /> : null}
+      {at.open && query.isSuccess && !session ? (
+        <OpenDrawerDialog onClose={() => close({ open: false })} />
+      ) : null}
       {closing ? (
         <CloseWizard
           report={closing}

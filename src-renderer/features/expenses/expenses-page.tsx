@@ -34,6 +34,7 @@ const ADDRESS = {
   month: inAddress.month(),
   category: inAddress.maybe(EXPENSE_CATEGORIES),
   archived: inAddress.flag(),
+  add: inAddress.flag(),
 };
 
 /** The store's expenses by month. */
@@ -42,10 +43,10 @@ export function ExpensesPage() {
   const storeId = useStoreScope();
   const mayExport = useMayExport(useSession().store?.id);
   const today = useToday();
-  const { at, set } = useAddress(ADDRESS);
+  const { at, set, open, close } = useAddress(ADDRESS);
   const { category, archived: includeArchived } = at;
   const month = at.month ?? today.slice(0, 7);
-  const [editing, setEditing] = useState<Expense | 'new' | null>(null);
+  const [editing, setEditing] = useState<Expense | null>(null);
   const [showsRecurring, setShowsRecurring] = useState(false);
   const days = monthOf(month);
   const range = { storeId, ...days, ...(category ? { category } : {}) };
@@ -69,7 +70,7 @@ export function ExpensesPage() {
       download(await client.expenses.export(range), `${t('expenses:title')} ${month}.csv`),
   });
   const add = (
-    <Button leftSection={<IconPlus />} onClick={() => setEditing('new')}>
+    <Button leftSection={<IconPlus />} onClick={() => open({ add: true })}>
       {t('expenses:add')}
     </Button>
   );
@@ -136,12 +137,16 @@ export function ExpensesPage() {
           }
         />
       </ListFrame>
-      {editing === 'new' ? (
-        <InChosenStore title={t('expenses:add')} message={t('stores:toAdd')} onClose={() => setEditing(null)}>
-          <ExpenseDialog expense={null} today={today} onClose={() => setEditing(null)} />
+      {at.add ? (
+        <InChosenStore
+          title={t('expenses:add')}
+          message={t('stores:toAdd')}
+          onClose={() => close({ add: false })}
+        >
+          <ExpenseDialog expense={null} today={today} onClose={() => close({ add: false })} />
         </InChosenStore>
       ) : null}
-      {editing && editing !== 'new' ? (
+      {editing ? (
         <InStore storeId={editing.storeId}>
           <ExpenseDialog expense={editing} today={today} onClose={() => setEditing(null)} />
         </InStore>

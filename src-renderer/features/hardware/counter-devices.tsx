@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeviceStatus, HardwareSettings, TestedDevice } from '../../../src/hardware/contract.ts';
 import { api } from '../../api/client.ts';
 import { useHardware } from '../../api/hardware.ts';
+import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DeviceCard } from './device-card.tsx';
@@ -37,6 +38,7 @@ export function CounterDevices() {
       onSuccess: () => toast('success', t('tested'), undefined, { id: 'hardware' }),
     }),
   );
+  useShownPart(settings.isSuccess && hardware !== undefined);
   if (settings.isError) {
     return <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />;
   }
@@ -133,7 +135,7 @@ export function CounterDevices() {
             );
           })}
         </ul>
-        <section className={classes.panel} aria-labelledby="hardware-readers">
+        <section className={classes.panel} id={partId('readers')} aria-labelledby="hardware-readers">
           <Title order={2} size="h5" id="hardware-readers">
             {t('readers.title')}
           </Title>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceKind, DeviceStatus } from '../../../src/hardware/contract.ts';
 import listRow from '../../ui/lists/list-row.module.css';
+import { partId } from '../../ui/page/use-shown-part.ts';
 import { DeviceIcon } from './device-icon.tsx';
 import classes from './hardware.module.css';
 
@@ -19,8 +20,14 @@ const TONES = { ready: 'done', trouble: 'danger', away: 'wait', unknown: undefin
 export function DeviceCard({ kind, device, actions }: Props) {
   const { t } = useTranslation('hardware');
   const state = device?.state;
+  // There may be several of them.
+  const isReader = kind === 'card_reader' || kind === 'scanner';
   return (
-    <li className={classes.card} data-unset={device ? undefined : true}>
+    <li
+      className={classes.card}
+      id={isReader ? undefined : partId(kind)}
+      data-unset={device ? undefined : true}
+    >
       <span className={classes.icon} data-tone={state === undefined ? undefined : TONES[state]}>
         <DeviceIcon kind={kind} />
       </span>

@@ -18,6 +18,7 @@ import { InStore } from '../../api/in-store.tsx';
 import { useSession, useStoreScope } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { download } from '../../ui/download.ts';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -34,11 +35,9 @@ import { useInventory } from './use-inventory.ts';
 import { useSelection } from './use-selection.ts';
 
 const ROW_HEIGHT = 76;
+const ADDRESS = { add: inAddress.flag() };
 
-type Dialog =
-  | { what: 'new' }
-  | { what: 'check' }
-  | { what: 'edit'; style: Pick<Style, 'styleId' | 'storeId'> };
+type Dialog = { what: 'check' } | { what: 'edit'; style: Pick<Style, 'styleId' | 'storeId'> };
 
 type Props = {
   /** Opens the quick view of an item. */
@@ -58,6 +57,7 @@ export function InventoryPage({ onOpen, onImport }: Props) {
   const state = useInventory(storeId);
   const selection = useSelection(state.view.by);
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { at, open, close } = useAddress(ADDRESS);
   const byStyle = state.view.by === 'style';
   const suppliers = useQuery(
     api.suppliers.names.queryOptions({
@@ -76,7 +76,7 @@ export function InventoryPage({ onOpen, onImport }: Props) {
   // Actions on a selection work in a single store only.
   const maySelect = store !== null && (mayAdd || can('can_archive_products'));
   const add = mayAdd ? (
-    <Button leftSection={<IconPlus />} onClick={() => setDialog({ what: 'new' })}>
+    <Button leftSection={<IconPlus />} onClick={() => open({ add: true })}>
       {t('inventory:add')}
     </Button>
   ) : undefined;
@@ -193,13 +193,13 @@ export function InventoryPage({ onOpen, onImport }: Props) {
           />
         )}
       </ListFrame>
-      {dialog?.what === 'new' ? (
+      {at.add && mayAdd ? (
         <InChosenStore
           title={t('inventory:add')}
           message={t('stores:toAddProduct')}
-          onClose={() => setDialog(null)}
+          onClose={() => close({ add: false })}
         >
-          <NewStyle onClose={() => setDialog(null)} />
+          <NewStyle onClose={() => close({ add: false })} />
         </InChosenStore>
       ) : null}
       {dialog?.what === 'check' ? (

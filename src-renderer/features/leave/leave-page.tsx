@@ -1,6 +1,5 @@
 import { Button, Modal, SegmentedControl, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LEAVE_STATUSES } from '../../../src/leave/contract.ts';
 import { useSession } from '../../api/session.ts';
@@ -13,20 +12,23 @@ import { LeaveList } from './leave-list.tsx';
 
 const VIEWS = ['mine', 'team', 'calendar'] as const;
 /** Without a view: that of the person's role; without a status: what it usually is in the view. */
-const ADDRESS = { view: inAddress.maybe(VIEWS), status: inAddress.maybe(['any', ...LEAVE_STATUSES]) };
+const ADDRESS = {
+  view: inAddress.maybe(VIEWS),
+  status: inAddress.maybe(['any', ...LEAVE_STATUSES]),
+  add: inAddress.flag(),
+};
 
 /** Time off: own requests, and for managers the team's requests and absences. */
 export function LeavePage() {
   const { t } = useTranslation();
   const { can } = useSession();
   const managesTeam = can('can_manage_team');
-  const { at, set } = useAddress(ADDRESS);
+  const { at, set, open, close } = useAddress(ADDRESS);
   const view = managesTeam ? (at.view ?? 'team') : 'mine';
   const chosen = at.status ?? (view === 'team' ? 'pending' : 'any');
   const status = chosen === 'any' ? null : chosen;
-  const [asking, setAsking] = useState(false);
   const ask = (
-    <Button leftSection={<IconPlus />} onClick={() => setAsking(true)}>
+    <Button leftSection={<IconPlus />} onClick={() => open({ add: true })}>
       {t('leave:ask')}
     </Button>
   );
@@ -61,9 +63,9 @@ export function LeavePage() {
           <LeaveList key={view} of={view} status={status} ask={ask} />
         )}
       </ListFrame>
-      {asking ? (
-        <Modal opened size="lg" onClose={() => setAsking(false)} title={t('leave:ask')}>
-          <LeaveForm onDone={() => setAsking(false)} onCancel={() => setAsking(false)} />
+      {at.add ? (
+        <Modal opened size="lg" onClose={() => close({ add: false })} title={t('leave:ask')}>
+          <LeaveForm onDone={() => close({ add: false })} onCancel={() => close({ add: false })} />
         </Modal>
       ) : null}
     </Page>

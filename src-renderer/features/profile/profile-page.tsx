@@ -11,6 +11,7 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { type Landing, OwnSettings } from '../../ui/own-settings/own-settings.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { PerformanceFigures } from '../team/public.ts';
 import { OwnAttendance } from './own-attendance.tsx';
@@ -26,6 +27,7 @@ export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
   const { locale } = useLocale();
   const mine = useQuery(api.team.me.queryOptions({ input: {} }));
   const [changing, setChanging] = useState(false);
+  useShownPart();
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
   const storeName = (id: string) => {
     const store = stores.data?.items.find((s) => s.id === id);
@@ -59,9 +61,11 @@ export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
                 : t('common:allStores'),
             )}
           </dl>
-          <Button fullWidth variant="default" leftSection={<IconKey />} onClick={() => setChanging(true)}>
-            {t('changePassword')}
-          </Button>
+          <div id={partId('password')}>
+            <Button fullWidth variant="default" leftSection={<IconKey />} onClick={() => setChanging(true)}>
+              {t('changePassword')}
+            </Button>
+          </div>
           <PinButton hasPin={mine.data?.hasPin ?? false} />
           <Button
             fullWidth

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
 import { QueryState } from '../../ui/states.tsx';
 import { DailyMail } from './daily-mail.tsx';
 import classes from './mail.module.css';
@@ -12,14 +13,25 @@ import { MailTest } from './mail-test.tsx';
 export function MailSection() {
   const { t } = useTranslation('mail');
   const account = useQuery(api.mail.settings.queryOptions());
+  useShownPart(account.isSuccess);
   if (!account.isSuccess) return <QueryState query={account} />;
   const { settings } = account.data;
   return (
     <section className={classes.root} aria-label={t('title')}>
-      <MailAccount key={JSON.stringify(settings)} settings={settings} />
-      <DailyMail hasAccount={settings !== null} />
-      {settings ? <MailTest /> : null}
-      <MailLog />
+      <div id={partId('mail-account')}>
+        <MailAccount key={JSON.stringify(settings)} settings={settings} />
+      </div>
+      <div id={partId('mail-daily')}>
+        <DailyMail hasAccount={settings !== null} />
+      </div>
+      {settings ? (
+        <div id={partId('mail-test')}>
+          <MailTest />
+        </div>
+      ) : null}
+      <div id={partId('mail-log')}>
+        <MailLog />
+      </div>
     </section>
   );
 }

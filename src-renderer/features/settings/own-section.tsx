@@ -1,11 +1,13 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Landing, OwnSettings } from '../../ui/own-settings/own-settings.tsx';
+import { useShownPart } from '../../ui/page/use-shown-part.ts';
 import classes from './settings.module.css';
 
 /** The person's own settings at this station, which affect no one else. */
 export function OwnSection({ landings }: { landings: readonly Landing[] }) {
   const { t } = useTranslation('settings');
+  useShownPart();
   return (
     <section className={classes.section} aria-labelledby="settings-me">
       <div>

@@ -10,7 +10,9 @@ import { api } from '../../api/client.ts';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
 import { toast } from '../../ui/toast.tsx';
+import { SETTING_SECTIONS } from './setting-sections.ts';
 import classes from './settings.module.css';
 
 type Whole = z.output<typeof settingsSchema>;
@@ -26,15 +28,6 @@ type Choice = Exclude<keyof Settings, Amount | Count | 'pricePrompt' | 'drawerFo
 type Values = Record<Amount | Count, string> &
   Record<Choice, boolean> &
   Pick<Settings, 'pricePrompt' | 'drawerFor'>;
-
-/** Groups of settings, in screen order. */
-const SECTIONS = {
-  counter: ['pricePrompt', 'drawerFor', 'blindCount', 'cashWarningAt', 'stampDuty'],
-  clients: ['depositPercent', 'creditMonths', 'creditOfflineAllowance'],
-  pin: ['pinSignIn', 'pinApprovalUpTo'],
-  clock: ['lateAfterMinutes', 'clockPhotoDays', 'clockWithoutPhoto'],
-  office: ['lowStockAlerts', 'allowExports'],
-} as const satisfies Record<string, readonly (keyof Settings)[]>;
 
 const SWITCHES = [
   'blindCount',
@@ -78,6 +71,7 @@ type Props = { storeId: string; settings: Whole };
 export function SettingsForm({ storeId, settings }: Props) {
   const { t } = useTranslation(['settings', 'common']);
   const queries = useQueryClient();
+  useShownPart();
   const form = useResourceForm({ draft: null, schema, initial: valuesOf(settings), toInput: inputOf });
   const save = useMutation(
     api.stores.updateSettings.mutationOptions({
@@ -133,13 +127,15 @@ export function SettingsForm({ storeId, settings }: Props) {
       className={classes.form}
       onSave={() => save.mutate({ ...form.input, id: storeId })}
     >
-      {Object.entries(SECTIONS).map(([section, names]) => (
+      {Object.entries(SETTING_SECTIONS).map(([section, names]) => (
         <section key={section} className={classes.section} aria-labelledby={`settings-${section}`}>
           <Title order={2} size="h4" id={`settings-${section}`}>
-            {t(`sections.${section as keyof typeof SECTIONS}`)}
+            {t(`sections.${section as keyof typeof SETTING_SECTIONS}`)}
           </Title>
           {names.map((name) => (
-            <div key={name}>{field(name)}</div>
+            <div key={name} id={partId(name)}>
+              {field(name)}
+            </div>
           ))}
         </section>
       ))}

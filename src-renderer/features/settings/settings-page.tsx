@@ -1,5 +1,13 @@
-import { Tabs } from '@mantine/core';
-import { IconBuildingStore, IconCoins, IconDeviceDesktop, IconMail, IconUser } from '@tabler/icons-react';
+import { Button, Tabs, Title } from '@mantine/core';
+import {
+  IconBuildingStore,
+  IconCoins,
+  IconDeviceDesktop,
+  IconMail,
+  IconSearch,
+  IconUser,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTillStatus } from '../../api/till.ts';
@@ -17,14 +25,28 @@ const SECTIONS = ['store', 'currency', 'mail', 'till', 'me'] as const;
 type Section = (typeof SECTIONS)[number];
 const ADDRESS = { section: inAddress.oneOf(SECTIONS, 'store') };
 
+type Place = { path: string; title: string; text: string; icon: ReactNode };
+
+type Props = {
+  landings: readonly Landing[];
+  /** The other screens where something is set. */
+  places: Place[];
+  /** Otherwise the currencies are under "More". */
+  usesCurrencies: boolean;
+  onSearch: () => void;
+};
+
 /** Settings of a store, the whole shop, this till and the person, in separate sections. */
-export function SettingsPage({ landings }: { landings: readonly Landing[] }) {
-  const { t } = useTranslation('settings');
+export function SettingsPage({ landings, places, usesCurrencies, onSearch }: Props) {
+  const { t } = useTranslation(['settings', 'shell']);
   const { at, set } = useAddress(ADDRESS);
   const atTill = useTillStatus() !== undefined;
+  const showsCurrencies = usesCurrencies || at.section === 'currency';
   const sections: { id: Section; icon: ReactNode; content: ReactNode }[] = [
     { id: 'store', icon: <IconBuildingStore aria-hidden />, content: <StoreSection /> },
-    { id: 'currency', icon: <IconCoins aria-hidden />, content: <CurrencySection /> },
+    ...(showsCurrencies
+      ? [{ id: 'currency' as const, icon: <IconCoins aria-hidden />, content: <CurrencySection /> }]
+      : []),
     { id: 'mail', icon: <IconMail aria-hidden />, content: <MailSection /> },
     ...(atTill
       ? [{ id: 'till' as const, icon: <IconDeviceDesktop aria-hidden />, content: <TillSection /> }]
@@ -33,25 +55,60 @@ export function SettingsPage({ landings }: { landings: readonly Landing[] }) {
   ];
   const shown = sections.find(({ id }) => id === at.section)?.id ?? 'store';
   return (
-    <Page title={t('title')}>
-      <Tabs
-        value={shown}
-        keepMounted={false}
-        onChange={(value) => set({ section: SECTIONS.find((section) => section === value) ?? 'store' })}
-      >
-        <Tabs.List aria-label={t('title')}>
-          {sections.map(({ id, icon }) => (
-            <Tabs.Tab key={id} value={id} leftSection={icon}>
-              {t(`tabs.${id}`)}
-            </Tabs.Tab>
+    <Page
+      title={t('title')}
+      actions={
+        <Button variant="default" leftSection={<IconSearch />} onClick={onSearch}>
+          {t('find')}
+        </Button>
+      }
+    >
+      <div className={classes.page}>
+        <Tabs
+          className={classes.tabs}
+          value={shown}
+          keepMounted={false}
+          onChange={(value) => set({ section: SECTIONS.find((section) => section === value) ?? 'store' })}
+        >
+          <Tabs.List aria-label={t('title')}>
+            {sections.map(({ id, icon }) => (
+              <Tabs.Tab key={id} value={id} leftSection={icon}>
+                {t(`tabs.${id}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {sections.map(({ id, content }) => (
+            <Tabs.Panel key={id} value={id} className={classes.panel}>
+              {content}
+            </Tabs.Panel>
           ))}
-        </Tabs.List>
-        {sections.map(({ id, content }) => (
-          <Tabs.Panel key={id} value={id} className={classes.panel}>
-            {content}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+        </Tabs>
+        <nav className={classes.places} aria-labelledby="settings-places">
+          <Title order={2} size="h4" id="settings-places">
+            {t('places')}
+          </Title>
+          {places.map(({ path, title, text, icon }) => (
+            <Link key={path} to={path} className={classes.place}>
+              {icon}
+              <span className={classes.placeWords}>
+                <strong>{title}</strong>
+                <span className={classes.placeText}>{text}</span>
+              </span>
+            </Link>
+          ))}
+          {showsCurrencies ? null : (
+            <>
+              <Title order={2} size="h4">
+                {t('shell:groups.more')}
+              </Title>
+              <Link to="." search={{ section: 'currency' }} className={classes.place}>
+                <IconCoins />
+                <strong>{t('tabs.currency')}</strong>
+              </Link>
+            </>
+          )}
+        </nav>
+      </div>
     </Page>
   );
 }

@@ -6,6 +6,10 @@ export const shell = {
   stale: {
     notifications: (api) => [api.notifications.key()],
     attendance: (api) => [api.auth.session.key()],
+    bundles: (api) => [api.stores.usage.key()],
+    transfers: (api) => [api.stores.usage.key()],
+    leave: (api) => [api.stores.usage.key()],
+    currency: (api) => [api.stores.usage.key()],
     stores: (api) => [api.auth.session.key(), api.catalogue.alerts.key()],
   },
 } as const satisfies Feature;

@@ -1,6 +1,6 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { IconChevronDown, IconMenu2 } from '@tabler/icons-react';
+import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useProgramGone } from '../../api/program-reach.ts';
@@ -17,9 +17,9 @@ import classes from './shell.module.css';
 import { SyncButton } from './sync-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-type Props = { navOpen: boolean; onToggleNav: () => void };
+type Props = { navOpen: boolean; onToggleNav: () => void; onSearch: () => void };
 
-export function Header({ navOpen, onToggleNav }: Props) {
+export function Header({ navOpen, onToggleNav, onSearch }: Props) {
   const { t } = useTranslation(['shell', 'common']);
   const { store, allStores, role } = useSession();
   const { locale } = useLocale();
@@ -58,6 +58,11 @@ export function Header({ navOpen, onToggleNav }: Props) {
         </Tooltip>
       ) : null}
       <span className={classes.spacer} />
+      <Tooltip label={`${t('common:search')} (Ctrl K)`}>
+        <ActionIcon aria-label={t('common:search')} aria-keyshortcuts="Control+K" onClick={onSearch}>
+          <IconSearch />
+        </ActionIcon>
+      </Tooltip>
       <ClockButton />
       <span className={classes.online} data-online={online} role="status">
         <span className={classes.dot} />

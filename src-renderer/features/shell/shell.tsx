@@ -1,52 +1,53 @@
 import { Drawer } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProgramGone } from '../../api/program-reach.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
+import { useKept } from '../../api/use-kept.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { Header } from './header.tsx';
 import { IdleLock } from './idle-lock.tsx';
+import { type NavGroup, SideNav } from './navigation/side-nav.tsx';
 import { RecoveryNotice } from './recovery-notice.tsx';
 import classes from './shell.module.css';
-import { type NavEntry, SideNav } from './side-nav.tsx';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
 type Props = {
-  entries: NavEntry[];
+  groups: NavGroup[];
+  /** The path of the entry that is marked. */
+  active: string | undefined;
+  onSearch: () => void;
   /** The cashier's panel next to each screen. */
   panel?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame around each screen behind the sign-in. */
-export function Shell({ entries, panel, children }: Props) {
+export function Shell({ groups, active, onSearch, panel, children }: Props) {
   const { t } = useTranslation(['shell', 'common']);
   const { store, allStores } = useSession();
   const { locale } = useLocale();
   const till = useTillStatus();
   const isGone = useProgramGone();
   const narrow = useNarrow();
-  const [wideChosen, setWideChosen] = useLocalStorage({ key: 'hanout-nav-wide', defaultValue: true });
+  const [wideChosen, setWideChosen] = useKept('hanout-nav-wide', true);
   const [drawer, setDrawer] = useState(false);
   const wide = !narrow && wideChosen;
-  const toggle = () => (narrow ? setDrawer((open) => !open) : setWideChosen((chosen) => !chosen));
+  const toggle = () => (narrow ? setDrawer((open) => !open) : setWideChosen(!wideChosen));
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
         {t('skip')}
       </a>
       <div>
-        <Header navOpen={narrow ? drawer : wide} onToggleNav={toggle} />
+        <Header navOpen={narrow ? drawer : wide} onToggleNav={toggle} onSearch={onSearch} />
         {isGone && till ? <GoneNotice /> : null}
       </div>
       <div className={classes.body}>
-        {entries.length > 0 ? (
-          <SideNav entries={entries} wide={wide} panel={wide ? panel : undefined} />
-        ) : null}
+        <SideNav groups={groups} active={active} wide={wide} panel={wide ? panel : undefined} />
         <main id="content" className={classes.main} tabIndex={-1}>
           {children}
         </main>
@@ -68,7 +69,7 @@ export function Shell({ entries, panel, children }: Props) {
             event.target instanceof Element && event.target.closest('a') && setDrawer(false)
           }
         >
-          <SideNav entries={entries} wide plain panel={panel} />
+          <SideNav groups={groups} active={active} wide plain panel={panel} />
         </div>
       </Drawer>
       {store || allStores ? <IdleLock /> : null}

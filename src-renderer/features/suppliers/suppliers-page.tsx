@@ -1,7 +1,6 @@
 import { Badge, Button, Modal, Switch, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
@@ -15,7 +14,12 @@ import { SupplierDrawer } from './supplier-drawer.tsx';
 import { SupplierForm } from './supplier-form.tsx';
 import classes from './suppliers.module.css';
 
-const ADDRESS = { search: inAddress.text(), archived: inAddress.flag(), supplier: inAddress.id() };
+const ADDRESS = {
+  search: inAddress.text(),
+  archived: inAddress.flag(),
+  add: inAddress.flag(),
+  supplier: inAddress.id(),
+};
 
 type Listed = Awaited<ReturnType<typeof api.suppliers.list.call>>['items'][number];
 
@@ -23,9 +27,8 @@ type Listed = Awaited<ReturnType<typeof api.suppliers.list.call>>['items'][numbe
 export function SuppliersPage() {
   const { t } = useTranslation();
   const { allStores } = useSession();
-  const { at, field, flag, open, close } = useAddress(ADDRESS);
+  const { at, field, flag, set, open, close } = useAddress(ADDRESS);
   const { search } = at;
-  const [adding, setAdding] = useState(false);
   const query = useInfiniteQuery(
     api.suppliers.list.infiniteOptions(
       paged({ includeArchived: at.archived, storeId: allStores ? ('all' as const) : null, search }),
@@ -36,7 +39,7 @@ export function SuppliersPage() {
       title={t('suppliers:title')}
       icon={IconTruckDelivery}
       add={
-        <Button leftSection={<IconPlus />} onClick={() => setAdding(true)}>
+        <Button leftSection={<IconPlus />} onClick={() => open({ add: true })}>
           {t('suppliers:add')}
         </Button>
       }
@@ -57,15 +60,12 @@ export function SuppliersPage() {
         message: t('suppliers:nothing.message'),
       }}
     >
-      {adding ? (
-        <Modal opened onClose={() => setAdding(false)} size="lg" title={t('suppliers:add')}>
+      {at.add ? (
+        <Modal opened onClose={() => close({ add: false })} size="lg" title={t('suppliers:add')}>
           <SupplierForm
             supplier={null}
-            onCancel={() => setAdding(false)}
-            onDone={(supplier) => {
-              setAdding(false);
-              open({ supplier: supplier.id });
-            }}
+            onCancel={() => close({ add: false })}
+            onDone={(supplier) => set({ add: false, supplier: supplier.id })}
           />
         </Modal>
       ) : null}

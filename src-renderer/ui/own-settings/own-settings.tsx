@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { LOCALE_NAMES, LOCALES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import layout from '../layout.module.css';
+import { partId } from '../page/use-shown-part.ts';
 import classes from './own-settings.module.css';
 import { useOwnSettings } from './own-settings-store.ts';
 import { useChangeLanguage } from './use-change-language.ts';
@@ -34,8 +35,8 @@ export function OwnSettings({ landings }: { landings: readonly Landing[] }) {
     { value: 'auto', label: t('theme.system') },
   ];
   const setting = (id: string, label: string, hint: string, control: ReactNode) => (
-    <div className={layout.columnTight}>
-      <Text id={id} fw={600}>
+    <div className={layout.columnTight} id={partId(id)}>
+      <Text id={`own-${id}`} fw={600}>
         {label}
       </Text>
       <Text size="sm" c="dimmed">
@@ -47,7 +48,7 @@ export function OwnSettings({ landings }: { landings: readonly Landing[] }) {
   return (
     <div className={classes.root}>
       {setting(
-        'own-language',
+        'language',
         t('language'),
         t('own.language'),
         <SegmentedControl
@@ -59,7 +60,7 @@ export function OwnSettings({ landings }: { landings: readonly Landing[] }) {
         />,
       )}
       {setting(
-        'own-theme',
+        'theme',
         t('theme.label'),
         t('own.theme'),
         <SegmentedControl
@@ -71,7 +72,7 @@ export function OwnSettings({ landings }: { landings: readonly Landing[] }) {
         />,
       )}
       {setting(
-        'own-landing',
+        'landing',
         t('own.landing'),
         t('own.landingHint'),
         <Select

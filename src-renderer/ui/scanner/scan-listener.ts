@@ -125,6 +125,9 @@ export const isJudged = (field: TextField): boolean => field === judged;
 /** Whether a field changes because a code is removed from it, not because a person types. */
 export const isTakingOut = (): boolean => takingOut;
 
+/** Whether keys arrive as quickly as a scanner sends them, or did a moment ago. */
+export const isTypingCode = (): boolean => performance.now() - lastKeyAt <= SCAN_GAP_MS;
+
 /** Performs the action of a delayed Enter. */
 function passOn(field: TextField, { key, code }: KeyboardEvent): void {
   if (!field.isConnected) return;

@@ -1,0 +1,2 @@
+export const TABS = ['overview', 'products', 'sizes', 'people', 'stock'] as const;
+export type Tab = (typeof TABS)[number];

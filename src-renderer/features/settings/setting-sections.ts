@@ -1,0 +1,10 @@
+import type { StoreSettings } from '../../../src/stores/rules.ts';
+
+/** The settings of a store by section, in screen order. */
+export const SETTING_SECTIONS = {
+  counter: ['pricePrompt', 'drawerFor', 'blindCount', 'cashWarningAt', 'stampDuty'],
+  clients: ['depositPercent', 'creditMonths', 'creditOfflineAllowance'],
+  pin: ['pinSignIn', 'pinApprovalUpTo'],
+  clock: ['lateAfterMinutes', 'clockPhotoDays', 'clockWithoutPhoto'],
+  office: ['lowStockAlerts', 'allowExports'],
+} as const satisfies Record<string, readonly (keyof StoreSettings)[]>;

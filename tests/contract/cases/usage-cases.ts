@@ -1,0 +1,69 @@
+import { expect } from 'vitest';
+import { newId } from '../../../src/core/ids.ts';
+import { httpClient } from '../../fixtures/clients.ts';
+import { addStyle, openShop, PASSWORD, type Person, type Shop } from '../../fixtures/shop.ts';
+import { answers, type Case } from '../case.ts';
+
+const NOTHING = { bundles: false, transfers: false, leave: false, currencies: false };
+
+/** Somebody who signs in at a server of their own. */
+async function at(url: string, shop: Shop, person: Person) {
+  const { access_token: token } = await httpClient(url).auth.login({
+    userId: shop.people[person].id,
+    password: PASSWORD,
+  });
+  return httpClient(url, { token });
+}
+
+export const usageCases: Case[] = [
+  answers('stores.usage', 'knows what people do here, the till what it has not sent yet', async (w) => {
+    const [item] = await w.style({ stock: 3 });
+    await w.as('manager').bundles.create({
+      storeId: w.shop.store.id,
+      sku: `ENS-${newId().slice(-6)}`,
+      name: 'Ensemble',
+      price: 150_00,
+      floor: 140_00,
+      components: [{ variantId: item?.id ?? '', quantity: 2 }],
+    });
+    expect(await w.as('cashier').stores.usage()).toMatchObject({ bundles: true, transfers: true });
+  }),
+  answers(
+    'stores.usage',
+    'is nothing in a shop of one store that has just been set up',
+    async (w) =>
+      await w.bare(async ({ server: { url } }) => {
+        const shop = await openShop(url);
+        const { owner, otherStore } = shop;
+        expect(await owner.stores.usage()).toEqual({ ...NOTHING, transfers: true });
+        await owner.stores.archive({ id: otherStore.id });
+        expect(await owner.stores.usage()).toEqual(NOTHING);
+        await owner.currency.setRate({ currency: 'EUR', rate: 0.087 });
+        expect(await owner.stores.usage()).toEqual({ ...NOTHING, currencies: true });
+        await owner.stores.restore({ id: otherStore.id });
+
+        // What one store does, the people of the other do not learn.
+        const there = await at(url, shop, 'otherManager');
+        const [item] = await addStyle(owner, otherStore.id, { stock: 3 });
+        await there.bundles.create({
+          storeId: otherStore.id,
+          sku: 'ENS-1',
+          name: 'Ensemble',
+          price: 150_00,
+          floor: 140_00,
+          components: [{ variantId: item?.id ?? '', quantity: 2 }],
+        });
+        await there.leave.create({ type: 'urgent', from: '2031-05-04', to: '2031-05-04' });
+        const own = await at(url, shop, 'cashier');
+        expect(await own.stores.usage()).toEqual({ ...NOTHING, transfers: true, currencies: true });
+        const used = { bundles: true, transfers: true, leave: true, currencies: true };
+        expect(await there.stores.usage()).toEqual(used);
+        expect(await owner.stores.usage()).toEqual(used);
+        // What was archived has been used as well.
+        const { items } = await owner.bundles.list({ storeId: otherStore.id });
+        await owner.bundles.archive({ id: items[0]?.id ?? '' });
+        expect((await owner.stores.usage()).bundles).toBe(true);
+      }),
+    'server',
+  ),
+];
