@@ -47,6 +47,7 @@ const WANTED: Record<string, Record<string, string>> = {
     deposits: 'list find create pay ready collect slip',
     quotes: 'list find create cancel sell pdf',
     currency: 'rates',
+    reports: 'closeRequests',
     exceptions: 'list settle',
     notifications: 'list markRead',
     recovery: 'find settle',

@@ -42,6 +42,8 @@ const MATRIX: Record<Permission, readonly Role[]> = {
 const NAVIGATION: Record<string, Permission | null> = {
   'new-sale': null,
   transactions: null,
+  // What waits for anyone.
+  'to-settle': null,
   dashboard: 'can_view_dashboard',
   inventory: 'can_view_inventory',
   clients: 'can_manage_clients',
@@ -69,7 +71,6 @@ const NAVIGATION: Record<string, Permission | null> = {
   analytics: 'can_view_analytics',
   credits: 'can_manage_clients',
   invoices: 'can_manage_clients',
-  exceptions: 'can_manage_inventory',
   // And who describes what the shop sells, and sets it up.
   attributes: 'can_edit_products',
   settings: 'can_manage_stores',

@@ -1,5 +1,7 @@
 import { newId } from '../../src/core/ids.ts';
 import { addDays } from '../../src/core/time.ts';
+import { toAll } from '../../src/notifications/notice.ts';
+import { writeNotification } from '../../src/notifications/write-notification.ts';
 import { repeatKey } from '../../src/sync-inbox/rules.ts';
 import { type Client, httpClient, type InputFor, type OperationName } from '../fixtures/clients.ts';
 import { enrolRawDevice, opened } from '../fixtures/raw-device.ts';
@@ -201,13 +203,17 @@ async function oversold(w: World): Promise<string> {
   const exception = (await w.server.probe.rows('exceptions')).find((e) => e.commandId === over.record.saleId);
   return exception?.id ?? '';
 }
+/** Something that the owner has not read yet. */
 async function notice(w: World): Promise<string> {
-  const [of] = await addStyle(owner(w), w.shop.store.id, { stock: 3 });
-  if (!of) throw new Error('no item');
-  await owner(w).sales.complete(saleInput(w.shop.store.id, [of], 2));
+  const entityId = newId();
+  await w.server.server.host.store.transact(async (t) => {
+    const about = { cause: entityId, role: 'told', kind: 'low_stock', entityId, data: {} } as const;
+    const at = w.server.clock.now();
+    await writeNotification(t, { ...about, ...here(w), ...toAll('can_view_inventory') }, at);
+  });
   return await until('something is told', async () => {
-    const { items } = await owner(w).notifications.list({ limit: 1, ...here(w) });
-    return items[0]?.id;
+    const { items } = await owner(w).notifications.list({ limit: 50, ...here(w) });
+    return items.find((n) => n.entityId === entityId)?.id;
   });
 }
 /** A store of its own, which nothing else needs. */
