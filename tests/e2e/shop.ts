@@ -43,9 +43,12 @@ export async function freePorts(): Promise<number> {
   }
 }
 
-/** The same two ports for every shop of a worker that stands alone: what a browser has kept of one serves the next. */
+/**
+ * The same two ports for every shop of a worker that stands alone: what a browser has kept of one serves the next. From
+ * 11,000: browsers open nothing at port 10,080.
+ */
 export async function portsOfWorker(): Promise<number> {
-  const port = 10_000 + (process.ppid % 1_000) * 10 + Number(process.env.TEST_PARALLEL_INDEX) * 2;
+  const port = 11_000 + (process.ppid % 1_000) * 10 + Number(process.env.TEST_PARALLEL_INDEX) * 2;
   return (await areFree([port, port + 1])) ? port : await freePorts();
 }
 

@@ -142,7 +142,7 @@ test.describe('every path leads where one may be', () => {
     '/stores': t('stores:title'),
     '/select-store': t('stores:select.title'),
     '/settings': t('settings:title'),
-    '/devices': t('devices:title'),
+    '/devices': t('hardware:title'),
     '/to-settle': t('to-settle:title'),
     '/sync-inbox': t('sync-inbox:title'),
     '/profile': t('profile:title'),

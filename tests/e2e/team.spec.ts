@@ -98,7 +98,7 @@ test('a card is linked, signs in without a word, and opens no administration alo
       return station.url();
     })
     .toMatch(/\/hub$/);
-  await expect(toast(station, t('auth:card.held.title'))).toBeVisible();
+  await expect(toast(station, t('auth:card.held'))).toBeVisible();
   const main = station.getByRole('main');
   // A card of the hub says its name first; that of the dashboard speaks of the team as well.
   const team = main.getByRole('link', { name: new RegExp(`^${t('screens:team')}`) });
