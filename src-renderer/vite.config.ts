@@ -121,6 +121,7 @@ const COUNTER = [
   'features/receipts/receipt-panel.tsx',
   'features/quotes/keep-quote.tsx',
   'features/deposits/take-deposit.tsx',
+  'features/to-settle/to-settle-button.tsx',
 ].map(here);
 let counterModules: Set<string> | null = null;
 

@@ -7,14 +7,17 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useToSettle } from '../to-settle/public.ts';
+import { type ToSettle, WithToSettle } from '../to-settle/public.ts';
 import classes from './dashboard.module.css';
 
 /** The number of entries of each kind that wait for the person, and the shortage of the day's drawers. */
-export function Attention({ storeId, day }: { storeId: string; day: string }) {
+export function Attention(props: { storeId: string; day: string }) {
+  return <WithToSettle>{({ lists }) => <Lines {...props} lists={lists} />}</WithToSettle>;
+}
+
+function Lines({ storeId, day, lists }: { storeId: string; day: string; lists: ToSettle }) {
   const { t } = useTranslation('dashboard');
   const { can } = useSession();
-  const { lists } = useToSettle();
   const drawers = useQuery(
     api.drawer.differences.queryOptions({
       input: { storeId, from: day, to: day },
