@@ -84,7 +84,17 @@ const ROLES = [
   {
     who: 'a manager',
     person: () => manager,
-    paths: ['/hub', '/to-settle', ...SELL, ...MANAGED, '/payroll', '/audit-log', '/attributes', ...OWN, ...UNUSED],
+    paths: [
+      '/hub',
+      '/to-settle',
+      ...SELL,
+      ...MANAGED,
+      '/payroll',
+      '/audit-log',
+      '/attributes',
+      ...OWN,
+      ...UNUSED,
+    ],
   },
   {
     who: 'a cashier',
