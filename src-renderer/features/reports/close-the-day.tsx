@@ -32,11 +32,13 @@ export function CloseTheDay({ storeId, day }: Props) {
   const isAsked = waitingDays.includes(day);
   const openTills = drawer.data?.openElsewhere ?? [];
   const late = x.data?.body.tills.filter((t) => !t.isComplete).map(({ code }) => code) ?? [];
+  const listed = (codes: readonly string[]) =>
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(codes);
   const facts = [
     ...(openTills.length > 0
-      ? [t('evening.open', { count: openTills.length, tills: openTills.join('، ') })]
+      ? [t('evening.open', { count: openTills.length, tills: listed(openTills) })]
       : []),
-    ...(late.length > 0 ? [t('evening.notSent', { count: late.length, tills: late.join('، ') })] : []),
+    ...(late.length > 0 ? [t('evening.notSent', { count: late.length, tills: listed(late) })] : []),
     ...(till && till.queued > 0 ? [t('evening.queued', { count: till.queued })] : []),
     ...(isOnline ? [] : [t('evening.offline')]),
   ];
