@@ -58,7 +58,7 @@ export const approve = plain(approvalsContract.approve, async (call, input) => {
   if (!requester) throw new Refusal('UNAUTHORIZED');
   const approver = await approverOf(call, input);
   requireOwnPassword(approver);
-  const by = input.password === undefined ? 'card' : 'password';
+  const by = input.pin !== undefined ? 'pin' : input.cardNumber !== undefined ? 'card' : 'password';
   const lacking = worksIn(approver, storeId)
     ? permissions.find((p) => !isOpenBy(by, p) || !mayUse(approver, p, storeId))
     : permissions[0];

@@ -36,14 +36,14 @@ export function CloseWizard({ report, isOnlyTill, onClose }: Props) {
   const [closed, setClosed] = useState<DrawerReport | null>(null);
   const { can } = useSession();
   const [withDay, setWithDay] = useState(isOnlyTill && can('can_manage_expenses'));
-  const day = useCloseDay({ onClosed: () => undefined, onAsked: () => undefined });
+  const dayClosing = useCloseDay();
   const close = useMutation(
     api.drawer.close.mutationOptions({
       onSuccess: (done) => {
         setClosed(done);
         setStep(2);
         const { storeId, day: businessDay } = done.session;
-        if (withDay) day.close.mutate({ storeId, day: businessDay });
+        if (withDay) dayClosing.close.mutate({ storeId, day: businessDay });
       },
     }),
   );
@@ -132,9 +132,7 @@ export function CloseWizard({ report, isOnlyTill, onClose }: Props) {
               {t('drawer:close.numbered')} <bdi dir="ltr">{closed.session.number}</bdi>
             </span>
           </div>
-          {day.close.isPending ? null : (
-            <CloseTheDay storeId={closed.session.storeId} day={closed.session.day} />
-          )}
+          <CloseTheDay storeId={closed.session.storeId} day={closed.session.day} closing={dayClosing} />
           <DrawerSums report={closed} />
           <DialogFoot>
             <Button
@@ -151,7 +149,6 @@ export function CloseWizard({ report, isOnlyTill, onClose }: Props) {
           </DialogFoot>
         </div>
       ) : null}
-      {day.dialog}
     </Modal>
   );
 }

@@ -60,7 +60,7 @@ export function mendingPlace({ kind, documentId, data, sale }: Exception): Mendi
   if (documentId === null) return null;
   switch (kind) {
     case 'deposit_clash':
-      return place('deposit', `/deposits?view=all&deposit=${documentId}`, null);
+      return place('deposit', `/deposits?deposit=${documentId}`, null);
     case 'drawer_differs':
       return place('shift', `/drawer?shift=${documentId}`, null);
     case 'order_closed':

@@ -8,18 +8,18 @@ import { useTillStatus } from '../../api/till.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import classes from './reports.module.css';
-import { useAskedDays, useCloseDay } from './use-close-day.tsx';
+import { type DayClosing, useAskedDays } from './use-close-day.tsx';
 
-type Props = { storeId: string; day: string };
+type Props = { storeId: string; day: string; closing: DayClosing };
 
 /** The end of an evening after a shift: what is still open, which tills have not sent, and the day's closing. */
-export function CloseTheDay({ storeId, day }: Props) {
+export function CloseTheDay({ storeId, day, closing }: Props) {
   const { t } = useTranslation('reports');
   const { locale } = useLocale();
   const { can } = useSession();
   const till = useTillStatus();
   const waitingDays = useAskedDays(storeId);
-  const { close, isOnline, dialog } = useCloseDay({ onClosed: () => undefined, onAsked: () => undefined });
+  const { close, isOnline, dialog } = closing;
   const drawer = useQuery(api.drawer.current.queryOptions({ input: { storeId } }));
   const x = useQuery(
     api.reports.x.queryOptions({

@@ -14,7 +14,7 @@ import { approvalIn, useApproval } from '../approvals/public.ts';
  * out when it arrives. Who may not close days asks a manager.
  * @returns `dialog` is rendered by the screen
  */
-export function useCloseDay(o: { onClosed: (id: string) => void; onAsked: () => void }) {
+export function useCloseDay(o: { onClosed?: (id: string) => void; onAsked?: () => void } = {}) {
   const { t } = useTranslation('reports');
   const { locale } = useLocale();
   const { can, program } = useSession();
@@ -36,15 +36,17 @@ export function useCloseDay(o: { onClosed: (id: string) => void; onAsked: () => 
       void queries.invalidateQueries({ queryKey: api.reports.key() });
       if ('label' in done) {
         toast('success', t('evening.closed'), done.label);
-        o.onClosed(done.id);
+        o.onClosed?.(done.id);
         return;
       }
       toast('success', t('evening.asked'), t(isOnline ? 'evening.soon' : 'evening.later'));
-      o.onAsked();
+      o.onAsked?.();
     },
   });
   return { close, isOnline, dialog: approval.dialog };
 }
+
+export type DayClosing = ReturnType<typeof useCloseDay>;
 
 /** Days of the store that are asked to be closed, and wait for the server. */
 export function useAskedDays(storeId: string): readonly string[] {

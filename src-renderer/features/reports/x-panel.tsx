@@ -17,6 +17,7 @@ import { CloseDialog } from './close-dialog.tsx';
 import { CloseTheDay } from './close-the-day.tsx';
 import classes from './reports.module.css';
 import { TillsNotice } from './tills-notice.tsx';
+import { useCloseDay } from './use-close-day.tsx';
 import { usePrintDay } from './use-print-day.ts';
 import { ZSheet } from './z-sheet.tsx';
 
@@ -44,12 +45,13 @@ export function XPanel({ onOpen }: { onOpen: (id: string) => void }) {
   const print = usePrintDay();
   const { data } = query;
   const storeToday = useToday();
+  const dayClosing = useCloseDay();
   if (query.isError) {
     return (
       <div className={classes.sheet}>
         <Away error={query.error} onRetry={() => void query.refetch()} />
         {codeOf(query.error) === 'SERVER_UNREACHABLE' ? (
-          <CloseTheDay storeId={storeId} day={day ?? storeToday} />
+          <CloseTheDay storeId={storeId} day={day ?? storeToday} closing={dayClosing} />
         ) : null}
       </div>
     );

@@ -8,6 +8,8 @@ import { useTillStatus } from '../../api/till.ts';
 
 /** A till that has not called for longer than this is reported. */
 const SILENT_MS = 24 * 3_600_000;
+/** What changes as time goes by, without an event, is read again this often. */
+const EVERY_MS = 10 * 60_000;
 /** Commands shown at once. */
 const PAGE = 50;
 
@@ -55,12 +57,20 @@ export function useToSettle() {
     ...api.reports.openDays.queryOptions({ input: { storeId } }),
     enabled: can('can_view_analytics') && reaches,
     placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
   });
   const mails = useQuery({
-    ...api.mail.list.queryOptions({ input: { status: 'failed', limit: PAGE } }),
+    ...api.mail.list.queryOptions({
+      input: { status: 'failed', limit: PAGE, ...(storeId === 'all' ? {} : { storeId }) },
+    }),
     enabled: manages,
+    refetchInterval: EVERY_MS,
   });
-  const devices = useQuery({ ...api.devices.list.queryOptions(), enabled: manages });
+  const devices = useQuery({
+    ...api.devices.list.queryOptions(),
+    enabled: manages,
+    refetchInterval: EVERY_MS,
+  });
 
   const here = [...(refusedHere.data?.items ?? []), ...(asideHere.data?.items ?? [])];
   const now = Date.now();
@@ -73,7 +83,8 @@ export function useToSettle() {
     // Those of this till are above, in its own words: the server hears of a decision a moment later.
     refusedThere: {
       entries: (refusedThere.data?.items ?? []).filter(
-        ({ device }) => !isTill || device?.id !== till?.deviceId,
+        ({ device, storeId: of }) =>
+          (!isTill || device?.id !== till?.deviceId) && (storeId === 'all' || of === null || of === storeId),
       ),
     },
     openDays: { entries: openDays.data?.items ?? [] },
