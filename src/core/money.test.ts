@@ -140,7 +140,7 @@ describe('formatAmount and formatMoney', () => {
 
   it('name the currency: dirhams in Arabic by their own letters', () => {
     expect(formatMoney(1_00, 'ar')).toBe('1.00\u00a0د.م.');
-    expect(formatMoney(1_00, 'fr')).toBe('1,00\u00a0MAD');
+    expect(formatMoney(1_00, 'fr')).toBe('1,00\u00a0DH');
     expect(formatMoney(1_00, 'ar', 'EUR')).toBe('1.00\u00a0EUR');
   });
 });

@@ -67,8 +67,11 @@ export function formatAmount(centimes: number, locale: Locale): string {
   return f.format(centimes / 100).replace(/\u202f/g, '\u00a0');
 }
 
-/** An amount with its currency: "1,250.50 د.م." in Arabic for MAD, "1 250,50 MAD" elsewhere. */
+/** The unit that a shop writes beside a price. */
+const DIRHAMS: Record<Locale, string> = { ar: 'د.م.', fr: 'DH', en: 'MAD' };
+
+/** An amount with its currency: "1,250.50 د.م." in Arabic, "1 250,50 DH" in French, "1,250.50 MAD" in English. */
 export function formatMoney(centimes: number, locale: Locale, currency = 'MAD'): string {
-  const unit = locale === 'ar' && currency === 'MAD' ? 'د.م.' : currency;
+  const unit = currency === 'MAD' ? DIRHAMS[locale] : currency;
   return `${formatAmount(centimes, locale)}\u00a0${unit}`;
 }

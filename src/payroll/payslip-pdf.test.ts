@@ -82,8 +82,8 @@ describe.each(LOCALES)('a payslip in %s', (locale) => {
     if (locale === 'fr') {
       expect(text).toContain('du 1 octobre 2026 au 31 octobre 2026');
       expect(text).toContain('160 h 25 min');
-      expect(text).toContain('3 × 150,00 MAD');
-      expect(text).toContain('2,5 % de 41 250,50 MAD de ventes hors TVA');
+      expect(text).toContain('3 × 150,00 DH');
+      expect(text).toContain('2,5 % de 41 250,50 DH de ventes hors TVA');
     }
   });
 

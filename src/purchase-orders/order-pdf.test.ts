@@ -78,8 +78,8 @@ describe.each(LOCALES)('an order in %s', (locale) => {
       '002987654000031',
       'Emballer par taille.',
       backwards('أحمر'),
-      locale === 'fr' ? '1 800,00 MAD' : '1,800.00',
-      locale === 'fr' ? '200,00 MAD' : '200.00',
+      locale === 'fr' ? '1 800,00 DH' : '1,800.00',
+      locale === 'fr' ? '200,00 DH' : '200.00',
     ])
       expect(text).toContain(part);
     expect(text).toMatch(
@@ -113,9 +113,9 @@ it('gives articles of one style with other costs a grid of their own', async () 
     'fr',
   );
   const text = page?.lines.join('\n') ?? '';
-  expect(text).toContain('200,00 MAD la pièce');
-  expect(text).toContain('250,00 MAD la pièce');
-  expect(text).toContain('1 100,00 MAD');
+  expect(text).toContain('200,00 DH la pièce');
+  expect(text).toContain('250,00 DH la pièce');
+  expect(text).toContain('1 100,00 DH');
 });
 
 it('says on its face that it is a draft or was cancelled', async () => {

@@ -32,7 +32,7 @@ async function linesOf(document: ReceiptDocument, locale: Locale, format: Receip
 const NUMBERS = {
   ar: { total: `${backwards('د.م.')} 4,310.10`, tendered: '100.00 EUR', thousand: '1,080.00' },
   en: { total: '4,310.10 MAD', tendered: '100.00 EUR', thousand: '1,080.00' },
-  fr: { total: '4 310,10 MAD', tendered: '100,00 EUR', thousand: '1 080,00' },
+  fr: { total: '4 310,10 DH', tendered: '100,00 EUR', thousand: '1 080,00' },
 };
 
 describe.each(EVERY)('a sale in $locale on $format', ({ locale, format }) => {
@@ -148,7 +148,7 @@ describe('the reading order', () => {
   it('runs from left to right in French and English', async () => {
     const french = await linesOf(sampleSale, 'fr', '80mm');
     expect(french).toContain('Remise 10 % | −478,90');
-    expect(french).toContain('Total TTC | 4 310,10 MAD');
+    expect(french).toContain('Total TTC | 4 310,10 DH');
     expect(french).toContain('dont TVA 20 % | 718,35');
     expect(french).toContain('Date | 21 novembre 2026');
     expect(french).toContain('Espèces | 1 080,00');

@@ -8,7 +8,7 @@ const plain = (text: string) => text.replace(MARKS, '').replace(/\s/g, ' ');
 
 it.each<[Locale, string]>([
   ['en', 'Cash outside any shift: 1,250.00 MAD (3 receipts).'],
-  ['fr', 'Espèces hors de toute session de caisse : 1 250,00 MAD (3 tickets).'],
+  ['fr', 'Espèces hors de toute session de caisse : 1 250,00 DH (3 tickets).'],
   ['ar', 'كاش برّا على كل نوبة: 1,250.00 د.م. (3 وصل).'],
 ])('a closing says what cash lies outside of every drawer (%s)', (locale, said) => {
   const outside = { ...zBody, cashOutside: { amount: 1_250_00, count: 3 } };

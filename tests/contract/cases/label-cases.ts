@@ -25,7 +25,7 @@ export const labelCases: Case[] = [
     const pages = await labels(w, { ...here(w), lines, format: '40x30', language: 'fr' });
     const skus = pages.map((page) => [m, s].find((item) => page.lines.join('\n').includes(item.sku))?.sku);
     expect(skus).toEqual([m.sku, m.sku, s.sku]);
-    expect(pages[0]?.lines.join('\n')).toContain('450,00 MAD');
+    expect(pages[0]?.lines.join('\n')).toContain('450,00 DH');
     expect(pages[0]?.lines.join('\n')).toContain('Vert');
     const [english] = await labels(w, { ...here(w), lines, format: '40x30', language: 'en' });
     expect(english?.lines.join('\n')).toContain('Green');

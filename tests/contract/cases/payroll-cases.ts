@@ -302,7 +302,7 @@ const reading: Case[] = [
       expect(file.type).toBe('application/pdf');
       const [title, net] = {
         ar: [drawn('ورقة الخلاص'), `${drawn('د.م.')} 3,900.00`],
-        fr: ['Bulletin de paie', '3 900,00 MAD'],
+        fr: ['Bulletin de paie', '3 900,00 DH'],
         en: ['Payslip', '3,900.00 MAD'],
       }[language] as [string, string];
       const lines = (await wordsOf(file)).replaceAll(/[\u00a0\u202f]/g, ' ').split('\n');
