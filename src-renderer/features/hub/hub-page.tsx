@@ -7,6 +7,7 @@ import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Zellige } from '../../ui/zellige.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import classes from './hub-page.module.css';
 
 type HubCard = {
@@ -53,6 +54,7 @@ export function HubPage({ main, groups, onSearch }: Props) {
           <kbd className={classes.key}>Ctrl K</kbd>
         </UnstyledButton>
       </header>
+      {store ? <FirstSteps storeId={store.id} /> : null}
       <div className={classes.mains}>
         {main.map((card) => (
           <Link key={card.path} to={card.path} className={classes.main}>

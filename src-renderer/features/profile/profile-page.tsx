@@ -66,7 +66,9 @@ export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
               {t('changePassword')}
             </Button>
           </div>
-          <PinButton hasPin={mine.data?.hasPin ?? false} />
+          <div id={partId('pin')}>
+            <PinButton hasPin={mine.data?.hasPin ?? false} />
+          </div>
           <Button
             fullWidth
             variant="default"

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import { httpClient } from '../../fixtures/clients.ts';
-import { addStyle, openShop, PASSWORD, type Person, type Shop } from '../../fixtures/shop.ts';
+import { addStyle, openShop, PASSWORD, type Person, type Shop, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case } from '../case.ts';
 
 const NOTHING = { bundles: false, transfers: false, leave: false, currencies: false };
@@ -16,6 +16,32 @@ async function at(url: string, shop: Shop, person: Person) {
 }
 
 export const usageCases: Case[] = [
+  answers(
+    'stores.firstSteps',
+    'are all to do in a new store, and done one after the other',
+    async (w) =>
+      await w.bare(async ({ server: { url } }) => {
+        const shop = await openShop(url);
+        const { owner, store, otherStore } = shop;
+        const steps = async () => await owner.stores.firstSteps({ id: store.id });
+        const nothing = { article: false, stock: false, pin: false, drawer: false, firstSale: null };
+        expect(await steps()).toEqual({ ...nothing, person: true });
+        await addStyle(owner, store.id, { stock: 0 });
+        expect(await steps()).toMatchObject({ article: true, stock: false });
+        const [item] = await addStyle(owner, store.id, { stock: 4 });
+        expect(await steps()).toMatchObject({ stock: true, firstSale: null });
+        await owner.drawer.open({ storeId: store.id, float: 100_00 });
+        expect(await steps()).toMatchObject({ drawer: true });
+        if (!item) throw new Error('there is no item');
+        const sale = await owner.sales.complete(saleInput(store.id, [item]));
+        await owner.auth.setPin({ pin: '4812', ownPassword: PASSWORD });
+        expect(await steps()).toMatchObject({ firstSale: sale.day, pin: false });
+        await owner.stores.updateSettings({ id: store.id, pinSignIn: true });
+        expect(await steps()).toMatchObject({ pin: true });
+        expect(await owner.stores.firstSteps({ id: otherStore.id })).toMatchObject(nothing);
+      }),
+    'server',
+  ),
   answers('stores.usage', 'knows what people do here, the till what it has not sent yet', async (w) => {
     const [item] = await w.style({ stock: 3 });
     await w.as('manager').bundles.create({
