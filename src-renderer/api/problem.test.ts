@@ -53,6 +53,7 @@ const DATA: Partial<Record<ErrorCode, unknown>> = {
   DEPOSIT_TOO_SMALL: { least: 30_000, missing: 5_000 },
   UNKNOWN_CURRENCY: { currency: 'JPY' },
   ITEM_AMBIGUOUS: { name: 'Caftan' },
+  RETURN_REASON_MISSING: { amount: 500_00 },
   RETURN_EXCEEDS_SOLD: { name: 'Caftan', available: 2 },
   SKU_TAKEN: { sku: 'CAF-1' },
   STORE_IN_USE: { drawers: 1, transfers: 2, deposits: 3 },
@@ -113,7 +114,7 @@ describe('problemOf', () => {
     const low = refusal('PRICE_BELOW_FLOOR', { name: 'Caftan', floor: 125_050 });
     expect(problem(low).message).toBe('Price cannot be lower than base price of 1,250.50\u00a0MAD.');
     expect(problem(low, 'ar').message).toContain('1,250.50\u00a0د.م.');
-    expect(problem(low, 'fr').message).toContain('1\u00a0250,50\u00a0MAD');
+    expect(problem(low, 'fr').message).toContain('1\u00a0250,50\u00a0DH');
   });
 
   it('names goods in the language in use', () => {

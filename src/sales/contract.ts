@@ -274,7 +274,14 @@ export const salesContract = {
   refund: fact({ permission: 'can_process_returns', missing: { itemsToReturn: 'NO_ITEMS_SELECTED' } })
     .route({ method: 'POST', path: '/transactions/{id}/refund', tags: ['Transactions'] })
     .errors(
-      errors('NOT_FOUND', 'NO_ITEMS_SELECTED', 'ITEM_AMBIGUOUS', 'RETURN_EXCEEDS_SOLD', 'DRAWER_CLOSED'),
+      errors(
+        'NOT_FOUND',
+        'NO_ITEMS_SELECTED',
+        'ITEM_AMBIGUOUS',
+        'RETURN_EXCEEDS_SOLD',
+        'RETURN_REASON_MISSING',
+        'DRAWER_CLOSED',
+      ),
     )
     .input(
       z.object({
@@ -293,7 +300,13 @@ export const salesContract = {
   exchange: fact({ permission: 'can_process_returns' })
     .route({ method: 'POST', path: '/transactions/{id}/exchange', tags: ['Transactions'] })
     .errors({
-      ...errors('NOT_FOUND', 'NO_ITEMS_SELECTED', 'ITEM_AMBIGUOUS', 'RETURN_EXCEEDS_SOLD'),
+      ...errors(
+        'NOT_FOUND',
+        'NO_ITEMS_SELECTED',
+        'ITEM_AMBIGUOUS',
+        'RETURN_EXCEEDS_SOLD',
+        'RETURN_REASON_MISSING',
+      ),
       ...SALE_ERRORS,
     })
     .input(

@@ -13,6 +13,7 @@ import type { ReceiptDocument } from '../receipts/receipt-document.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { paymentsOfSale, refundLinesOfSale, saleLinesOfSale } from './find-sales.ts';
+import { requireLargeReturn } from './large-return.ts';
 import { type Paid, refundAmounts, refundPayments, repayableByMethod, returnableQuantity } from './rules.ts';
 import type { RefundRecord } from './sale-record.ts';
 
@@ -36,6 +37,8 @@ export type WeighedReturn = {
   store: Row<'stores'>;
   lines: Line[];
   total: number;
+  /** What was returned of the sale before. */
+  earlier: number;
 };
 
 /** Pieces and amount returned so far, by line of the sale. */
@@ -46,6 +49,11 @@ export async function returnedByLine(w: Writer, saleId: string) {
     sums.set(l.saleLineId, { quantity: sum.quantity + l.quantity, amount: sum.amount + l.amount });
   }
   return sums;
+}
+
+/** What was returned of a sale so far, in centimes. */
+export async function returnedOfSale(w: Writer, saleId: string): Promise<number> {
+  return [...(await returnedByLine(w, saleId)).values()].reduce((n, l) => n + l.amount, 0);
 }
 
 /** The fields that a return copies from the sold line. */
@@ -112,7 +120,13 @@ export async function weighReturn(
       sold: line,
     });
   }
-  return { sale, store, lines, total: lines.reduce((n, l) => n + l.amount, 0) };
+  return {
+    sale,
+    store,
+    lines,
+    total: lines.reduce((n, l) => n + l.amount, 0),
+    earlier: [...returned.values()].reduce((n, l) => n + l.amount, 0),
+  };
 }
 
 /** The amounts that a sale can still refund, by method: see `repayableByMethod`. */
@@ -225,10 +239,11 @@ export async function decideRefund(
   w: Writer,
   input: RefundInput,
   command: Command,
-  call: Pick<Call, 'requireStore'>,
+  call: Pick<Call, 'requireStore' | 'may'>,
 ): Promise<RefundRecord> {
   const weighed = await weighReturn(w, input, command, call);
-  const { sale, store, lines, total } = weighed;
+  const { sale, store, lines, total, earlier } = weighed;
+  await requireLargeReturn(w, { storeId: sale.storeId, repaid: earlier + total, reason: input.reason }, call);
   const drawer = await findDrawer(w, command, store);
   const repayment = await repaymentOf(w, command, {
     amount: total,

@@ -21,11 +21,13 @@ import {
   repayableOf,
   repaymentOf,
   returnedLines,
+  returnedOfSale,
   weighReturn,
 } from './decide-refund.ts';
 import { draftSale, type SaleCall } from './decide-sale.ts';
 import { findBrokenTerms } from './find-broken-terms.ts';
 import { saleDetail } from './find-sales.ts';
+import { findLargeReturn, requireLargeReturn } from './large-return.ts';
 import { findOverReturned, findUneven } from './refund-sale.ts';
 import { worthOf } from './rules.ts';
 import { claimsOfReturn, claimsOfSale } from './sale-claims.ts';
@@ -42,12 +44,18 @@ function returnHalf<C extends Pick<Command, 'id' | 'rowId'>>(command: C): C {
   return { ...command, id, rowId: (role: string) => derivedId(id, role) };
 }
 
+/** What the client has back of the first receipt in money or credit, in centimes: not what paid for the new items. */
+async function repaidOf(w: Writer, refund: ExchangeRecord['refund']): Promise<number> {
+  const exchanged = refund.payments.filter((p) => p.method === 'exchange').reduce((n, p) => n + p.amount, 0);
+  return (await returnedOfSale(w, refund.saleId)) - exchanged;
+}
+
 /** Decides an exchange: the value of the returned items pays first for the items out. */
 async function decideExchange(
   w: Writer,
   input: ExchangeInput,
   command: Command,
-  call: SaleCall & Pick<Call, 'requireStore'>,
+  call: SaleCall & Pick<Call, 'requireStore' | 'may'>,
 ): Promise<ExchangeRecord> {
   const returnCommand = returnHalf(command);
   const weighed = await weighReturn(w, input, returnCommand, call);
@@ -59,6 +67,11 @@ async function decideExchange(
   });
   const exchanged = Math.min(weighed.total, draft.record.total);
   const remainder = weighed.total - exchanged;
+  if (remainder > 0) {
+    const { storeId } = before;
+    const repaid = weighed.earlier + remainder;
+    await requireLargeReturn(w, { storeId, repaid, reason: input.reason }, call);
+  }
   const { day, drawerSessionId } = draft.record;
   const payout = await repaymentOf(w, returnCommand, {
     amount: remainder,
@@ -156,6 +169,7 @@ export const exchangeSale = fact(salesContract.exchange, {
       ...(await findBrokenTerms(w, sale, command)),
       ...(await findOverspent(w, sale.payments, sale)),
       ...(await findOverReturned(w, refund)),
+      ...(await findLargeReturn(w, refund, await repaidOf(w, refund), command)),
       ...findUneven(refund),
       ...findImbalance(record),
       ...(await findLateCash(w, sale.drawerSessionId)),

@@ -7,8 +7,9 @@ import { findLateCash } from '../drawer/late-cash.ts';
 import { printed } from '../receipts/claims.ts';
 import { applyRefund } from './apply-refund.ts';
 import { salesContract } from './contract.ts';
-import { decideRefund, returnedByLine } from './decide-refund.ts';
+import { decideRefund, returnedByLine, returnedOfSale } from './decide-refund.ts';
 import { saleDetail, saleLinesOfSale } from './find-sales.ts';
+import { findLargeReturn } from './large-return.ts';
 import { claimsOfReturn } from './sale-claims.ts';
 import { type RefundRecord, refundRecord } from './sale-record.ts';
 
@@ -58,8 +59,9 @@ export const refundSale = fact(salesContract.refund, {
   atCounter: atReturnEnd,
   decide: decideRefund,
   apply: (w, record, command) => applyRefund(w, record, command),
-  examine: async (w, record) => [
+  examine: async (w, record, command) => [
     ...(await findOverReturned(w, record)),
+    ...(await findLargeReturn(w, record, await returnedOfSale(w, record.saleId), command)),
     ...findUneven(record),
     ...(await findLateCash(w, record.drawerSessionId)),
   ],

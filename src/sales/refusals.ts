@@ -14,6 +14,11 @@ const REFUSALS = refusals({
     message: 'This product is on several lines of the sale: name the line.',
     data: named,
   },
+  RETURN_REASON_MISSING: {
+    status: 422,
+    message: 'A return above the amount that the store sets needs a reason.',
+    data: z.object({ amount: z.number().int() }),
+  },
   RETURN_EXCEEDS_SOLD: {
     status: 409,
     message: 'More is returned than was sold.',

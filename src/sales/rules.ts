@@ -80,6 +80,16 @@ export function checkDiscount(
 /** The permission that approves a price below the minimum, for one sale. */
 export const BELOW_FLOOR: Permission = 'can_give_discounts_over_15_percent';
 
+/** Who may give back more than the store lets everybody give back. */
+export const LARGE_RETURN: Permission = 'can_manage_expenses';
+
+/**
+ * Whether a return needs a reason and a manager.
+ * @param repaid what the client gets back, centimes
+ * @param limit the store's `returnApprovalOver`; 0 for none
+ */
+export const isLargeReturn = (repaid: number, limit: number): boolean => limit > 0 && repaid > limit;
+
 /**
  * What an approval of a sale's prices and discount is about: the pieces before the discount, each at no less than its
  * minimum price. The total would not do: the more is given away, the less it is.

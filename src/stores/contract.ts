@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   centimes,
+  day,
   edit,
   flag,
   ice,
@@ -123,6 +124,7 @@ export const settings = z.object({
   stampDuty: z.boolean(),
   lowStockAlerts: z.boolean(),
   allowExports: z.boolean(),
+  returnApprovalOver: centimes,
   pinSignIn: z.boolean(),
   pinApprovalUpTo: centimes,
   dailyMail,
@@ -138,6 +140,19 @@ const usage = z.object({
 });
 export type Usage = z.infer<typeof usage>;
 
+const firstSteps = z.object({
+  article: z.boolean(),
+  stock: z.boolean(),
+  /** Somebody works here besides the first owner. */
+  person: z.boolean(),
+  /** Somebody has a PIN that this store's tills take. */
+  pin: z.boolean(),
+  drawer: z.boolean(),
+  /** The business day of the first sale; null before it. */
+  firstSale: day.nullable(),
+});
+export type FirstSteps = z.infer<typeof firstSteps>;
+
 export const storesContract = {
   /** Without sign-in: names only. Signed in: all fields of the stores the caller works in. */
   list: read({ audience: 'public' })
@@ -151,6 +166,11 @@ export const storesContract = {
     )
     .output(z.object({ items: z.array(z.union([store, publicStore])) })),
   /** What the caller's stores have ever used of what not every shop needs: the screens fold the rest away. */
+  /** What a new store has done of its first steps. */
+  firstSteps: read()
+    .route({ method: 'GET', path: '/stores/{id}/first-steps', tags: ['Stores'] })
+    .input(z.object({ id }))
+    .output(firstSteps),
   usage: read()
     .route({ method: 'GET', path: '/stores/usage', tags: ['Stores'] })
     .output(usage),

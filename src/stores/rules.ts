@@ -45,6 +45,8 @@ export type StoreSettings = {
   lowStockAlerts: boolean;
   /** Managers and cashiers may export figures as CSV or PDF files. */
   allowExports: boolean;
+  /** Amount above which a return needs a reason and a manager; 0 for never. */
+  returnApprovalOver: number;
   /** People of the store may sign in at its tills by a PIN of their own. */
   pinSignIn: boolean;
   /** Up to which amount of an action an approval may be given by PIN; 0 for none. */
@@ -78,6 +80,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   stampDuty: false,
   lowStockAlerts: true,
   allowExports: true,
+  returnApprovalOver: 0,
   pinSignIn: false,
   pinApprovalUpTo: 0,
   dailyMail: { isOn: false, receivers: [] },

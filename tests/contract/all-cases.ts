@@ -25,6 +25,7 @@ import { importCases } from './cases/import-cases.ts';
 import { inboxCases } from './cases/inbox-cases.ts';
 import { invoiceCases } from './cases/invoice-cases.ts';
 import { labelCases } from './cases/label-cases.ts';
+import { largeReturnCases } from './cases/large-return-cases.ts';
 import { leaveCases } from './cases/leave-cases.ts';
 import { mailCases } from './cases/mail-cases.ts';
 import { notificationCases } from './cases/notification-cases.ts';
@@ -87,6 +88,7 @@ export const allCases: Case[] = [
   ...labelCases,
   ...saleCases,
   ...refundCases,
+  ...largeReturnCases,
   ...exchangeCases,
   ...creditCases,
   ...saleReadCases,

@@ -20,7 +20,7 @@ type Whole = z.output<typeof settingsSchema>;
 const schema = settingsSchema.omit({ dailyMail: true });
 type Settings = z.output<typeof schema>;
 
-const AMOUNTS = ['cashWarningAt', 'creditOfflineAllowance', 'pinApprovalUpTo'] as const;
+const AMOUNTS = ['cashWarningAt', 'returnApprovalOver', 'creditOfflineAllowance', 'pinApprovalUpTo'] as const;
 const COUNTS = ['creditMonths', 'depositPercent', 'lateAfterMinutes', 'clockPhotoDays'] as const;
 type Amount = (typeof AMOUNTS)[number];
 type Count = (typeof COUNTS)[number];
@@ -47,6 +47,7 @@ const valuesOf = ({ dailyMail: _own, ...s }: Whole): Values => ({
   ...s,
   cashWarningAt: typedAmount(s.cashWarningAt),
   creditOfflineAllowance: typedAmount(s.creditOfflineAllowance),
+  returnApprovalOver: typedAmount(s.returnApprovalOver),
   pinApprovalUpTo: typedAmount(s.pinApprovalUpTo),
   creditMonths: typedNumber(s.creditMonths),
   depositPercent: typedNumber(s.depositPercent),

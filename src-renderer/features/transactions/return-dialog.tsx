@@ -1,11 +1,12 @@
 import { Button, Modal, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
 import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
 import type { TransactionDetail } from '../../../src/sales/contract.ts';
+import { isLargeReturn, LARGE_RETURN } from '../../../src/sales/rules.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
@@ -38,9 +39,15 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const [reason, setReason] = useState<string | null>(null);
   const [notes, setNotes] = useState('');
+  const [isTried, setTried] = useState(false);
+  const settings = useQuery(api.stores.settings.queryOptions({ input: { id: sale.storeId } }));
   const [repayAs, setRepayAs] = useState<'as_paid' | 'store_credit'>('as_paid');
   const lines = sale.items.filter((line) => returnable(line) > 0);
   const plan = planReturn(sale, chosen);
+  const limit = settings.data?.returnApprovalOver ?? 0;
+  const earlier = sale.refunds.reduce((n, r) => n + r.total, 0);
+  const isLarge = isLargeReturn(earlier + plan.total, limit);
+  const isReasonMissing = isLarge && reason === null;
   const repaid =
     repayAs === 'store_credit' && plan.total > 0
       ? [{ method: 'store_credit', amount: plan.total, sourceId: null }]
@@ -57,7 +64,11 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
         notes: notes.trim(),
       };
       const about = t('approvals:about.return', { number: sale.receiptNumber });
-      const approved = await approvals.askUnlessOwn(['can_process_returns'], about, plan.total);
+      const approved = await approvals.askUnlessOwn(
+        isLarge ? ['can_process_returns', LARGE_RETURN] : ['can_process_returns'],
+        about,
+        plan.total,
+      );
       if (!approved) return null;
       return await client.sales.refund(input, { context: approvalIn(approved) });
     },
@@ -79,6 +90,8 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
   const confirm = () => {
     if (plan.lines.length === 0) {
       toast('warning', t('errors:NO_ITEMS_SELECTED.title'), t('errors:NO_ITEMS_SELECTED.message'));
+    } else if (isReasonMissing) {
+      setTried(true);
     } else if (onExchange) {
       onExchange({
         kind: 'exchange',
@@ -138,7 +151,13 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
         <div className={classes.why}>
           <Select
             label={t('transactions:return.reason')}
-            placeholder={t('optional')}
+            placeholder={isLarge ? '' : t('optional')}
+            required={isLarge}
+            error={
+              isTried && isReasonMissing
+                ? t('errors:RETURN_REASON_MISSING.message', { amount: formatMoney(limit, locale) })
+                : null
+            }
             clearable
             value={reason}
             onChange={setReason}
@@ -156,6 +175,11 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
           />
         </div>
         <div className={classes.foot}>
+          {isLarge && !onExchange ? (
+            <p className={classes.note}>
+              {t('transactions:return.large', { amount: formatMoney(limit, locale) })}
+            </p>
+          ) : null}
           <div className={classes.repay} role="status">
             <div className={classes.row}>
               <span>{t(onExchange ? 'transactions:exchange.value' : 'transactions:return.repay')}</span>

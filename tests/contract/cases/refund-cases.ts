@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 import { one, stockOf } from './sale-cases.ts';
 
 /** A sale of three pieces with an uneven discount, to be returned. */
-async function soldSale(w: World) {
+export async function soldSale(w: World) {
   const item = await one(w, { price: 33_33, floor: 1_00 });
   const input = { ...saleInput(w.shop.store.id, [item], 3), discountPercentage: 10 };
   const sale = await w.as('cashier').sales.complete({ ...input, paymentAmount: 100_00 });
@@ -235,7 +235,7 @@ export const saleReadCases: Case[] = [
         const words = await wordsOf(file);
         const [title, total, color] = {
           ar: [drawn('وصل'), 'د.م.', drawn('أخضر')],
-          fr: ['Ticket de caisse', '89,99 MAD', 'Vert'],
+          fr: ['Ticket de caisse', '89,99 DH', 'Vert'],
           en: ['Receipt', '89.99 MAD', 'Green'],
         }[locale] as [string, string, string];
         expect(words).toContain(color);

@@ -1,0 +1,47 @@
+import { Refusal } from '../core/errors.ts';
+import type { Call, Finding, Recorded } from '../core/operation.ts';
+import { effectivePermissions } from '../core/permissions.ts';
+import type { Writer } from '../core/store/store.ts';
+import { noPermission } from '../exceptions/no-permission.ts';
+import { storeSettings } from '../stores/settings.ts';
+import { approverAtWork } from '../sync/terms.ts';
+import { isLargeReturn, LARGE_RETURN } from './rules.ts';
+import type { RefundRecord } from './sale-record.ts';
+
+/**
+ * A return above the store's amount needs a reason, and somebody who may give that much back.
+ * @param o.repaid what the client has back of this receipt after the return, centimes
+ * @throws RETURN_REASON_MISSING, PERMISSION_DENIED
+ */
+export async function requireLargeReturn(
+  w: Writer,
+  o: { storeId: string; repaid: number; reason: string | null },
+  call: Pick<Call, 'may'>,
+): Promise<void> {
+  const { returnApprovalOver: limit } = await storeSettings(w, o.storeId);
+  if (!isLargeReturn(o.repaid, limit)) return;
+  if (!o.reason) throw new Refusal('RETURN_REASON_MISSING', { amount: limit });
+  if (!call.may(LARGE_RETURN, o.storeId))
+    throw new Refusal('PERMISSION_DENIED', { permission: LARGE_RETURN });
+}
+
+/**
+ * Finds a large return that nobody with the permission made or approved.
+ * @param returned what was returned of the receipt so far, this return included, centimes
+ */
+export async function findLargeReturn(
+  w: Writer,
+  refund: Omit<RefundRecord, 'receipt'>,
+  returned: number,
+  command: Recorded,
+): Promise<Finding[]> {
+  const { storeId, refundId: documentId } = refund;
+  const isRepaid = refund.payments.some((p) => p.method !== 'exchange' && p.amount > 0);
+  const { returnApprovalOver: limit } = await storeSettings(w, storeId);
+  if (!isRepaid || !isLargeReturn(returned, limit)) return [];
+  const actor = await w.get('users', command.actorId);
+  const approver = await approverAtWork(w, storeId, command);
+  const permissions = [actor, approver].flatMap((p) => (p ? effectivePermissions(p, storeId) : []));
+  if (permissions.includes(LARGE_RETURN)) return [];
+  return [noPermission(command, { storeId, documentId, actor, permission: LARGE_RETURN })];
+}
