@@ -38,6 +38,8 @@ export type CartOutcome = {
   id: string;
   icon: ComponentType;
   label: (t: TFunction) => string;
+  /** A word for its button, part of the label. */
+  word: (t: TFunction) => string;
   /** Position: with the other actions above the cart, or next to the payment button. */
   at: 'above' | 'beside-pay';
   /** Its keyboard shortcut, and the label in the list of shortcuts. */

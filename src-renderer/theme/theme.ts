@@ -191,6 +191,9 @@ const sizes: Record<string, string> = {
   '--h-icon-huge': '3rem',
   '--h-header': '3.75rem',
   '--h-footer': '2rem',
+  /** The part of the header between the shop's name and the first button. */
+  '--h-toast-start': '16.5rem',
+  '--h-toast-width': '23rem',
   '--h-nav': '14rem',
   '--h-nav-narrow': '5.5rem',
   '--h-nav-label': '0.75rem',
@@ -214,7 +217,9 @@ const sizes: Record<string, string> = {
   '--h-gap-grid': '0.375rem',
   '--h-cart': '25rem',
   '--h-cart-narrow': '22rem',
+  '--h-cart-wide': '30rem',
   '--h-tile': '8.75rem',
+  '--h-tile-wide': '11.5rem',
   /** Fits a whole barcode. */
   '--h-field-min': '12rem',
   '--h-tile-narrow': '7.75rem',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { problemOf } from '../api/problem.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { localeOf } from '../i18n/language.ts';
+import classes from './toast.module.css';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
@@ -25,13 +26,17 @@ type Options = {
   id?: string;
 };
 
-/** Where toasts appear: at the top, on the side where lines begin; further ones wait. */
+/**
+ * Where toasts appear: at the top, on the side where lines begin (spec §2), in the free part of the header; further
+ * ones wait. What is below them can be pressed.
+ */
 export function Toasts({ direction }: { direction: 'ltr' | 'rtl' }) {
   return (
     <Notifications
       position={direction === 'rtl' ? 'top-right' : 'top-left'}
       limit={LIMIT}
       autoClose={DURATION_MS}
+      classNames={classes}
     />
   );
 }

@@ -100,12 +100,12 @@ export const creditsContract = {
     .output(creditDetail),
   /**
    * Holds a part of a credit at the server for ten minutes, for the sale that will be submitted under `saleKey`. A
-   * second call for the same sale replaces the first hold.
+   * second call for the same sale replaces the first hold; 0 ends it, when the payment is abandoned.
    */
   hold: serverWrite()
     .route({ method: 'POST', path: '/credits/{id}/hold', tags: ['Store credit'] })
     .errors(errors('CREDIT_NOT_FOUND', 'CREDIT_VOID', 'CREDIT_EXPIRED', 'CREDIT_TOO_LOW'))
-    .input(z.object({ id, storeId: id, amount: centimes.min(1), saleKey: id }))
+    .input(z.object({ id, storeId: id, amount: centimes, saleKey: id }))
     .output(z.object({ available: z.number().int(), expiresAt: instant })),
   slip: read({ isLong: true })
     .route({ method: 'GET', path: '/credits/{id}/slip.pdf', tags: ['Store credit'] })

@@ -37,6 +37,12 @@ export const holdCredit = serverWrite(creditsContract.hold, {
     const credit = await w.lock('storeCredits', id);
     if (!credit) throw new Refusal('CREDIT_NOT_FOUND');
     const now = call.clock.now();
+    const holdId = holdIdOf(saleKey, id);
+    const hold = await w.lock('storeCreditHolds', holdId);
+    if (amount === 0) {
+      if (hold) await w.remove('storeCreditHolds', holdId);
+      return { available: Math.max(0, credit.balance - (await heldOf(w, id, now, holdId))), expiresAt: now };
+    }
     const state = stateOf(credit, await todayOf(w, storeId, now));
     if (state === 'void') throw new Refusal('CREDIT_VOID');
     if (state === 'expired') throw new Refusal('CREDIT_EXPIRED', { expiresOn: credit.expiresOn ?? '' });
@@ -44,11 +50,9 @@ export const holdCredit = serverWrite(creditsContract.hold, {
     for (const old of await w.q.select({ id: holds.id }).from(holds).where(lt(holds.expiresAt, now))) {
       await w.remove('storeCreditHolds', old.id);
     }
-    const holdId = holdIdOf(saleKey, id);
     const available = Math.max(0, credit.balance - (await heldOf(w, id, now, holdId)));
     if (amount > available) throw new Refusal('CREDIT_TOO_LOW', { available });
     const expiresAt = now + HOLD_MS;
-    const hold = await w.lock('storeCreditHolds', holdId);
     await freeOldest(w, user.id, holdId);
     if (hold) {
       await w.update('storeCreditHolds', hold, { amount, expiresAt, userId: user.id });

@@ -1,4 +1,4 @@
-import { discardHeld, heldSales, holdSale, openCart, restoreHeld, saveCart } from './carts.ts';
+import { discardHeld, heldSales, holdSale, nameHeld, openCart, restoreHeld, saveCart } from './carts.ts';
 import { tillContract } from './contract.ts';
 import { tillInbox, tillInboxItem } from './inbox.ts';
 import { connectTill, pauseSync, syncTill, tillInternals, tillStatus } from './till-operations.ts';
@@ -17,6 +17,7 @@ export const operations = {
     hold: holdSale,
     restore: restoreHeld,
     discard: discardHeld,
+    nameHeld,
     inbox: tillInbox,
     inboxItem: tillInboxItem,
     internals: tillInternals,

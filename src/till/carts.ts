@@ -196,6 +196,18 @@ export const restoreHeld = plain(tillContract.restore, async (call, { id, storeI
   });
 });
 
+export const nameHeld = plain(tillContract.nameHeld, async (call, { id, name }) => {
+  requireTill(call);
+  return await call.store.transact(async (w) => {
+    const held = await w.lock('carts', id);
+    if (!held?.isHeld) throw new Refusal('NOT_FOUND');
+    call.requireStore(held.storeId);
+    const body = { ...held.body, heldName: name.trim() || null };
+    await w.update('carts', held, { body });
+    return toHeld({ ...held, body });
+  });
+});
+
 export const discardHeld = plain(tillContract.discard, async (call, { id }) => {
   requireTill(call);
   await call.store.transact(async (w) => {

@@ -48,6 +48,8 @@ export const cartBody = z.object({
     .max(500),
   clientId: id.nullable(),
   clientName: text(120).nullable(),
+  /** What the cashier called it when it was held, for a client who is not registered. */
+  heldName: text(60).nullish(),
   discountPercentage: z.number().min(0).max(100),
   currency: z.string().length(3),
   payments: z.array(submittedPayment).max(20),
@@ -179,6 +181,11 @@ export const tillContract = {
     .route({ method: 'POST', path: '/till/held/{id}/restore', tags: ['Till'] })
     .input(z.object({ id, storeId: id }))
     .output(z.object({ body: cartBody })),
+  /** For whom a sale is held; an empty name for nobody in particular. */
+  nameHeld: tillOnly()
+    .route({ method: 'PATCH', path: '/till/held/{id}', tags: ['Till'] })
+    .input(z.object({ id, name: text(60) }))
+    .output(heldSale),
   discard: tillOnly()
     .route({ method: 'DELETE', path: '/till/held/{id}', tags: ['Till'] })
     .input(z.object({ id }))

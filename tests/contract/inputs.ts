@@ -166,6 +166,11 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     }),
   },
   'stores.list': { fine: () => ({}), bad: { includeArchived: 'perhaps' } },
+  'stores.firstSteps': {
+    fine: (w) => ({ id: w.shop.store.id }),
+    bad: { id: 'not-an-id' },
+    elsewhere: (w) => ({ id: w.shop.otherStore.id }),
+  },
   'stores.usage': nothing,
   'stores.create': { fine: () => ({ name: 'Third' }), bad: { name: 'Third', taxRate: 120, ice: '12' } },
   'stores.update': {
@@ -709,6 +714,10 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     fine: (w) => ({ ...here(w), id: newId() }),
     bad: { id: 'x', storeId: UNKNOWN },
     elsewhere: (w) => ({ ...there(w), id: newId() }),
+  },
+  'till.nameHeld': {
+    fine: () => ({ id: newId(), name: 'The bride' }),
+    bad: { id: 'x', name: 'The bride' },
   },
   'till.discard': byId,
   'syncInbox.list': { fine: () => ({ limit: 5 }), bad: { status: 'lost' } },

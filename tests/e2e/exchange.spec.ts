@@ -33,6 +33,9 @@ for (const language of byTurns('exchange', ['ar', 'en'] as const)) {
 
     await expect(cart).toContainText('RBT-');
     await tile(names[1] ?? '').click();
+    // What is due is the total beside the new items and the returned ones.
+    await expect(screen.total).toHaveText('700.00');
+    await expect(cart).toContainText('900.00');
     await pay.click();
     // 900.00 less the 200.00 that came back.
     await expect(dialog).toContainText(language === 'ar' ? '700' : '700.00');

@@ -22,6 +22,7 @@ export const deposits = {
     id: 'deposit',
     icon: IconHourglass,
     label: (t) => t('sales:cart.deposit'),
+    word: (t) => t('sales:cart.deposit'),
     at: 'beside-pay',
     shortcut: { key: 'F3', label: (t) => t('sales:keys.deposit') },
     // Also for an empty cart: a garment to be made is not in the cart.

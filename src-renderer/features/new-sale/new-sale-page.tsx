@@ -22,6 +22,7 @@ import { type CatalogueHandle, CatalogueSide } from './catalogue/catalogue-side.
 import { ItemChooser } from './catalogue/item-chooser.tsx';
 import { ClientPicker } from './client-picker.tsx';
 import { useHeldSales } from './held/held-sales.ts';
+import { NameHeld } from './held/name-held.tsx';
 import classes from './new-sale-page.module.css';
 import { useAskedOrigin } from './origin/use-asked-origin.ts';
 import { useLeftCart } from './origin/use-left-cart.ts';
@@ -61,8 +62,11 @@ export function NewSalePage() {
   const held = useHeldSales();
   const { dialog, shown, show, close } = useDialog();
   const [latest, setLatest] = useState<string | null>(null);
+  /** The sale that was held last, which has no name yet. */
+  const [unnamed, setUnnamed] = useState<string | null>(null);
+  const name = useRef<HTMLInputElement>(null);
   const [done, setDone] = useState<DoneSale | null>(null);
-  const approval = useSaleApproval(store);
+  const approval = useSaleApproval(store, settings?.returnApprovalOver ?? 0);
   const navigate = useNavigate();
   const searchParams: Record<string, unknown> = useSearch({ strict: false });
   const catalogue = useRef<CatalogueHandle>(null);
@@ -76,6 +80,7 @@ export function NewSalePage() {
   const started = !isEmpty(cart);
   useEffect(() => {
     if (!started) return;
+    setUnnamed(null);
     preloadReceipt();
     preloadOutcomes();
   }, [started]);
@@ -96,7 +101,12 @@ export function NewSalePage() {
   };
   const add = (item: Item, price?: number, belowFloor?: true): boolean => {
     setLatest(item.id);
-    return act({ type: 'add', item: { ...itemOf(item, price), ...(belowFloor ? { belowFloor } : {}) } });
+    const isAdded = act({
+      type: 'add',
+      item: { ...itemOf(item, price), ...(belowFloor ? { belowFloor } : {}) },
+    });
+    if (isAdded) catalogue.current?.clear({ isForNextSale: false });
+    return isAdded;
   };
   /** Handles a scanned or tapped item: asks for its price if the store's settings say so. */
   const offer = (item: Item): void => {
@@ -194,15 +204,27 @@ export function NewSalePage() {
   const afterClient = () => {
     show(dialog?.kind === 'outcomeClient' ? { kind: 'outcome', outcome: dialog.outcome } : null);
   };
-  const hold = () => {
+  /** The screen as it is before a sale. */
+  const tidy = () => {
     setLatest(null);
-    void held.hold();
+    catalogue.current?.clear({ isForNextSale: true });
+  };
+  const hold = async () => {
+    const isNamed = cart.clientName !== null || Boolean(cart.heldName);
+    const id = await held.hold();
+    if (id === null) return name.current?.focus();
+    tidy();
+    setUnnamed(isNamed ? null : id);
+  };
+  const clear = () => {
+    tidy();
+    store.startOver();
   };
   useSaleKeys(isReady && dialog === null && !done, {
     show: (kind) => show({ kind }),
     search: () => catalogue.current?.focusSearch(),
     lastLine: () => lines.current?.querySelector<HTMLElement>('li:last-child')?.focus(),
-    hold,
+    hold: () => void hold(),
     pay,
     become,
   });
@@ -248,6 +270,16 @@ export function NewSalePage() {
         needsApproval={approval.isMissing}
         latest={latest}
         lines={lines}
+        afterHold={
+          unnamed === null ? null : (
+            <NameHeld
+              ref={name}
+              onName={async (typed) => {
+                if (await held.name(unnamed, typed)) setUnnamed(null);
+              }}
+            />
+          )
+        }
         actions={{
           setQuantity: (productId, quantity) => void act({ type: 'setQuantity', productId, quantity }),
           typeQuantity: (productId) => show({ kind: 'quantity', productId }),
@@ -256,9 +288,9 @@ export function NewSalePage() {
           chooseClient: () => show({ kind: 'client' }),
           discount: () => show({ kind: 'discount' }),
           setCurrency: (currency) => void act({ type: 'setCurrency', currency }),
-          hold,
+          hold: () => void hold(),
           showHeld: () => show({ kind: 'held' }),
-          clear: () => store.startOver(),
+          clear,
           become,
           leaveOrigin: () => void act({ type: 'leaveOrigin' }),
           pay,

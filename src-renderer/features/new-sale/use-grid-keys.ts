@@ -2,7 +2,8 @@ import type { KeyboardEvent, RefObject } from 'react';
 
 /**
  * Arrow keys between the buttons of a wrapping grid: rows are found by the buttons' positions, and left and right
- * follow the screen in both reading directions. Up from the first row calls `onLeave`.
+ * follow the screen in both reading directions. Up from the first row calls `onLeave`. While the focus is on none of
+ * them, any arrow and Home go to the first.
  */
 export function useGridKeys(grid: RefObject<HTMLElement | null>, onLeave: () => void) {
   const buttons = () => [
@@ -30,7 +31,11 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, onLeave: () => 
       const list = buttons();
       const from = list.indexOf(document.activeElement as HTMLButtonElement);
       const current = list[from];
-      if (!current) return;
+      if (!current) {
+        if (!event.key.startsWith('Arrow') && event.key !== 'Home') return;
+        event.preventDefault();
+        return list[0]?.focus();
+      }
       const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
       let next: HTMLButtonElement | undefined;
       if (event.key === 'ArrowDown') next = vertical(list, current, 1);

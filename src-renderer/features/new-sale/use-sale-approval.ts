@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../src/core/permissions.ts';
-import { worthOf } from '../../../src/sales/rules.ts';
+import { isLargeReturn, LARGE_RETURN, saleTotals, worthOf } from '../../../src/sales/rules.ts';
 import { useSession } from '../../api/session.ts';
 import { originOf } from '../../routes/at-sale.ts';
 import type { Approved } from '../approvals/public.ts';
@@ -17,8 +17,11 @@ type LastApproval = Approved & { permissions: readonly Permission[] };
 /** What an approval of the sale is about, centimes. */
 const worthOfCart = ({ items, origin }: Cart): number => Math.max(worthOf(items), origin?.value ?? 0);
 
-/** Approvals for what the cashier may not do alone; kept for the current sale until they expire. */
-export function useSaleApproval(store: CartStore) {
+/**
+ * Approvals for what the cashier may not do alone; kept for the current sale until they expire.
+ * @param returnApprovalOver the store's setting, centimes
+ */
+export function useSaleApproval(store: CartStore, returnApprovalOver: number) {
   const { t } = useTranslation();
   const { effectivePermissions, can } = useSession();
   const approvals = useApproval();
@@ -37,8 +40,11 @@ export function useSaleApproval(store: CartStore) {
   };
   const lackingIn = (cart: Cart) => {
     const lacking = permissionsLacking(cart, effectivePermissions);
-    const needed = cart.origin && originOf(cart.origin).permission;
-    return needed && !can(needed) ? [...lacking, needed] : lacking;
+    const needed = cart.origin ? originOf(cart.origin).permission : undefined;
+    const total = saleTotals({ lines: cart.items, ...cart, taxRate: 0 }).total;
+    const repaid = (cart.origin?.value ?? 0) - total;
+    const large = isLargeReturn(repaid, returnApprovalOver) ? LARGE_RETURN : undefined;
+    return [...lacking, ...[needed, large].filter((p) => p !== undefined && !can(p))] as Permission[];
   };
   /** The last approval, if it covers this sale. */
   const covering = (cart: Cart, lacking: readonly Permission[]): LastApproval | null => {

@@ -36,6 +36,7 @@ export const quotes = {
     id: 'quote',
     icon: IconFileDescription,
     label: (t) => t('quotes:keep.start'),
+    word: (t) => t('quotes:keep.word'),
     at: 'above',
     // A cart with returned items cannot become a quote.
     mayBegin: ({ items, origin }) => items.length > 0 && origin?.kind !== 'exchange',

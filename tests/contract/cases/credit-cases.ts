@@ -133,6 +133,15 @@ export const creditCases: Case[] = [
     expect((await w.shop.owner.credits.find({ id })).balance).toBe(405_00);
     expect((await hold(w, id, 1_00)).available).toBe(395_00);
   }),
+  answers('credits.hold', 'ends with 0, when the payment is abandoned', async (w) => {
+    const { id } = await issued(w, 500_00);
+    await w.settle();
+    const saleKey = newId();
+    await hold(w, id, 500_00, saleKey);
+    expect((await hold(w, id, 0, saleKey)).available).toBe(500_00);
+    expect((await hold(w, id, 0, saleKey)).available).toBe(500_00);
+    expect((await hold(w, id, 500_00)).available).toBe(500_00);
+  }),
   answers(
     'credits.hold',
     'is in the log with who did it, once for each sale, and keeps ten aside for one person',
@@ -224,7 +233,7 @@ export const creditCases: Case[] = [
       expect(slip.name).toBe(`${code}.pdf`);
       const [title, balance] = {
         ar: [drawn('رصيد'), `${drawn('د.م.')} 50.00`],
-        fr: ['Avoir', '50,00 MAD'],
+        fr: ['Avoir', '50,00 DH'],
         en: ['Store credit', '50.00 MAD'],
       }[locale] as [string, string];
       const lines = (await wordsOf(slip)).replaceAll(/[\u00a0\u202f]/g, ' ').split('\n');

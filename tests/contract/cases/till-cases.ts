@@ -192,6 +192,37 @@ export const tillCases: Case[] = [
     async (w) => () => w.as('cashier').till.restore({ id: UNKNOWN, ...here(w) }),
     { at: 'till' },
   ),
+  till(
+    'till.nameHeld',
+    'says for whom a sale is held, and keeps the name when it is held again',
+    async (w) => {
+      const { id } = await w.as('cashier').till.hold({ ...here(w), body: CART });
+      const named = await w.as('cashier').till.nameHeld({ id, name: '  The bride  ' });
+      expect(named).toMatchObject({ id, body: { heldName: 'The bride' } });
+      const { body } = await w.as('cashier').till.restore({ id, ...here(w) });
+      const again = await w.as('cashier').till.hold({ ...here(w), body });
+      expect(again.body.heldName).toBe('The bride');
+      expect((await w.as('cashier').till.nameHeld({ id: again.id, name: '' })).body.heldName).toBe(null);
+      await w.as('cashier').till.discard({ id: again.id });
+    },
+  ),
+  refuses(
+    'till.nameHeld',
+    'NOT_FOUND',
+    'there is no such held sale',
+    async (w) => () => w.as('cashier').till.nameHeld({ id: UNKNOWN, name: 'Nobody' }),
+    { at: 'till' },
+  ),
+  refuses(
+    'till.nameHeld',
+    'WRONG_STORE',
+    'the held sale is another store’s',
+    async (w) => {
+      const { id } = await w.as('owner').till.hold({ storeId: w.shop.otherStore.id, body: CART });
+      return () => w.as('cashier').till.nameHeld({ id, name: 'Nobody' });
+    },
+    { at: 'till' },
+  ),
   till('till.discard', 'drops a held sale', async (w) => {
     const { id } = await w.as('cashier').till.hold({ ...here(w), body: cartOf('Dropped') });
     await w.as('cashier').till.discard({ id });

@@ -12,10 +12,12 @@ export type CartKeeper = {
   /** Newest first. */
   held(of: { storeId: string }): Promise<{ items: HeldSale[] }>;
   /** Holds a sale and empties the stored current one in the same step. */
-  hold(what: { storeId: string; body: Cart }): Promise<unknown>;
+  hold(what: { storeId: string; body: Cart }): Promise<{ id: string }>;
   /** Makes a held sale the current one; a current one with items is held first. */
   restore(what: { storeId: string; id: string }): Promise<{ body: Cart }>;
   discard(what: { id: string }): Promise<unknown>;
+  /** @param what.name for whom it is held; empty for nobody in particular */
+  nameHeld(what: { id: string; name: string }): Promise<unknown>;
 };
 
 /** For a web back office without a till: the sales last as long as the page. */
@@ -23,11 +25,13 @@ export function pageKeeper(cashier: { id: string; name: string }): CartKeeper {
   let current: Cart | null = null;
   let held: HeldSale[] = [];
   const hold = (cart: Cart) => {
+    const id = uuidv7();
     held = [
-      { id: uuidv7(), heldAt: Date.now(), cashierId: cashier.id, cashierName: cashier.name, body: cart },
+      { id, heldAt: Date.now(), cashierId: cashier.id, cashierName: cashier.name, body: cart },
       ...held,
     ];
     current = null;
+    return { id };
   };
   return {
     cart: async () => ({ body: current }),
@@ -46,6 +50,9 @@ export function pageKeeper(cashier: { id: string; name: string }): CartKeeper {
     },
     discard: async ({ id }) => {
       held = held.filter((h) => h.id !== id);
+    },
+    nameHeld: async ({ id, name }) => {
+      held = held.map((h) => (h.id === id ? { ...h, body: { ...h.body, heldName: name || null } } : h));
     },
   };
 }

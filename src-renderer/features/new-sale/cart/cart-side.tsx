@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Indicator, Kbd, Tooltip } from '@mantine/core';
+import { Button, Kbd } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconDiscount2,
@@ -10,19 +10,20 @@ import {
   IconUser,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaleTotals } from '../../../../src/sales/rules.ts';
 import { OUTCOMES } from '../../../routes/at-sale.ts';
 import type { CartOutcome } from '../../../routes/feature.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { OutcomeButton } from '../outcome/outcome-button.tsx';
+import keys from '../keys.module.css';
 import { OriginBar } from '../sale-bar.tsx';
 import { type Cart, isEmpty, pieces } from './cart.ts';
 import { CartLine } from './cart-line.tsx';
 import classes from './cart-side.module.css';
 import { CartTotals } from './cart-totals.tsx';
+import { ToolButton } from './tool-button.tsx';
 
 type CartSideActions = {
   setQuantity: (productId: string, quantity: number) => void;
@@ -52,8 +53,17 @@ type Props = {
   /** The item changed last. */
   latest: string | null;
   lines: RefObject<HTMLUListElement | null>;
+  /** Below the empty cart, after a sale was held. */
+  afterHold: ReactNode;
   actions: CartSideActions;
 };
+
+/** The keys of a line, in the order of use; F7 goes to the last one. */
+const LINE_KEYS = [
+  ['F7', 'lines'],
+  ['*', 'quantity'],
+  ['↵', 'price'],
+] as const;
 
 /** The current sale: client, lines, and totals. */
 export function CartSide({
@@ -66,72 +76,73 @@ export function CartSide({
   needsApproval,
   latest,
   lines,
+  afterHold,
   actions,
 }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [clearing, setClearing] = useState(false);
   const empty = isEmpty(cart);
   const outcomes = (at: CartOutcome['at']) =>
     OUTCOMES.filter((outcome) => outcome.at === at).map((outcome) => (
-      <OutcomeButton key={outcome.id} outcome={outcome} cart={cart} onBegin={() => actions.become(outcome)} />
+      <ToolButton
+        key={outcome.id}
+        icon={outcome.icon}
+        word={outcome.word(i18n.t)}
+        label={outcome.label(i18n.t)}
+        shortcut={outcome.shortcut?.key}
+        disabled={!outcome.mayBegin(cart)}
+        onPress={() => actions.become(outcome)}
+      />
     ));
   return (
     <section className={classes.root} aria-label={t('sales:cart.label')}>
       <header className={classes.header}>
-        <Tooltip label={`${t('sales:cart.client')} (F4)`}>
-          <Button
-            className={classes.client}
-            variant={cart.clientId ? 'light' : 'default'}
-            leftSection={cart.clientId ? <IconUser /> : <IconUserPlus />}
-            justify="flex-start"
-            onClick={actions.chooseClient}
-          >
-            {cart.clientName ? (
-              <bdi className={classes.clientName}>{cart.clientName}</bdi>
-            ) : (
-              t('sales:cart.addClient')
-            )}
-          </Button>
-        </Tooltip>
-        <Tooltip label={`${t('sales:cart.hold')} (F8)`}>
-          <ActionIcon
-            variant="default"
+        <Button
+          className={classes.client}
+          variant={cart.clientId ? 'light' : 'default'}
+          leftSection={cart.clientId ? <IconUser /> : <IconUserPlus />}
+          rightSection={
+            <Kbd className={keys.key} aria-hidden>
+              F4
+            </Kbd>
+          }
+          justify="flex-start"
+          aria-keyshortcuts="F4"
+          onClick={actions.chooseClient}
+        >
+          {cart.clientName ? (
+            <bdi className={classes.clientName}>{cart.clientName}</bdi>
+          ) : (
+            t('sales:cart.addClient')
+          )}
+        </Button>
+        <div className={classes.tools}>
+          <ToolButton
+            icon={IconHandStop}
+            word={t('sales:cart.words.hold')}
+            label={t('sales:cart.hold')}
+            shortcut="F8"
             disabled={empty}
-            aria-label={t('sales:cart.hold')}
-            onClick={actions.hold}
-          >
-            <IconHandStop />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={`${t('sales:cart.held')} (F10)`}>
-          <Indicator
-            label={heldCount}
-            size="1.25rem"
-            color="saffron"
-            autoContrast
-            disabled={heldCount === 0}
-            offset={4}
-          >
-            <ActionIcon
-              variant="default"
-              aria-label={t('sales:cart.heldCount', { count: heldCount })}
-              onClick={actions.showHeld}
-            >
-              <IconHistory />
-            </ActionIcon>
-          </Indicator>
-        </Tooltip>
-        {outcomes('above')}
-        <Tooltip label={t('sales:cart.clear')}>
-          <ActionIcon
-            color="brick"
+            onPress={actions.hold}
+          />
+          <ToolButton
+            icon={IconHistory}
+            word={t('sales:cart.words.held')}
+            label={t('sales:cart.heldCount', { count: heldCount })}
+            shortcut="F10"
+            count={heldCount}
+            onPress={actions.showHeld}
+          />
+          {outcomes('above')}
+          <ToolButton
+            icon={IconEraser}
+            word={t('sales:cart.words.clear')}
+            label={t('sales:cart.clear')}
+            danger
             disabled={empty && !cart.clientId && cart.discountPercentage === 0}
-            aria-label={t('sales:cart.clear')}
-            onClick={() => (pieces(cart) > 1 ? setClearing(true) : actions.clear())}
-          >
-            <IconEraser />
-          </ActionIcon>
-        </Tooltip>
+            onPress={() => (pieces(cart) > 1 ? setClearing(true) : actions.clear())}
+          />
+        </div>
       </header>
       {cart.origin ? <OriginBar origin={cart.origin} onLeave={actions.leaveOrigin} /> : null}
       {unsaved ? (
@@ -153,6 +164,7 @@ export function CartSide({
             title={t('sales:cart.empty.title')}
             message={t('sales:cart.empty.message')}
           />
+          {afterHold}
         </div>
       ) : (
         <ul ref={lines} className={classes.lines} aria-label={t('sales:cart.lines')}>
@@ -169,6 +181,15 @@ export function CartSide({
           ))}
         </ul>
       )}
+      {empty ? null : (
+        <p className={classes.hint} aria-hidden="true">
+          {LINE_KEYS.map(([key, action]) => (
+            <span key={action}>
+              <Kbd>{key}</Kbd> {t(`sales:keys.${action}`)}
+            </span>
+          ))}
+        </p>
+      )}
       <footer className={classes.footer}>
         <CartTotals
           cart={cart}
@@ -178,26 +199,30 @@ export function CartSide({
           onCurrency={actions.setCurrency}
         />
         <div className={classes.buttons}>
-          <Tooltip label={`${t('sales:cart.discount')} (F6)`}>
-            <Button
-              className={classes.discount}
-              variant={cart.discountPercentage > 0 ? 'light' : 'default'}
-              size="lg"
-              leftSection={<IconDiscount2 />}
-              onClick={actions.discount}
-            >
-              {cart.discountPercentage > 0
-                ? t('sales:cart.percent', { percent: cart.discountPercentage })
-                : t('sales:cart.discount')}
-            </Button>
-          </Tooltip>
+          <Button
+            className={classes.discount}
+            variant={cart.discountPercentage > 0 ? 'light' : 'default'}
+            size="lg"
+            leftSection={<IconDiscount2 />}
+            rightSection={
+              <Kbd className={keys.key} aria-hidden>
+                F6
+              </Kbd>
+            }
+            aria-keyshortcuts="F6"
+            onClick={actions.discount}
+          >
+            {cart.discountPercentage > 0
+              ? t('sales:cart.percent', { percent: cart.discountPercentage })
+              : t('sales:cart.discount')}
+          </Button>
           {outcomes('beside-pay')}
           <Button
             className={classes.pay}
             size="lg"
             // Not disabled for an empty sale: pressing it explains why it cannot be paid.
             variant={empty ? 'default' : 'filled'}
-            rightSection={<Kbd className={classes.key}>F9</Kbd>}
+            rightSection={<Kbd className={keys.key}>F9</Kbd>}
             onClick={actions.pay}
           >
             {t('sales:cart.pay')}

@@ -31,7 +31,8 @@ export type CartStore = {
   begin(cart: BegunCart): void;
   /** The sale with this key was made: it is replaced by a new one, unless that has already happened. */
   sold(saleKey: string | null): void;
-  hold(): Promise<void>;
+  /** @returns the id of the held sale; null for an empty one */
+  hold(): Promise<string | null>;
   restore(id: string): Promise<void>;
 };
 
@@ -162,11 +163,13 @@ export function createCartStore(
       set({ cart: emptyCart(newKey()), unsaved: false });
     },
     async hold() {
-      if (isEmpty(state.cart)) return;
+      if (isEmpty(state.cart)) return null;
+      let id: string | null = null;
       await replace(async () => {
-        await keeper.hold({ storeId, body: state.cart });
+        ({ id } = await keeper.hold({ storeId, body: state.cart }));
         return emptyCart(newKey());
       });
+      return id;
     },
     async restore(id) {
       await replace(async () => {

@@ -23,6 +23,9 @@ export function CartTotals({ cart, totals, taxRate, rates, onCurrency }: Props) 
   const { t } = useTranslation();
   const { locale } = useLocale();
   const rate = rates[cart.currency] ?? 1;
+  /** Value of returned items, which pays first. */
+  const returned = cart.origin?.value ?? 0;
+  const due = totals.total - returned;
   return (
     <div>
       <dl className={classes.sums}>
@@ -47,11 +50,19 @@ export function CartTotals({ cart, totals, taxRate, rates, onCurrency }: Props) 
           }
           amount={totals.tax}
         />
+        {returned > 0 ? (
+          <>
+            <Fact className={classes.row} label={t('sales:exchange.new')} amount={totals.total} />
+            <Fact className={classes.row} label={t('sales:exchange.returned')} amount={-returned} />
+          </>
+        ) : null}
       </dl>
       <div className={classes.total}>
-        <span className={classes.label}>{t('sales:totals.total')}</span>
+        <span className={classes.label}>
+          {returned === 0 ? t('sales:totals.total') : due < 0 ? t('sales:exchange.left') : t('sales:pay.due')}
+        </span>
         <output className={classes.amount} aria-live="polite">
-          <span data-money>{formatAmount(totals.total, locale)}</span>
+          <span data-money>{formatAmount(Math.abs(due), locale)}</span>
         </output>
         <Menu position="top-end">
           <Menu.Target>
@@ -69,7 +80,7 @@ export function CartTotals({ cart, totals, taxRate, rates, onCurrency }: Props) 
               <Menu.Item
                 key={currency}
                 onClick={() => onCurrency(currency)}
-                rightSection={<Money centimes={toCurrency(totals.total, units)} currency={currency} />}
+                rightSection={<Money centimes={toCurrency(Math.max(0, due), units)} currency={currency} />}
               >
                 {currency}
               </Menu.Item>
@@ -79,7 +90,7 @@ export function CartTotals({ cart, totals, taxRate, rates, onCurrency }: Props) 
       </div>
       {cart.currency === 'MAD' ? null : (
         <p className={classes.equivalent}>
-          = <Money centimes={toCurrency(totals.total, rate)} currency={cart.currency} />
+          = <Money centimes={toCurrency(Math.max(0, due), rate)} currency={cart.currency} />
           <span className={classes.rate}>
             {t('sales:totals.rate', { rate: String(rate), currency: cart.currency })}
           </span>

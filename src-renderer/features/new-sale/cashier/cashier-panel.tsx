@@ -80,10 +80,10 @@ export function CashierPanel() {
 
 function HeldEntry({ sale, onRestore }: { sale: HeldSale; onRestore: () => void }) {
   const { t } = useTranslation();
-  const { total, time, contents } = useHeldSummary()(sale);
+  const { total, time, name, contents } = useHeldSummary()(sale);
   return (
     <UnstyledButton className={classes.entry} onClick={onRestore} title={contents}>
-      <bdi className={layout.ellipsis}>{sale.body.clientName ?? time}</bdi>
+      <bdi className={layout.ellipsis}>{name ?? time}</bdi>
       <Money centimes={total} />
       <VisuallyHidden>{t('sales:held.restore', { contents })}</VisuallyHidden>
     </UnstyledButton>

@@ -13,13 +13,18 @@ import { toastProblem } from '../../../ui/toast.tsx';
 import { useKeptPress } from '../../../ui/use-kept-press.ts';
 import { useGridKeys } from '../use-grid-keys.ts';
 import classes from './catalogue-side.module.css';
+import { Categories } from './categories.tsx';
 import { foundGroups, type StyleGroup, singleGroup } from './style-groups.ts';
 import { StyleTile } from './style-tile.tsx';
 
 /** Keys typed within this time lead to one search. */
 const DEBOUNCE_MS = 60;
 
-export type CatalogueHandle = { focusSearch: () => void };
+export type CatalogueHandle = {
+  focusSearch: () => void;
+  /** Empties the search; for another sale also the category. */
+  clear: (o: { isForNextSale: boolean }) => void;
+};
 
 type Props = {
   storeId: string;
@@ -44,7 +49,15 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
     search.current?.focus();
     search.current?.select();
   };
-  useImperativeHandle(ref, () => ({ focusSearch }));
+  const narrow = (to: { category: string | null; onlyBundles: boolean }) => {
+    setCategory(to.category);
+    setOnlyBundles(to.onlyBundles);
+  };
+  const clear: CatalogueHandle['clear'] = ({ isForNextSale }) => {
+    setQuery('');
+    if (isForNextSale) narrow({ category: null, onlyBundles: false });
+  };
+  useImperativeHandle(ref, () => ({ focusSearch, clear }));
   const keys = useGridKeys(grid, focusSearch);
 
   const tiles = useQuery(api.catalogue.tiles.queryOptions({ input: { storeId } }));
@@ -135,16 +148,10 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
       <Categories
         categories={tiles.data?.categories ?? []}
         chosen={category}
-        onChoose={(name) => {
-          setOnlyBundles(false);
-          setCategory(name === category ? null : name);
-        }}
+        onChoose={(name) => narrow({ category: name === category ? null : name, onlyBundles: false })}
         bundles={tiles.data?.bundles ?? 0}
         onlyBundles={onlyBundles}
-        onBundles={() => {
-          setCategory(null);
-          setOnlyBundles(!onlyBundles);
-        }}
+        onBundles={() => narrow({ category: null, onlyBundles: !onlyBundles })}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside. */}
       <div
@@ -179,56 +186,5 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
         )}
       </div>
     </section>
-  );
-}
-
-type CategoriesProps = {
-  categories: { name: string; count: number }[];
-  chosen: string | null;
-  onChoose: (name: string | null) => void;
-  /** Number of bundles that the store sells. */
-  bundles: number;
-  onlyBundles: boolean;
-  onBundles: () => void;
-};
-
-function Categories(props: CategoriesProps) {
-  const { categories, chosen, onChoose, bundles, onlyBundles, onBundles } = props;
-  const { t } = useTranslation();
-  const { label } = useAttributeNames();
-  if (categories.length === 0) return null;
-  return (
-    <fieldset className={classes.categories} aria-label={t('sales:catalogue.categories')}>
-      <button
-        type="button"
-        className={classes.category}
-        aria-pressed={chosen === null && !onlyBundles}
-        onClick={() => onChoose(null)}
-      >
-        {t('sales:catalogue.everything')}
-      </button>
-      {bundles > 0 ? (
-        <button type="button" className={classes.category} aria-pressed={onlyBundles} onClick={onBundles}>
-          {t('sales:catalogue.bundles')}
-          <span className={classes.count} data-figures>
-            {bundles}
-          </span>
-        </button>
-      ) : null}
-      {categories.map(({ name, count }) => (
-        <button
-          key={name}
-          type="button"
-          className={classes.category}
-          aria-pressed={chosen === name}
-          onClick={() => onChoose(name)}
-        >
-          <bdi>{label('category', name)}</bdi>
-          <span className={classes.count} data-figures>
-            {count}
-          </span>
-        </button>
-      ))}
-    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../../src/catalogue/contract.ts';
 import { useAttributeNames } from '../../../api/attribute-names.ts';
@@ -18,7 +18,10 @@ import { onePriceOf, type StyleGroup } from './style-groups.ts';
 
 type Props = { storeId: string; group: StyleGroup; onPick: (item: Item) => void; onClose: () => void };
 
-/** Sizes as columns, colours as rows: one tap chooses an item of a style. */
+/**
+ * Sizes as columns, colours as rows: one tap chooses an item of a style. None has the focus at first, so that Enter
+ * cannot add one that nobody chose; an arrow key goes to the first.
+ */
 export function ItemChooser({ storeId, group, onPick, onClose }: Props) {
   const { t } = useTranslation();
   const { labelled } = useAttributeNames();
@@ -26,62 +29,57 @@ export function ItemChooser({ storeId, group, onPick, onClose }: Props) {
   const query = useQuery(api.catalogue.search.queryOptions({ input: { storeId, styleId: group.styleId } }));
   const items = query.data?.items ?? [];
   const price = onePriceOf(items);
-  const arrived = query.data !== undefined;
-
-  // The items arrive after the dialog has opened and set its focus.
-  useEffect(() => {
-    if (arrived) table.current?.querySelector<HTMLElement>('[data-first]')?.focus();
-  }, [arrived]);
   const { locale } = useLocale();
   const keys = useGridKeys(table, () => {});
   return (
     <Modal opened onClose={onClose} size="auto" title={<bdi>{styleNameIn(locale, group.face)}</bdi>}>
-      {!query.isSuccess ? (
-        <QueryState query={query} />
-      ) : (
-        <>
-          <p className={classes.hint}>
-            {t('sales:chooser.hint')} {price === null ? null : <Money centimes={price} />}
-          </p>
-          <div className={classes.scroller}>
-            <SizeColorTable
-              ref={table}
-              className={classes.grid}
-              onKeyDown={keys.onKeyDown}
-              articles={items}
-              head={(color, cells) => (
-                <span className={classes.color}>
-                  <ArticlePicture
-                    image={cells.find((cell) => cell?.image)?.image ?? null}
-                    name=""
-                    className={classes.picture}
-                  />
-                  <ColorName color={color} />
-                </span>
-              )}
-              cell={(item) =>
-                item ? (
-                  <button
-                    type="button"
-                    className={classes.cell}
-                    data-sold={item.stock < 1 || undefined}
-                    data-first={item.id === group.face.id || undefined}
-                    onClick={() => onPick(item)}
-                    aria-label={t('sales:chooser.cell', { ...labelled(item), count: item.stock })}
-                  >
-                    <span className={classes.stock} data-figures>
-                      {t('catalogue:left', { count: Math.max(0, item.stock) })}
-                    </span>
-                    {price === null ? <Money centimes={item.price} /> : null}
-                  </button>
-                ) : (
-                  <span className={classes.none} aria-hidden="true" />
-                )
-              }
-            />
-          </div>
-        </>
-      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside. */}
+      <div className={classes.body} data-autofocus tabIndex={-1} onKeyDown={keys.onKeyDown}>
+        {!query.isSuccess ? (
+          <QueryState query={query} />
+        ) : (
+          <>
+            <p className={classes.hint}>
+              {t('sales:chooser.hint')} {price === null ? null : <Money centimes={price} />}
+            </p>
+            <div className={classes.scroller}>
+              <SizeColorTable
+                ref={table}
+                className={classes.grid}
+                articles={items}
+                head={(color, cells) => (
+                  <span className={classes.color}>
+                    <ArticlePicture
+                      image={cells.find((cell) => cell?.image)?.image ?? null}
+                      name=""
+                      className={classes.picture}
+                    />
+                    <ColorName color={color} />
+                  </span>
+                )}
+                cell={(item) =>
+                  item ? (
+                    <button
+                      type="button"
+                      className={classes.cell}
+                      data-sold={item.stock < 1 || undefined}
+                      onClick={() => onPick(item)}
+                      aria-label={t('sales:chooser.cell', { ...labelled(item), count: item.stock })}
+                    >
+                      <span className={classes.stock} data-figures>
+                        {t('catalogue:left', { count: Math.max(0, item.stock) })}
+                      </span>
+                      {price === null ? <Money centimes={item.price} /> : null}
+                    </button>
+                  ) : (
+                    <span className={classes.none} aria-hidden="true" />
+                  )
+                }
+              />
+            </div>
+          </>
+        )}
+      </div>
     </Modal>
   );
 }

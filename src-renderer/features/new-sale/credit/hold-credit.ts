@@ -34,6 +34,19 @@ async function askServer(q: Question, amount: number): Promise<'held' | 'unreach
 }
 
 /**
+ * Ends the holds of a payment that is abandoned, so that another till can spend the credits at once. Without an answer
+ * they end by themselves after ten minutes.
+ */
+export function releaseCredits(parts: readonly CreditPart[], of: { storeId: string; saleKey: string }): void {
+  for (const { id, isHeld } of parts) {
+    if (!isHeld) continue;
+    void client.credits
+      .hold({ id, ...of, amount: 0 }, { context: { goesWithout: true } })
+      .catch(() => undefined);
+  }
+}
+
+/**
  * Uses the available amount of a credit, at most the amount due. It is set aside at the server if reachable; offline
  * it is limited by the store's setting.
  * @throws the server's refusal: void, expired, spent elsewhere

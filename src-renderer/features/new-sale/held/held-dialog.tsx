@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Modal, UnstyledButton } from '@mantine/core';
-import { IconHandStop, IconTrash } from '@tabler/icons-react';
+import { IconHandStop, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldSale } from '../../../../src/till/contract.ts';
@@ -8,12 +8,14 @@ import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import classes from '../picker.module.css';
 import { useGridKeys } from '../use-grid-keys.ts';
 import { useHeldSales, useHeldSummary } from './held-sales.ts';
+import { NameHeld } from './name-held.tsx';
 
 /** The held sales, newest first: restore or delete. */
 export function HeldDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { query, sales, restore, discard } = useHeldSales();
+  const { query, sales, restore, discard, name } = useHeldSales();
   const [deleting, setDeleting] = useState<string | null>(null);
+  const [naming, setNaming] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const { onKeyDown } = useGridKeys(list, () => {});
   const hasSales = sales.length > 0;
@@ -41,6 +43,14 @@ export function HeldDialog({ onClose }: { onClose: () => void }) {
               sale={sale}
               first={index === 0}
               deleting={deleting === sale.id}
+              onName={
+                naming === sale.id
+                  ? async (typed) => {
+                      if (await name(sale.id, typed)) setNaming(null);
+                    }
+                  : null
+              }
+              onEdit={() => setNaming(sale.id)}
               onRestore={async () => {
                 if (await restore(sale.id)) onClose();
               }}
@@ -61,24 +71,38 @@ type RowProps = {
   first: boolean;
   /** Confirmation requested: the next press deletes. */
   deleting: boolean;
+  /** Its name is being typed; null otherwise. */
+  onName: ((name: string) => Promise<void>) | null;
+  onEdit: () => void;
   onRestore: () => void;
   onDelete: () => void;
 };
 
-function HeldRow({ sale, first, deleting, onRestore, onDelete }: RowProps) {
+function HeldRow({ sale, first, deleting, onName, onEdit, onRestore, onDelete }: RowProps) {
   const { t } = useTranslation();
-  const { total, time, contents } = useHeldSummary()(sale);
+  const { total, time, name, contents } = useHeldSummary()(sale);
   return (
     <div className={classes.held}>
-      <UnstyledButton className={classes.heldText} data-autofocus={first || undefined} onClick={onRestore}>
-        <span className={classes.heldHead}>
-          <span>
-            <bdi data-figures>{time}</bdi> · <bdi>{sale.body.clientName ?? sale.cashierName}</bdi>
+      {onName ? (
+        <div className={classes.heldText}>
+          <NameHeld name={sale.body.heldName ?? ''} onName={onName} />
+        </div>
+      ) : (
+        <UnstyledButton className={classes.heldText} data-autofocus={first || undefined} onClick={onRestore}>
+          <span className={classes.heldHead}>
+            <span>
+              <bdi data-figures>{time}</bdi> · <bdi>{name ?? sale.cashierName}</bdi>
+            </span>
+            <Money centimes={total} />
           </span>
-          <Money centimes={total} />
-        </span>
-        <bdi className={classes.heldNote}>{contents}</bdi>
-      </UnstyledButton>
+          <bdi className={classes.heldNote}>{contents}</bdi>
+        </UnstyledButton>
+      )}
+      {onName || deleting ? null : (
+        <ActionIcon aria-label={t('sales:held.rename')} onClick={onEdit}>
+          <IconPencil />
+        </ActionIcon>
+      )}
       {deleting ? (
         <Button color="brick" onClick={onDelete}>
           {t('sales:held.delete')}

@@ -19,7 +19,7 @@ export function useHeldSales() {
   const query = useQuery({ queryKey, queryFn: async () => (await keeper.held({ storeId })).items });
 
   /** @returns whether it succeeded; a failure has been shown */
-  const attempt = async (action: () => Promise<void>): Promise<boolean> => {
+  const attempt = async (action: () => Promise<unknown>): Promise<boolean> => {
     try {
       await action();
       return true;
@@ -34,11 +34,16 @@ export function useHeldSales() {
   return {
     query,
     sales: query.data ?? [],
-    async hold(): Promise<boolean> {
-      const held = !isEmpty(store.state().cart) && (await attempt(store.hold));
-      if (held) toast('success', t('sales:held.done'), t('sales:held.doneHint'), { id: 'held' });
-      return held;
+    /** @returns the id of the held sale; null when none was held */
+    async hold(): Promise<string | null> {
+      let id: string | null = null;
+      await attempt(async () => {
+        id = await store.hold();
+      });
+      if (id) toast('success', t('sales:held.done'), t('sales:held.doneHint'), { id: 'held' });
+      return id;
     },
+    name: (id: string, name: string) => attempt(() => keeper.nameHeld({ id, name })),
     restore: (id: string) =>
       attempt(async () => {
         const kept = !isEmpty(store.state().cart);
@@ -46,14 +51,16 @@ export function useHeldSales() {
         if (kept) toast('info', t('sales:held.swapped'), undefined, { id: 'held' });
         void refreshArticles(store);
       }),
-    discard: (id: string) => attempt(async () => void (await keeper.discard({ id }))),
+    discard: (id: string) => attempt(() => keeper.discard({ id })),
   };
 }
 
-/** Describes a held sale: total, time, client, and content. */
+/** Describes a held sale: total, time, for whom it is held, and content. */
 export function useHeldSummary(): (sale: HeldSale) => {
   total: number;
   time: string;
+  /** Null for nobody in particular. */
+  name: string | null;
   contents: string;
 } {
   const { locale } = useLocale();
@@ -61,6 +68,7 @@ export function useHeldSummary(): (sale: HeldSale) => {
   return ({ body, heldAt }) => ({
     total: saleTotals({ lines: body.items, discountPercentage: body.discountPercentage, taxRate: 0 }).total,
     time: timeOnly(heldAt, zone),
+    name: body.heldName || body.clientName,
     contents: body.items
       .map((i) => `${articleNameIn(locale, i)} ×${i.quantity}`)
       .join(locale === 'ar' ? '، ' : ', '),

@@ -19,11 +19,11 @@ function askedIn(search: Record<string, unknown>): Asked | undefined {
 /**
  * Opens the origin requested in the address as the current sale and holds an open sale first; if that fails, the open
  * sale remains.
- * @param o.hold holds the open sale; false if it failed
+ * @param o.hold holds the open sale; null if it failed
  * @returns whether this is in progress: items picked meanwhile would go into the sale being held
  */
 export function useAskedOrigin(
-  o: { store: CartStore; status: CartState['status']; storeId: string; hold: () => Promise<boolean> },
+  o: { store: CartStore; status: CartState['status']; storeId: string; hold: () => Promise<string | null> },
   search: Record<string, unknown>,
 ): boolean {
   const { store, status, storeId, hold } = o;
@@ -40,7 +40,7 @@ export function useAskedOrigin(
       if (origin?.kind === kind && 'id' in origin && origin.id === id) return;
       const opened = await ORIGINS[kind].open?.(id, { storeId, t: i18n.t });
       // The open sale could not be held, which has been shown: it remains.
-      if (!opened || (!isEmpty(store.state().cart) && !(await hold()))) return;
+      if (!opened || (!isEmpty(store.state().cart) && (await hold()) === null)) return;
       store.begin(opened.cart);
       if (opened.warning) toast('warning', opened.warning);
     } catch (error) {

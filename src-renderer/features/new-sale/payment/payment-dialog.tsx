@@ -23,6 +23,7 @@ import { useScanner } from '../../../ui/scanner/use-scanner.ts';
 import { AmountPad } from '../amount/amount-pad.tsx';
 import { BigAmount } from '../amount/big-amount.tsx';
 import { type CreditPart, creditPartsOf, creditPaymentsOf, sumOfParts } from '../credit/credit-payments.ts';
+import { releaseCredits } from '../credit/hold-credit.ts';
 import { SaleBar } from '../sale-bar.tsx';
 import classes from './payment-dialog.module.css';
 import { draftOf, newDraft, type PaymentDraft, paymentsOf, settlementOf } from './payment-draft.ts';
@@ -114,6 +115,11 @@ export function PaymentDialog(props: Props) {
     const allPayments = [...creditPaymentsOf(credits), ...(payments ?? [])];
     if (JSON.stringify([allPayments, repayAs]) === sent.current) props.onSubmitAgain();
   };
+  /** Leaves nothing of a payment that was not submitted: credits that the server holds are free again. */
+  const abandon = () => {
+    if (!unanswered) releaseCredits(credits, { storeId: props.storeId, saleKey: props.saleKey });
+    onClose();
+  };
   const switchTo = (active: ChosenMethod) =>
     !locked && setDraft((d) => (d.mode === 'split' ? { ...d, active } : d));
   useHotkeys(
@@ -127,7 +133,12 @@ export function PaymentDialog(props: Props) {
     ],
     [],
   );
-  useScanner((code) => !locked && props.onScan(code), {
+  const scanNext = (code: string) => {
+    if (locked) return;
+    releaseCredits(credits, { storeId: props.storeId, saleKey: props.saleKey });
+    props.onScan(code);
+  };
+  useScanner(scanNext, {
     captureInDialog: true,
     enabled: !asking && !isTaking,
   });
@@ -148,7 +159,7 @@ export function PaymentDialog(props: Props) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={abandon}
       size="var(--h-width-pay)"
       title={t('sales:pay.title')}
       closeOnClickOutside={!busy}
@@ -182,7 +193,10 @@ export function PaymentDialog(props: Props) {
               note={part.isHeld ? undefined : t('sales:credit.offline')}
               disabled={locked}
               removeLabel={t('sales:credit.remove', { label: part.code || t('sales:credit.title') })}
-              onRemove={() => setCredits(credits.filter((c) => c.id !== part.id))}
+              onRemove={() => {
+                releaseCredits([part], { storeId: props.storeId, saleKey: props.saleKey });
+                setCredits(credits.filter((c) => c.id !== part.id));
+              }}
             />
           ))}
           {surplus > 0 ? (
