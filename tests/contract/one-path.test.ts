@@ -144,7 +144,7 @@ const WANTED: Record<string, Record<string, string>> = {
     suppliers: 'list find create update archive restore pay',
   },
   can_manage_purchase_orders: {
-    purchaseOrders: 'list proposals find create update receive cancel pdf',
+    purchaseOrders: 'list proposals find create update receive receiveDirect cancel pdf',
   },
   can_process_returns: {
     sales: 'refund exchange',
