@@ -27,6 +27,8 @@ type Props = {
 
 /** From this number of bars on they are drawn closer together. */
 const DENSE = 32;
+/** From this number on a phone has no room for all labels. */
+const MANY = 10;
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
@@ -67,7 +69,11 @@ export function BarChart({ label, beforeLabel, bars, format }: Props) {
         ) : null}
         <strong className={classes.value}>{current?.text}</strong>
       </div>
-      <div className={classes.chart} data-dense={bars.length >= DENSE || undefined}>
+      <div
+        className={classes.chart}
+        data-dense={bars.length >= DENSE || undefined}
+        data-many={bars.length >= MANY || undefined}
+      >
         <div className={classes.axis} aria-hidden="true">
           {lines.map((line) => (
             <bdi key={line} style={{ insetBlockEnd: `${shareOf(line - least)}%` }}>
