@@ -12,6 +12,7 @@ import { devices } from './features/devices/feature.ts';
 import { drawer } from './features/drawer/feature.ts';
 import { exceptions } from './features/exceptions/feature.ts';
 import { expenses } from './features/expenses/feature.ts';
+import { goodsArrived } from './features/goods-arrived/feature.ts';
 import { hub } from './features/hub/feature.ts';
 import { inventory } from './features/inventory/feature.ts';
 import { invoices } from './features/invoices/feature.ts';
@@ -46,6 +47,7 @@ export const FEATURES = [
   credits,
   invoices,
   inventory,
+  goodsArrived,
   counts,
   transfers,
   bundles,

@@ -5,6 +5,7 @@ import { searchDeposits } from './features/deposits/search.ts';
 import { searchDevices } from './features/devices/search.ts';
 import { searchDrawer } from './features/drawer/search.ts';
 import { searchExpenses } from './features/expenses/search.ts';
+import { searchGoodsArrived } from './features/goods-arrived/search.ts';
 import { searchInventory } from './features/inventory/search.ts';
 import { searchLeave } from './features/leave/search.ts';
 import { searchProfile } from './features/profile/search.ts';
@@ -20,6 +21,7 @@ import type { SearchSource } from './routes/search-source.ts';
 export const SEARCH_SOURCES: readonly SearchSource[] = [
   searchClients,
   searchInventory,
+  searchGoodsArrived,
   searchPurchaseOrders,
   searchSuppliers,
   searchExpenses,

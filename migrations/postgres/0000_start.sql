@@ -285,8 +285,9 @@ CREATE TABLE "supplier_payments" (
 CREATE TABLE "purchase_orders" (
 	"id" text PRIMARY KEY NOT NULL,
 	"store_id" text NOT NULL,
-	"supplier_id" text NOT NULL,
+	"supplier_id" text,
 	"number" text NOT NULL,
+	"is_direct" boolean NOT NULL,
 	"status" text NOT NULL,
 	"ordered_on" text,
 	"expected_on" text,
@@ -315,7 +316,7 @@ CREATE TABLE "purchase_order_lines" (
 CREATE TABLE "goods_receipts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"order_id" text NOT NULL,
-	"supplier_id" text NOT NULL,
+	"supplier_id" text,
 	"store_id" text NOT NULL,
 	"number" text NOT NULL,
 	"at" bigint NOT NULL,

@@ -305,8 +305,9 @@ CREATE INDEX `supplier_payments_by_supplier` ON `supplier_payments` (`supplier_i
 CREATE TABLE `purchase_orders` (
 	`id` text PRIMARY KEY NOT NULL,
 	`store_id` text NOT NULL,
-	`supplier_id` text NOT NULL,
+	`supplier_id` text,
 	`number` text NOT NULL,
+	`is_direct` integer NOT NULL,
 	`status` text NOT NULL,
 	`ordered_on` text,
 	`expected_on` text,
@@ -339,7 +340,7 @@ CREATE INDEX `purchase_order_lines_by_item` ON `purchase_order_lines` (`item_id`
 CREATE TABLE `goods_receipts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,
-	`supplier_id` text NOT NULL,
+	`supplier_id` text,
 	`store_id` text NOT NULL,
 	`number` text NOT NULL,
 	`at` integer NOT NULL,

@@ -28,7 +28,7 @@ export type StateKey =
   | 'backedUpAt'
   /** The server's clock at its last answer, UTC ms. */
   | 'serverTime'
-  /** 'true' while background sync is paused. */
+  /** How long the sync still pauses, and until when by the till's clock, in ms (`till/sync-pause.ts`). */
   | 'paused';
 
 export async function getState(r: Reader, key: StateKey): Promise<string | null> {

@@ -14,6 +14,7 @@ import { SyncRounds } from '../sync/sync-rounds.ts';
 import { SyncWorker } from '../sync/sync-worker.ts';
 import type { IdentityKeeper } from './identity.ts';
 import { type OwnIdentity, ownIdentity } from './own-identity.ts';
+import { SyncPause } from './sync-pause.ts';
 
 /**
  * State of a till towards its server:
@@ -36,8 +37,6 @@ export type ServerLinkOptions = {
   version: string;
   /** The server's current address; by default the one the till was enrolled at. */
   serverUrl: string | undefined;
-  /** Background sync was paused before the last end. */
-  isPaused: boolean;
   /** Called when the status may have changed. */
   changed: () => void;
 };
@@ -52,11 +51,18 @@ export class ServerLink {
   /** Share of a new replica that has arrived, from 0 to 1, while one is fetched. */
   #filling: number | null = null;
   #problem: TillStatus['problem'] = null;
-  #isPaused: boolean;
+  readonly #pause: SyncPause;
 
   constructor(options: ServerLinkOptions) {
     this.#o = options;
-    this.#isPaused = options.isPaused;
+    const { replica, clock, log, changed } = options;
+    this.#pause = new SyncPause({
+      store: replica.store,
+      clock,
+      log,
+      ended: () => this.#talk?.worker.pause(false),
+      changed,
+    });
   }
 
   get state(): LinkState {
@@ -79,8 +85,9 @@ export class ServerLink {
   get isSyncing(): boolean {
     return this.#talk?.worker.isSyncing ?? false;
   }
-  get isPaused(): boolean {
-    return this.#isPaused;
+  /** Milliseconds that the sync still pauses; null while it runs. */
+  get pauseLeft(): number | null {
+    return this.#pause.left;
   }
   get filling(): number | null {
     return this.#filling;
@@ -100,6 +107,7 @@ export class ServerLink {
   /** From `open` to `enrolled`, with the stored identity; stays `open` when there is none. */
   async restore(): Promise<void> {
     const { replica, keeper } = this.#o;
+    await this.#pause.restore();
     const storedIdentity = await keeper.load();
     if (storedIdentity) this.#own = await ownIdentity(replica.store, keeper, storedIdentity);
   }
@@ -135,7 +143,7 @@ export class ServerLink {
       identity: { serverUrl, key },
       clock,
       log,
-      isPaused: this.#isPaused,
+      isPaused: this.#pause.left !== null,
       changed,
     });
     this.#talk = { client, worker };
@@ -153,13 +161,14 @@ export class ServerLink {
   }
 
   async pause(isPaused: boolean): Promise<void> {
-    this.#isPaused = isPaused;
-    await this.#o.replica.store.transact((w) => setState(w, 'paused', String(isPaused)));
+    if (isPaused) await this.#pause.begin();
+    else await this.#pause.end();
     this.#talk?.worker.pause(isPaused);
   }
 
   async close(): Promise<void> {
     await this.#talk?.worker.close();
+    await this.#pause.close();
   }
 
   #roundsOf(identity: OwnIdentity, client: ServerClient, serverUrl: string): SyncRounds {

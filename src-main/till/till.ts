@@ -24,7 +24,7 @@ import type { Machine } from '../hardware/machine.ts';
 import { openCounter } from '../hardware/open-counter.ts';
 import { type SettingsKeeper, settingsFile } from '../hardware/settings-file.ts';
 import type { StartPhase } from '../replica/recover.ts';
-import { getState, type Replica } from '../replica/replica.ts';
+import type { Replica } from '../replica/replica.ts';
 import { tillCommands } from '../sync/till-commands.ts';
 import { announce } from './announce.ts';
 import { enrol } from './enrol.ts';
@@ -116,7 +116,6 @@ export async function startTill(options: TillOptions): Promise<Till> {
     log,
     version: options.version,
     serverUrl: options.serverUrl,
-    isPaused: (await store.read((r) => getState(r, 'paused'))) === 'true',
     changed: teller.changed,
   });
   const status = () => statusOf({ store, link, integrity });

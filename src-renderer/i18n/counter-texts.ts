@@ -14,7 +14,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
   credits: 'states until',
   deposits: 'method rest total',
   developer:
-    'cursor epoch incarnation lastErrors lastSequence noTill outbox rowsAside schema simulators title version',
+    'cursor epoch incarnation lastErrors lastSequence noTill onlyManagers outbox rowsAside schema simulators title version',
   drawer: 'float open pieces wrongAmount',
   hardware: 'client kinds papers printing states tested troubles',
   labels: 'copies count download format formats language none preview price print sheets thin title tooMany',

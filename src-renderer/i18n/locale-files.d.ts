@@ -23,6 +23,7 @@ import type drawerSlip from '../../resources/locales/en/drawer-slip.json';
 import type errors from '../../resources/locales/en/errors.json';
 import type exceptions from '../../resources/locales/en/exceptions.json';
 import type expenses from '../../resources/locales/en/expenses.json';
+import type goodsArrived from '../../resources/locales/en/goods-arrived.json';
 import type hardware from '../../resources/locales/en/hardware.json';
 import type hub from '../../resources/locales/en/hub.json';
 import type imports from '../../resources/locales/en/imports.json';
@@ -83,6 +84,7 @@ export type LocaleFiles = {
   errors: typeof errors;
   exceptions: typeof exceptions;
   expenses: typeof expenses;
+  'goods-arrived': typeof goodsArrived;
   hardware: typeof hardware;
   hub: typeof hub;
   imports: typeof imports;

@@ -130,6 +130,7 @@ describe('screens', () => {
     ];
     const others = [
       '/purchase-orders',
+      '/goods-arrived',
       '/inventory-audit',
       '/invoices',
       '/credits',
@@ -202,7 +203,7 @@ describe('the table', () => {
       home: ['hub', 'to-settle'],
       sell: ['new-sale', 'transactions', 'drawer', 'deposits', 'quotes'],
       clients: ['clients', 'credits', 'invoices'],
-      stock: ['inventory', 'inventory-audit', 'transfers', 'bundles'],
+      stock: ['inventory', 'goods-arrived', 'inventory-audit', 'transfers', 'bundles'],
       buying: ['purchase-orders', 'suppliers'],
       money: ['dashboard', 'reports', 'analytics', 'expenses'],
       people: ['team', 'leave', 'payroll', 'audit-log'],
@@ -232,6 +233,7 @@ describe('the table', () => {
     }
     expect(entryAt('/clients/profile/x')).toBe('/clients');
     expect(entryAt('/team/profile/x')).toBe('/team');
+    expect(entryAt('/goods-arrived/new')).toBe('/goods-arrived');
     expect(entryAt('/purchase-orders/new')).toBe('/purchase-orders');
     expect(entryAt('/inventory-audit/x')).toBe('/inventory-audit');
     expect(entryAt('/developer/kit')).toBe('/settings');

@@ -53,12 +53,14 @@ const share = z.object({
 });
 const names = { name: z.string(), nameAr: z.string().nullable(), nameFr: z.string().nullable() };
 
+/** Includes empty buckets. A week is named by its Monday. */
+const trend = z.array(z.object({ period: z.string(), revenue: amount, grossProfit: amount, sales: count }));
+
 const overview = z.object({
   figures: kpis,
   /** The comparison period. */
-  before: z.object({ from: day, to: day, figures: kpis }),
-  /** Includes empty buckets. A week is named by its Monday. */
-  trend: z.array(z.object({ period: z.string(), revenue: amount, grossProfit: amount, sales: count })),
+  before: z.object({ from: day, to: day, figures: kpis, trend }),
+  trend,
   stores: z.array(share.extend({ id, name: z.string(), nameAr: z.string().nullable() })),
   cashiers: z.array(share.extend({ id, ...names })),
   categories: z.array(share.extend({ category: z.string() })),

@@ -1,15 +1,7 @@
 import { and, between, desc, inArray, isNull, sum } from 'drizzle-orm';
 import type { Reader, Row } from '../core/store/store.ts';
 import { bucketOf, bucketsOf, type Grain, periodBefore } from '../totals/period-rules.ts';
-import {
-  customersIn,
-  daysOf,
-  type Scope,
-  sumOfDays,
-  sumsByCategory,
-  sumsByKey,
-  together,
-} from '../totals/sums.ts';
+import { customersIn, daysOf, type Scope, sumsByCategory, sumsByKey, together } from '../totals/sums.ts';
 import { type Measures, weekdayAndHour } from '../totals/totals-rules.ts';
 import { analyticsRead } from './analytics-read.ts';
 import { analyticsContract, type Overview } from './contract.ts';
@@ -91,7 +83,7 @@ async function hoursOf(r: Reader, scope: Scope): Promise<Pick<Overview, 'hours' 
 /** The figures of a period; also used by the shop's reports and emails. */
 export async function overviewOf(r: Reader, scope: Scope, grain: Grain): Promise<Overview> {
   const before: Scope = { ...periodBefore(scope), stores: scope.stores };
-  const days = await daysOf(r, scope);
+  const [days, daysBefore] = [await daysOf(r, scope), await daysOf(r, before)];
   const [expenses, spentBefore] = [await expensesOf(r, scope), await expensesOf(r, before)];
   const categories = await sumsByCategory(r, scope);
   const methods = await sumsByKey(r, 'method', scope);
@@ -100,7 +92,8 @@ export async function overviewOf(r: Reader, scope: Scope, grain: Grain): Promise
     before: {
       from: before.from,
       to: before.to,
-      figures: await figuresOf(r, before, await sumOfDays(r, before), spentBefore.total),
+      figures: await figuresOf(r, before, together(daysBefore), spentBefore.total),
+      trend: trendOf(daysBefore, before, grain),
     },
     trend: trendOf(days, scope, grain),
     stores: await storesOf(r, days),

@@ -110,7 +110,7 @@ async function favouritesOf(r: Reader, ids: string[]) {
 
 /** What the shop owes these clients, and what they owe. */
 async function balanceOf(r: Reader, ids: string[], today: string) {
-  const { storeCredits: c, deposits: d } = r.t;
+  const { storeCredits: c, deposits: d, invoices: i } = r.t;
   const [credit] = await r.q
     .select({ sum: sql<number>`coalesce(sum(${c.balance}), 0)`.mapWith(Number) })
     .from(c)
@@ -125,7 +125,12 @@ async function balanceOf(r: Reader, ids: string[], today: string) {
     })
     .from(d)
     .where(and(inArray(d.clientId, ids), eq(d.status, 'open')));
-  return { credit: credit?.sum ?? 0, deposits: open ?? { count: 0, paid: 0, left: 0 } };
+  const [invoiced] = await r.q.select({ count: count() }).from(i).where(inArray(i.clientId, ids));
+  return {
+    credit: credit?.sum ?? 0,
+    deposits: open ?? { count: 0, paid: 0, left: 0 },
+    invoices: invoiced?.count ?? 0,
+  };
 }
 
 /** Other clients of the store that are likely duplicates. */

@@ -100,6 +100,8 @@ const clientSummary = z.object({
   credit: z.number().int(),
   /** Open deposits: number, amount paid, balance due. */
   deposits: z.object({ count: z.number().int(), paid: z.number().int(), left: z.number().int() }),
+  /** Invoices and credit notes. */
+  invoices: z.number().int(),
   /** Duplicates merged into this client. */
   merged: z.array(client),
   /** Other clients of the store with the same phone or ICE. */

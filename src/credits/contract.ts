@@ -57,6 +57,7 @@ export const creditsContract = {
     .input(
       paging.extend({
         storeId: storeOrAll.optional(),
+        /** Includes those of the duplicates merged into the client. */
         clientId: id.optional(),
         state: z.enum(CREDIT_STATES).optional(),
         /** A code or a client's name. */

@@ -15,6 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { idsOfClient } from '../clients/ids-of-client.ts';
 import { Refusal } from '../core/errors.ts';
 import { merged } from '../core/merged.ts';
 import type { Locale } from '../core/money.ts';
@@ -58,6 +59,7 @@ export const listCredits = read(creditsContract.list, async (r, input, call) => 
     input.storeId && input.storeId !== 'all'
       ? await todayOf(r, input.storeId, call.clock.now())
       : localDate(call.clock.now(), 'Africa/Casablanca');
+  const ofClient = input.clientId ? await idsOfClient(r, input.clientId) : null;
   const keyOf = (row: Row<'storeCredits'>) => [row.at, row.id];
   const rowsWhere = (ofStores: SQL) =>
     r.q
@@ -66,7 +68,7 @@ export const listCredits = read(creditsContract.list, async (r, input, call) => 
       .where(
         and(
           ofStores,
-          input.clientId ? eq(c.clientId, input.clientId) : undefined,
+          ofClient ? inArray(c.clientId, ofClient) : undefined,
           input.state ? inState(r, input.state, today) : undefined,
           matches(r, input.search),
           behind([c.at, c.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),

@@ -26,7 +26,8 @@ const dashboard = z.object({
   }),
   /** The same weekday a week ago, up to the same time. */
   before: z.object({ day, revenue: amount, transactions: amount }),
-  hours: z.array(z.object({ hour: z.number().int(), revenue: amount, transactions: amount })),
+  /** `before`: the revenue of the same hour a week ago, up to the same time. */
+  hours: z.array(z.object({ hour: z.number().int(), revenue: amount, transactions: amount, before: amount })),
   performers: z.array(z.object({ person, revenue: amount, transactions: amount })),
   /** Who is clocked in, and how many work in this store. */
   present: z.array(person),

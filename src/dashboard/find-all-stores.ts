@@ -3,11 +3,11 @@ import { peopleAtWork } from '../attendance/at-work.ts';
 import { read } from '../core/operation.ts';
 import { isStoreBound, worksIn } from '../core/permissions.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { addDays, businessDay, businessDayOf, DEFAULT_DAY_START_MINUTES, localHour } from '../core/time.ts';
+import { addDays, businessDay, businessDayOf, DEFAULT_DAY_START_MINUTES } from '../core/time.ts';
 import { activeStores } from '../stores/find-stores.ts';
 import { dashboardContract } from './contract.ts';
-import { dayOf, PERFORMERS, PERMISSION, personOf } from './find-dashboard.ts';
-import { byHour, dayFigures, performers, sumHours } from './rules.ts';
+import { dayOf, hoursIn, PERFORMERS, PERMISSION, personOf } from './find-dashboard.ts';
+import { besideBefore, dayFigures, performers, sumHours } from './rules.ts';
 
 /**
  * One store's part of the day.
@@ -24,6 +24,7 @@ async function storeDay(
   const day = businessDay(now, zone, dayStartMinutes);
   const { sales, refunds } = await dayOf(r, store, day);
   const was = await dayOf(r, store, addDays(day, -7), now);
+  const hoursOf = hoursIn(store);
   const { revenue, transactions } = dayFigures(sales, refunds);
   const before = dayFigures(was.sales, was.refunds);
   // Owners and admins belong to no store.
@@ -31,7 +32,8 @@ async function storeDay(
   return {
     sales,
     refunds,
-    hours: byHour(sales, refunds, (at) => localHour(at, zone), Math.floor(dayStartMinutes / 60)),
+    hours: hoursOf({ sales, refunds }),
+    hoursBefore: hoursOf(was),
     shown: {
       store: { id, name, nameAr },
       day,
@@ -64,7 +66,7 @@ export const showAllStores = read(dashboardContract.allStores, async (r, _input,
   const refunds = days.flatMap((d) => d.refunds);
   const today = businessDayOf(first, now);
   const sumOf = (key: 'revenue' | 'transactions') => days.reduce((n, d) => n + d.shown.before[key], 0);
-  const dayStart = first?.dayStartMinutes ?? DEFAULT_DAY_START_MINUTES;
+  const dayStartHour = Math.floor((first?.dayStartMinutes ?? DEFAULT_DAY_START_MINUTES) / 60);
   return {
     day: today,
     at: now,
@@ -74,9 +76,16 @@ export const showAllStores = read(dashboardContract.allStores, async (r, _input,
       revenue: sumOf('revenue'),
       transactions: sumOf('transactions'),
     },
-    hours: sumHours(
-      days.map((d) => d.hours),
-      Math.floor(dayStart / 60),
+    hours: besideBefore(
+      sumHours(
+        days.map((d) => d.hours),
+        dayStartHour,
+      ),
+      sumHours(
+        days.map((d) => d.hoursBefore),
+        dayStartHour,
+      ),
+      dayStartHour,
     ),
     performers: performers(sales, refunds, PERFORMERS).map(({ userId, name, ...made }) => {
       const user = people.find((p) => p.id === userId);

@@ -6,10 +6,16 @@ import { isStoreBound, worksIn } from '../core/permissions.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { addDays, businessDay, localHour, minutesIntoDay } from '../core/time.ts';
 import { dashboardContract } from './contract.ts';
-import { byHour, dayFigures, performers } from './rules.ts';
+import { besideBefore, byHour, dayFigures, performers } from './rules.ts';
 
 export const PERMISSION = 'can_view_dashboard';
 export const PERFORMERS = 5;
+
+/** The hours of a store's day. */
+export const hoursIn =
+  ({ zone, dayStartMinutes }: Pick<Row<'stores'>, 'zone' | 'dayStartMinutes'>) =>
+  ({ sales, refunds }: Awaited<ReturnType<typeof dayOf>>) =>
+    byHour(sales, refunds, (at) => localHour(at, zone), Math.floor(dayStartMinutes / 60));
 
 /**
  * Sales and returns of a store on a business day, by the day stored in the rows.
@@ -64,13 +70,14 @@ export const showDashboard = read(dashboardContract.today, async (r, { storeId }
     staff.map((user) => user.id),
     now,
   );
+  const hoursOf = hoursIn({ zone, dayStartMinutes });
   const { revenue, transactions } = dayFigures(before.sales, before.refunds);
   return {
     day,
     at: now,
     figures: dayFigures(sales, refunds),
     before: { day: lastWeek, revenue, transactions },
-    hours: byHour(sales, refunds, (at) => localHour(at, zone), Math.floor(dayStartMinutes / 60)),
+    hours: besideBefore(hoursOf({ sales, refunds }), hoursOf(before), Math.floor(dayStartMinutes / 60)),
     performers: performers(sales, refunds, PERFORMERS).map(({ userId, name, ...sold }) => {
       const user = people.find((p) => p.id === userId);
       const person = user ? personOf(user) : { id: userId, name, nameAr: null, nameFr: null, avatar: null };

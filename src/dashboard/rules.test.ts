@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byHour, dayFigures, growth, type Moved, performers, type Sold, sumHours } from './rules.ts';
+import {
+  besideBefore,
+  byHour,
+  dayFigures,
+  growth,
+  type Moved,
+  performers,
+  type Sold,
+  sumHours,
+} from './rules.ts';
 
 const HOUR = 3_600_000;
 const sale = (hour: number, total: number, cashierId = 'a', itemCount = 1): Sold => ({
@@ -49,8 +58,9 @@ describe('the hours of a day', () => {
   });
 });
 
+const hour = (of: number, revenue: number, transactions = 1) => ({ hour: of, revenue, transactions });
+
 describe('the hours of several stores', () => {
-  const hour = (of: number, revenue: number, transactions = 1) => ({ hour: of, revenue, transactions });
   it('are summed hour by hour, the empty ones between them too', () => {
     const parts = [[hour(10, 1_00), hour(11, 2_00)], [hour(11, 5_00), hour(12, 0, 0), hour(13, 1_00)], []];
     expect(sumHours(parts, 4)).toEqual([hour(10, 1_00), hour(11, 7_00, 2), hour(12, 0, 0), hour(13, 1_00)]);
@@ -63,6 +73,26 @@ describe('the hours of several stores', () => {
   it('go on after midnight, and are none without a sale', () => {
     expect(sumHours([[hour(23, 1_00)], [hour(0, 2_00)]], 4).map((h) => h.hour)).toEqual([23, 0]);
     expect(sumHours([[], []], 4)).toEqual([]);
+  });
+});
+
+describe('the hours of a day beside those of another', () => {
+  it('reach from the first to the last hour of either, across midnight too', () => {
+    const now = [hour(11, 5_00, 2)];
+    const before = [hour(10, 1_00), hour(11, 2_00)];
+    expect(besideBefore(now, before, 4)).toEqual([
+      { ...hour(10, 0, 0), before: 1_00 },
+      { ...hour(11, 5_00, 2), before: 2_00 },
+    ]);
+    const late = besideBefore([hour(23, 1_00)], [hour(1, 3_00)], 4);
+    expect(late.map((h) => [h.hour, h.revenue, h.before])).toEqual([
+      [23, 1_00, 0],
+      [0, 0, 0],
+      [1, 0, 3_00],
+    ]);
+  });
+  it('are none before the first sale', () => {
+    expect(besideBefore([], [hour(10, 1_00)], 4)).toEqual([]);
   });
 });
 

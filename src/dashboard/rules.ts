@@ -83,6 +83,21 @@ export function sumHours(parts: readonly (readonly Hour[])[], dayStartHour: numb
   });
 }
 
+/**
+ * The hours of a day with the revenue of the same hours of another day: from the first to the last hour of either.
+ * Empty while nothing was sold on the day itself.
+ */
+export function besideBefore(
+  hours: readonly Hour[],
+  before: readonly Hour[],
+  dayStartHour: number,
+): (Hour & { before: number })[] {
+  if (hours.length === 0) return [];
+  const nothing = before.map((h) => ({ ...h, revenue: 0, transactions: 0 }));
+  const was = new Map(before.map((h) => [h.hour, h.revenue]));
+  return sumHours([hours, nothing], dayStartHour).map((h) => ({ ...h, before: was.get(h.hour) ?? 0 }));
+}
+
 export type Performer = { userId: string; name: string; revenue: number; transactions: number };
 
 /** The best sellers by sales net of the returns they took; at most `most`. */

@@ -102,6 +102,7 @@ export const depositsContract = {
         storeId: storeOrAll,
         /** `due` today, `overdue` or marked `ready`; all of these are open. */
         view: z.enum(DEPOSIT_VIEWS).default('open'),
+        /** Includes those of the duplicates merged into the client. */
         clientId: id.optional(),
         /** A number or a client's name. */
         search: text(60).optional(),

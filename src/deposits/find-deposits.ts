@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNotNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { printedGoods } from '../attributes/attribute-row.ts';
+import { idsOfClient } from '../clients/ids-of-client.ts';
 import { Refusal } from '../core/errors.ts';
 import { merged } from '../core/merged.ts';
 import type { Locale } from '../core/money.ts';
@@ -48,6 +49,7 @@ export const listDeposits = read(depositsContract.list, async (r, input, call) =
     const { zone = DEFAULT_ZONE, dayStartMinutes = 0 } = stores.get(storeId) ?? {};
     return businessDay(call.clock.now(), zone, dayStartMinutes);
   };
+  const ofClient = input.clientId ? await idsOfClient(r, input.clientId) : null;
   const keyOf = (row: Row<'deposits'>) => [row.dueOn, row.id];
   const rowsOfStore = (storeId: string) =>
     r.q
@@ -57,7 +59,7 @@ export const listDeposits = read(depositsContract.list, async (r, input, call) =
         and(
           eq(d.storeId, storeId),
           inView(r, view, todayIn(storeId)),
-          input.clientId ? eq(d.clientId, input.clientId) : undefined,
+          ofClient ? inArray(d.clientId, ofClient) : undefined,
           matches(r, input.search),
           behind([d.dueOn, d.id], decodeCursor(input.cursor, ['text', 'text']), order),
         ),

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import { printedGoods } from '../attributes/attribute-row.ts';
+import { idsOfClient } from '../clients/ids-of-client.ts';
 import { Refusal } from '../core/errors.ts';
 import { merged } from '../core/merged.ts';
 import { type Call, read } from '../core/operation.ts';
@@ -12,13 +13,6 @@ import { storesOfList } from '../stores/stores-of-list.ts';
 import { invoicesContract } from './contract.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { toInvoice } from './invoice-row.ts';
-
-/** A client and the duplicates merged into it. */
-async function idsOfClient(r: Reader, id: string): Promise<string[]> {
-  const { clients } = r.t;
-  const merged = await r.q.select({ id: clients.id }).from(clients).where(eq(clients.mergedInto, id));
-  return [id, ...merged.map((duplicate) => duplicate.id)];
-}
 
 export const listInvoices = read(invoicesContract.list, async (r, input, call) => {
   const { invoices: i } = r.t;

@@ -6,6 +6,7 @@ import { createOrder } from './create-order.ts';
 import { findOrder, listOrders } from './find-orders.ts';
 import { orderPdf } from './order-pdf.ts';
 import { proposeOrder } from './propose-order.ts';
+import { receiveDirect } from './receive-direct.ts';
 import { receiveOrder } from './receive-order.ts';
 import { updateOrder } from './update-order.ts';
 
@@ -19,6 +20,7 @@ export const operations = {
     create: createOrder,
     update: updateOrder,
     receive: receiveOrder,
+    receiveDirect,
     cancel: cancelOrder,
     pdf: orderPdf,
   },

@@ -5,6 +5,7 @@ const ACTIONS = declareActions(
   'purchase_order.updated',
   'purchase_order.sent',
   'purchase_order.received',
+  'purchase_order.received_direct',
   'purchase_order.cancelled',
 );
 type Own = typeof ACTIONS;

@@ -52,9 +52,11 @@ export type OrderLine = z.infer<typeof orderLine>;
 const order = z.object({
   id,
   storeId: id,
-  supplierId: id,
-  supplierName: z.string(),
+  supplierId: id.nullable(),
+  supplierName: z.string().nullable(),
   number: z.string(),
+  /** Goods that arrived without an order: nothing was ordered, and all of it has been received. */
+  isDirect: z.boolean(),
   status: z.enum(ORDER_STATUSES),
   orderedOn: day.nullable(),
   expectedOn: day.nullable(),
@@ -138,6 +140,8 @@ export const purchaseOrdersContract = {
         status: z.enum(ORDER_STATUSES).optional(),
         /** Only those with outstanding goods. */
         isOpen: flag.optional(),
+        /** Only goods that arrived without an order, or only orders. */
+        isDirect: flag.optional(),
         search: text(100).optional(),
       }),
     )
@@ -194,6 +198,20 @@ export const purchaseOrdersContract = {
           .refine(namesOnce, 'an article is named twice')
           .optional(),
         closesOrder: z.boolean().default(false),
+        notes: optionalLines(1000),
+      }),
+    )
+    .output(orderDetail),
+  /** Takes goods in that nobody ordered: adds them to stock at their cost, which cannot be undone. */
+  receiveDirect: fact({ permission: 'can_manage_purchase_orders' })
+    .route({ method: 'POST', path: '/purchase-orders/direct', tags: ['Purchase orders'] })
+    .errors(errors('PRODUCT_NOT_FOUND', 'NOT_FOUND'))
+    .input(
+      z.object({
+        storeId: id,
+        supplierId: id.nullish().transform((supplierId) => supplierId ?? null),
+        items: orderItems,
+        /** Such as the number of the supplier's delivery note. */
         notes: optionalLines(1000),
       }),
     )

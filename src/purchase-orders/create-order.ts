@@ -4,7 +4,7 @@ import { follows, made, own, shared } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
-import { recordText } from '../core/record.ts';
+import { recordId, recordText } from '../core/record.ts';
 import { rowSchemas } from '../core/store/row-schemas.ts';
 import type { Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
@@ -21,6 +21,8 @@ const rows = rowSchemas(purchaseOrderTables);
 const orderRecord = z.strictObject({
   number: documentNumber,
   order: rows.purchaseOrders.extend({
+    supplierId: recordId,
+    isDirect: z.literal(false),
     status: z.enum(['draft', 'ordered']),
     receivedAt: z.null(),
     cancelledAt: z.null(),
@@ -58,6 +60,7 @@ async function decideOrder(
       storeId,
       supplierId,
       number: number.label,
+      isDirect: false,
       expectedOn,
       notes,
       status: isDraft ? 'draft' : 'ordered',

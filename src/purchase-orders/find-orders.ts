@@ -35,6 +35,7 @@ export const listOrders = read(purchaseOrdersContract.list, async (r, input, cal
           ofStores,
           input.supplierId ? eq(o.supplierId, input.supplierId) : undefined,
           input.status ? eq(o.status, input.status) : undefined,
+          input.isDirect === undefined ? undefined : eq(o.isDirect, input.isDirect),
           input.isOpen ? inArray(o.status, ['ordered', 'partially_received']) : undefined,
           ...matches(r, input.search),
           behind([o.createdAt, o.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
@@ -48,9 +49,11 @@ export const listOrders = read(purchaseOrdersContract.list, async (r, input, cal
     : await merged(stores, input.limit + 1, { keyOf, order: 'desc' }, (storeId) =>
         rowsWhere(eq(o.storeId, storeId)),
       );
-  const supplierIds = [...new Set(rows.map((order) => order.supplierId))];
+  const supplierIds = [...new Set(rows.flatMap((order) => order.supplierId ?? []))];
   const names = new Map((await r.getMany('suppliers', supplierIds)).map((s) => [s.id, s.name]));
-  return pageOf(rows, input.limit, keyOf, (order) => toOrder(order, names.get(order.supplierId) ?? ''));
+  return pageOf(rows, input.limit, keyOf, (order) =>
+    toOrder(order, names.get(order.supplierId ?? '') ?? null),
+  );
 });
 
 /** The lines of an order with their names, without lines removed from a draft. */
@@ -87,7 +90,7 @@ async function namedLines(r: Reader, orderId: string): Promise<OrderLine[]> {
 export async function orderDetailOf(r: Reader, id: string): Promise<OrderDetail | null> {
   const order = await r.get('purchaseOrders', id);
   if (!order) return null;
-  const supplier = await r.get('suppliers', order.supplierId);
+  const supplier = order.supplierId ? await r.get('suppliers', order.supplierId) : undefined;
   const receipts = await receiptsOf(r, id);
   const { goodsReceiptLines: g } = r.t;
   const arrived =
@@ -105,7 +108,7 @@ export async function orderDetailOf(r: Reader, id: string): Promise<OrderDetail 
           .orderBy(g.id);
   const byReceipt = Map.groupBy(arrived, (line) => line.receiptId);
   return {
-    ...toOrder(order, supplier?.name ?? ''),
+    ...toOrder(order, supplier?.name ?? null),
     items: await namedLines(r, id),
     receipts: receipts.map(({ id: receiptId, number, at, userName, total, pieces, closesOrder, notes }) => ({
       id: receiptId,

@@ -2,9 +2,11 @@ import type { Locale } from '../core/money.ts';
 import type { SellerIdentity } from '../documents/seller.ts';
 import type { OrderStatus } from './contract.ts';
 
-/** An order as its supplier receives it. Amounts are centimes of MAD. */
+/** An order as its supplier receives it, or goods received without an order. Amounts are centimes of MAD. */
 export type OrderDocument = {
   number: string;
+  /** Goods received without an order. */
+  isDirect: boolean;
   status: OrderStatus;
   /** Business days. */
   orderedOn: string | null;
@@ -21,7 +23,7 @@ export type OrderDocument = {
     phone: string;
     address: string | null;
     ice: string | null;
-  };
+  } | null;
   lines: {
     styleId: string;
     styleName: string;

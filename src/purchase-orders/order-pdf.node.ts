@@ -52,6 +52,9 @@ function named({ pen }: Sheet, label: string, lines: readonly (string | null)[],
   );
 }
 
+const titleOf = ({ document, labels }: Pick<Sheet, 'document' | 'labels'>) =>
+  document.isDirect ? labels.receivedTitle : labels.title;
+
 function opening(sheet: Sheet): Block {
   const { pen, document, locale, labels } = sheet;
   const { buyer, supplier } = document;
@@ -83,26 +86,36 @@ function opening(sheet: Sheet): Block {
         ),
       end: (box) =>
         stack(
-          paragraph(pen, labels.title, TITLE, box, { align: 'end' }),
+          paragraph(pen, titleOf(sheet), TITLE, box, { align: 'end' }),
           paragraph(pen, isolateLtr(document.number), STRONG, box, { align: 'end' }),
           hasMark ? paragraph(pen, mark, { ...TITLE, color: RED }, box, { align: 'end' }) : null,
         ),
     }),
     beside([
+      supplier
+        ? named(
+            sheet,
+            labels.supplier,
+            [
+              isolate(supplier.name),
+              supplier.contactPerson && fillLabel(labels.contact, { name: isolate(supplier.contactPerson) }),
+              supplier.phone && isolateLtr(supplier.phone),
+              supplier.address && isolate(supplier.address),
+              supplier.ice && fillLabel(labels.ice, { ice: isolateLtr(supplier.ice) }),
+            ],
+            columnAt(facts, 0),
+          )
+        : space(0),
       named(
         sheet,
-        labels.supplier,
-        [
-          isolate(supplier.name),
-          supplier.contactPerson && fillLabel(labels.contact, { name: isolate(supplier.contactPerson) }),
-          supplier.phone && isolateLtr(supplier.phone),
-          supplier.address && isolate(supplier.address),
-          supplier.ice && fillLabel(labels.ice, { ice: isolateLtr(supplier.ice) }),
-        ],
-        columnAt(facts, 0),
+        document.isDirect ? labels.receivedAt : labels.deliverTo,
+        [isolate(storeName), isolate(buyer.address)],
+        columnAt(facts, 1),
       ),
-      named(sheet, labels.deliverTo, [isolate(storeName), isolate(buyer.address)], columnAt(facts, 1)),
-      stack(when(labels.orderedOn, document.orderedOn), when(labels.expectedOn, document.expectedOn)),
+      stack(
+        when(document.isDirect ? labels.receivedOn : labels.orderedOn, document.orderedOn),
+        when(labels.expectedOn, document.expectedOn),
+      ),
     ]),
     space(18),
   );
@@ -201,7 +214,7 @@ function closing({ pen, document, locale, labels }: Sheet): Block {
         MIST,
         10,
         stack(
-          paragraph(pen, labels.total, STRONG, inner),
+          paragraph(pen, document.isDirect ? labels.receivedTotal : labels.total, STRONG, inner),
           paragraph(pen, formatMoney(total, locale), TOTAL, inner, { align: 'end', unbroken: true }),
           paragraph(
             pen,
@@ -220,7 +233,7 @@ function closing({ pen, document, locale, labels }: Sheet): Block {
 export async function renderOrderPdf(document: OrderDocument, locale: Locale): Promise<Buffer> {
   const labels = orderLabels(locale);
   const info = {
-    Title: `${labels.title} ${document.number}`,
+    Title: `${titleOf({ document, labels })} ${document.number}`,
     Author: document.buyer.name,
     Creator: 'Hanout',
     CreationDate: new Date(document.at),

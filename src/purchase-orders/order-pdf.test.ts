@@ -20,6 +20,7 @@ const line = (o: Partial<OrderDocument['lines'][number]>): OrderDocument['lines'
 });
 const document: OrderDocument = {
   number: 'PO-CAS1-T1A-0012',
+  isDirect: false,
   status: 'ordered',
   orderedOn: '2026-11-21',
   expectedOn: '2026-12-05',

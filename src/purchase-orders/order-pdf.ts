@@ -5,13 +5,13 @@ import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { purchaseOrdersContract } from './contract.ts';
 import { orderDetailOf } from './find-orders.ts';
 
-/** The order for the supplier, as ordered, whatever has been received since. */
+/** The order for the supplier, as ordered, whatever has been received since; or what arrived without an order. */
 export const orderPdf = read(purchaseOrdersContract.pdf, async (r, { id, language }, call) => {
   const order = await orderDetailOf(r, id);
   if (!order) throw new Refusal('NOT_FOUND');
   call.requireStore(order.storeId);
   const store = await r.get('stores', order.storeId);
-  const supplier = await r.get('suppliers', order.supplierId);
+  const supplier = order.supplierId ? await r.get('suppliers', order.supplierId) : undefined;
   if (!store) throw new Refusal('NOT_FOUND');
   const names = await attributeNames(r);
   const inOrder = (kind: 'size' | 'color') =>
@@ -29,13 +29,16 @@ export const orderPdf = read(purchaseOrdersContract.pdf, async (r, { id, languag
       buyer: sellerIdentity(store),
       storeName: store.name,
       storeNameAr: store.nameAr,
-      supplier: {
-        name: order.supplierName,
-        contactPerson: supplier?.contactPerson ?? null,
-        phone: supplier?.phone ?? '',
-        address: supplier?.address ?? null,
-        ice: supplier?.ice ?? null,
-      },
+      isDirect: order.isDirect,
+      supplier: supplier
+        ? {
+            name: supplier.name,
+            contactPerson: supplier.contactPerson,
+            phone: supplier.phone,
+            address: supplier.address,
+            ice: supplier.ice,
+          }
+        : null,
       lines: order.items
         .filter((line) => line.quantity > 0)
         .map((line) => names.labelled(line, language))

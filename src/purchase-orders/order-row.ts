@@ -8,7 +8,7 @@ import { orderStatus } from './rules.ts';
 export const lineIdOf = (orderId: string, itemId: string) => derivedId(orderId, `line:${itemId}`);
 
 /** An order as the API shows it. */
-export function toOrder(row: Row<'purchaseOrders'>, supplierName: string): Order {
+export function toOrder(row: Row<'purchaseOrders'>, supplierName: string | null): Order {
   const { userId: _user, ...order } = row;
   return { ...order, supplierName };
 }

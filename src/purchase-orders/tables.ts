@@ -3,15 +3,18 @@ import { ofStore, type Replicated } from '../core/store/replicated.ts';
 import { ORDER_STATUSES } from './rules.ts';
 
 export const tables = (c: Columns) => ({
-  /** An order of one store to one supplier. */
+  /** An order of one store to one supplier, or goods that have arrived without an order. */
   purchaseOrders: c.table(
     'purchase_orders',
     {
       id: c.id('id').primaryKey(),
       storeId: c.id('store_id').notNull(),
-      supplierId: c.id('supplier_id').notNull(),
-      /** The printed number: PO-CAS1-T2B-0012. */
+      /** Only goods that have arrived without an order may be without a supplier. */
+      supplierId: c.id('supplier_id'),
+      /** The printed number: PO-CAS1-T2B-0012; without an order that of its receipt of goods. */
       number: c.text('number').notNull(),
+      /** Nothing was ordered: the goods arrived, and the lines say what came. */
+      isDirect: c.boolean('is_direct').notNull(),
       status: c.choice('status', ORDER_STATUSES).notNull(),
       /** Business days. */
       orderedOn: c.day('ordered_on'),
@@ -55,7 +58,7 @@ export const tables = (c: Columns) => ({
     {
       id: c.id('id').primaryKey(),
       orderId: c.id('order_id').notNull(),
-      supplierId: c.id('supplier_id').notNull(),
+      supplierId: c.id('supplier_id'),
       storeId: c.id('store_id').notNull(),
       number: c.text('number').notNull(),
       at: c.instant('at').notNull(),

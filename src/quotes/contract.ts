@@ -103,6 +103,7 @@ export const quotesContract = {
       paging.extend({
         storeId: storeOrAll,
         state: z.enum(QUOTE_STATES).optional(),
+        /** Includes those of the duplicates merged into the client. */
         clientId: id.optional(),
         /** A number or a client's name. */
         search: text(60).optional(),

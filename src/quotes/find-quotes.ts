@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { idsOfClient } from '../clients/ids-of-client.ts';
 import { Refusal } from '../core/errors.ts';
 import { merged } from '../core/merged.ts';
 import { read } from '../core/operation.ts';
@@ -36,6 +37,7 @@ export const listQuotes = read(quotesContract.list, async (r, input, call) => {
   const stores = new Map((await r.getMany('stores', ids)).map((store) => [store.id, store]));
   if (ids.some((id) => !stores.has(id))) throw new Refusal('WRONG_STORE');
   const todayIn = (storeId: string) => businessDayOf(stores.get(storeId), call.clock.now());
+  const ofClient = input.clientId ? await idsOfClient(r, input.clientId) : null;
   const keyOf = (row: Row<'quotes'>) => [row.at, row.id];
   const rowsOfStore = (storeId: string) =>
     r.q
@@ -45,7 +47,7 @@ export const listQuotes = read(quotesContract.list, async (r, input, call) => {
         and(
           eq(q.storeId, storeId),
           inState(r, input.state, todayIn(storeId)),
-          input.clientId ? eq(q.clientId, input.clientId) : undefined,
+          ofClient ? inArray(q.clientId, ofClient) : undefined,
           matches(r, input.search),
           behind([q.at, q.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
         ),

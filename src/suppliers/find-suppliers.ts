@@ -58,7 +58,8 @@ async function balancesOf(
       ),
     )
     .groupBy(o.supplierId);
-  const byId = (rows: { id: string; total: number }[]) => new Map(rows.map((row) => [row.id, row.total]));
+  const byId = (rows: { id: string | null; total: number }[]) =>
+    new Map(rows.map((row) => [row.id, row.total]));
   const [totals, payments] = [byId(received), byId(paid)];
   const orders = new Map(open.map((row) => [row.id, row.orders]));
   return new Map(

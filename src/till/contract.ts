@@ -95,6 +95,8 @@ export const tillStatus = z.object({
   syncing: z.boolean(),
   /** The background sync is paused: the till continues to sell, and its commands wait. */
   isPaused: z.boolean(),
+  /** How long that still lasts: it ends by itself. */
+  pauseLeftMs: z.number().int().nullable(),
   /** Commands that wait for the server. */
   queued: z.number().int(),
   /** Unresolved commands that the server refused, or set aside. */
@@ -151,7 +153,7 @@ export const tillContract = {
     .route({ method: 'POST', path: '/till/sync', tags: ['Till'] })
     .errors(errors('SERVER_UNREACHABLE'))
     .output(tillStatus),
-  /** Pauses or resumes this till's background sync. Manual requests still reach the server. */
+  /** Pauses this till's background sync for an hour, or resumes it. Manual requests still reach the server. */
   pause: tillOnly({ permission: 'can_manage_stores' })
     .route({ method: 'POST', path: '/till/pause', tags: ['Till'] })
     .input(z.object({ isPaused: z.boolean() }))
@@ -207,7 +209,7 @@ export const tillContract = {
     .input(z.object({ id }))
     .output(commandFile),
   /** Contents of the developer panel: outbox, cursor, last errors. */
-  internals: tillOnly()
+  internals: tillOnly({ permission: 'can_manage_stores' })
     .route({ method: 'GET', path: '/till/internals', tags: ['Till'] })
     .output(
       z.object({

@@ -15,6 +15,7 @@ import { creditCases } from './cases/credit-cases.ts';
 import { currencyCases } from './cases/currency-cases.ts';
 import { dashboardCases } from './cases/dashboard-cases.ts';
 import { depositCases } from './cases/deposit-cases.ts';
+import { directReceiptCases } from './cases/direct-receipt-cases.ts';
 import { drawerCases } from './cases/drawer-cases.ts';
 import { exchangeCases } from './cases/exchange-cases.ts';
 import { expenseCases } from './cases/expense-cases.ts';
@@ -85,6 +86,7 @@ export const allCases: Case[] = [
   ...attributeCases,
   ...supplierCases,
   ...purchaseOrderCases,
+  ...directReceiptCases,
   ...labelCases,
   ...saleCases,
   ...refundCases,

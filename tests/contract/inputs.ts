@@ -514,6 +514,11 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     fine: () => ({ id: UNKNOWN }),
     bad: { id: UNKNOWN, items: [{ variantId: UNKNOWN, quantity: -1 }] },
   },
+  'purchaseOrders.receiveDirect': {
+    fine: (w) => ({ ...here(w), items: ORDERED }),
+    bad: { storeId: UNKNOWN, items: [] },
+    elsewhere: (w) => ({ ...there(w), items: ORDERED }),
+  },
   'purchaseOrders.cancel': byId,
   'purchaseOrders.pdf': { fine: () => ({ id: UNKNOWN }), bad: { id: UNKNOWN, language: 'la' } },
   'labels.pdf': {

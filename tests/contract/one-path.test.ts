@@ -52,7 +52,7 @@ const WANTED: Record<string, Record<string, string>> = {
     notifications: 'list markRead',
     recovery: 'find settle',
     syncInbox: 'markRepeated',
-    till: 'sync cart saveCart held hold restore discard inbox internals',
+    till: 'sync cart saveCart held hold restore discard inbox',
     hardware:
       'settings saveSettings found findPrinters test log printReceipt printDrawer printDeposit printCredit settlePrintJob',
     shell: 'find',
@@ -70,7 +70,7 @@ const WANTED: Record<string, Record<string, string>> = {
     mail: 'list sendAgain',
     devices: 'list createCode rename revoke',
     syncInbox: 'list find settle discard',
-    till: 'pause inboxItem',
+    till: 'pause internals inboxItem',
     simulators: 'turn',
   },
   can_manage_team: {
@@ -144,7 +144,7 @@ const WANTED: Record<string, Record<string, string>> = {
     suppliers: 'list find create update archive restore pay',
   },
   can_manage_purchase_orders: {
-    purchaseOrders: 'list proposals find create update receive cancel pdf',
+    purchaseOrders: 'list proposals find create update receive receiveDirect cancel pdf',
   },
   can_process_returns: {
     sales: 'refund exchange',

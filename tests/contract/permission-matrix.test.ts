@@ -50,6 +50,7 @@ const NAVIGATION: Record<string, Permission | null> = {
   expenses: 'can_manage_expenses',
   reports: 'can_view_analytics',
   suppliers: 'can_manage_suppliers',
+  'goods-arrived': 'can_manage_purchase_orders',
   'purchase-orders': 'can_manage_purchase_orders',
   bundles: 'can_manage_bundles',
   'inventory-audit': 'can_perform_stock_takes',

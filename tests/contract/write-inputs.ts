@@ -488,6 +488,13 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   }),
   'purchaseOrders.update': async (w) => ({ input: { id: (await order(w, true)).id, notes: 'vite' } }),
   'purchaseOrders.receive': byId((w) => order(w)),
+  'purchaseOrders.receiveDirect': async (w) => ({
+    input: {
+      ...here(w),
+      supplierId: (await supplier(w)).id,
+      items: [{ variantId: (await item(w)).id, quantity: 3, cost: 60_00 }],
+    },
+  }),
   'purchaseOrders.cancel': byId((w) => order(w)),
   'sales.complete': async (w) => ({ input: saleInput(w.shop.store.id, [await item(w)]) }),
   'sales.refund': async (w) => {

@@ -299,7 +299,7 @@ for (const look of LOOKS) {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await clients.first().click();
-    await page.getByRole('heading', { name: t('clients:profile.purchases') }).waitFor();
+    await page.getByRole('tab', { name: t('clients:parts.purchases') }).waitFor();
     await expectOpenToAll(page, 'client');
     await page.getByRole('button', { name: t('clients:merge.start') }).click();
     await dialog.waitFor();

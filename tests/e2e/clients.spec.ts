@@ -101,8 +101,13 @@ for (const { look, name, twin, phone, number, words } of journeys) {
     // The new client's profile shows.
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(main.getByText('96.5')).toBeVisible();
     const clientId = page.url().split('/').at(-1) ?? '';
+    await main.getByRole('tab', { name: t('clients:parts.details') }).click();
+    await expect(main.getByText('96.5')).toBeVisible();
+    // A balance leads to its rows, and the address says which are shown.
+    await main.getByRole('link', { name: t('clients:profile.deposits') }).click();
+    await expect(main.getByText(t('clients:profile.noDeposits')).last()).toBeVisible();
+    await expect(page).toHaveURL(/part=deposits/);
 
     // What is no id is the id of nobody.
     await page.goto(new URL('/clients/profile/nobody', shop.till.url).href);

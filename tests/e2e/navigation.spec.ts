@@ -50,6 +50,7 @@ const MANAGED = [
   '/credits',
   '/invoices',
   '/inventory',
+  '/goods-arrived',
   '/inventory-audit',
   '/purchase-orders',
   '/suppliers',

@@ -132,6 +132,7 @@ test('a till whose sync is paused sells on, says so, and sends once it may', asy
   await expect(sync).not.toBeChecked();
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: t('shell:sync.paused') })).toBeVisible();
+  await expect(page.getByText(t('settings:till.resumesIn_other', { count: 60 }))).toBeVisible();
   const { id } = await call(page, shop.till.url, 'POST', '/transactions/sale', {
     storeId: shop.storeId,
     items: [{ productId: shop.articles.belgha.id, price: 200_00, quantity: 1 }],

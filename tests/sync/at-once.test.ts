@@ -164,6 +164,21 @@ describe('two nodes on one Postgres, asked at the same time', () => {
     }
   });
 
+  it('goods that nobody ordered come in once under one key, and once for each of two', async () => {
+    const of = await item();
+    const input = { ...here(), items: [{ variantId: of.id, quantity: 3, cost: 60_00 }] };
+    const key = newId();
+    const all = [...nodes, ...nodes];
+    const same = await Promise.all(
+      all.map((node) => node.purchaseOrders.receiveDirect(input, { context: { idempotencyKey: key } })),
+    );
+    expect(new Set(same.map(({ number }) => number)).size).toBe(1);
+    const others = await Promise.all(nodes.map((node) => node.purchaseOrders.receiveDirect(input)));
+    expect(new Set(others.map(({ number }) => number)).size).toBe(nodes.length);
+    const { stock } = await shop.owner.catalogue.find({ id: of.id });
+    expect(stock).toBe(of.stock + 3 * (1 + nodes.length));
+  });
+
   it('styles of one name that are made at once get SKUs that differ', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const input = styleInput(shop.store.id);

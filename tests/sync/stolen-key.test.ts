@@ -685,6 +685,35 @@ describe('a key of one store', () => {
         },
       ],
       [
+        'goods that nobody ordered',
+        (thief) => {
+          const id = newId();
+          const series = `GR-CAS1-${thief.code}A`;
+          const number = { series, number: 1, label: `${series}-0001` };
+          const order = {
+            id,
+            storeId: a,
+            supplierId,
+            number: number.label,
+            isDirect: true,
+            status: 'received',
+            orderedOn: day,
+            expectedOn: null,
+            receivedAt: at,
+            cancelledAt: null,
+            notes: null,
+            total: 6_00,
+            pieces: 2,
+            receivedPieces: 2,
+            ...user,
+            createdAt: at,
+          };
+          const lines = [{ id: derivedId(id, 'line:0'), itemId: item.id, quantity: 2, cost: 3_00 }];
+          const record = { number, order, lines, supplierName: 'Atelier' };
+          return thief.envelope({ id, name: 'purchaseOrders.receiveDirect', at, record });
+        },
+      ],
+      [
         'an expense of twenty years ago',
         (thief) => {
           const id = newId();

@@ -8,6 +8,7 @@ import { growth } from '../../../src/dashboard/rules.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { monthName, periodName, weekDay } from '../../i18n/dates.ts';
+import { formatNumber } from '../../i18n/format-number.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { BarChart } from '../../ui/figures/bar-chart.tsx';
 import { Figure } from '../../ui/figures/figure.tsx';
@@ -82,7 +83,7 @@ export function OverviewTab({ period }: { period: Period }) {
         {t('period.before', { period: periodName(before, locale) })}
       </Text>
       <Block block="trend" period={period} wide>
-        <Trend trend={query.data.trend} period={period} />
+        <Trend trend={query.data.trend} before={before} period={period} />
       </Block>
       <div className={classes.columns}>
         <div>
@@ -154,7 +155,9 @@ export function OverviewTab({ period }: { period: Period }) {
 /** With this many bars or more only some are labelled. */
 const NAMED = 14;
 
-function Trend({ trend, period }: { trend: Overview['trend']; period: Period }) {
+type TrendProps = { trend: Overview['trend']; before: Overview['before']; period: Period };
+
+function Trend({ trend, before, period }: TrendProps) {
   const { t } = useTranslation('analytics');
   const { locale } = useLocale();
   const [showsNumbers, setShowsNumbers] = useState(false);
@@ -162,16 +165,27 @@ function Trend({ trend, period }: { trend: Overview['trend']; period: Period }) 
   const nameOf = (key: string) => (grain === 'month' ? monthName(key, locale) : weekDay(key, locale));
   const shortOf = (key: string) =>
     grain === 'month' ? key.slice(5) : grain === 'week' ? `${key.slice(8)}/${key.slice(5, 7)}` : key.slice(8);
+  const beforeOf = (n: number) => {
+    const was = before.trend[n];
+    return was
+      ? ` · ${t('beforeAmount', { amount: `\u2068${formatMoney(was.revenue, locale)}\u2069` })}`
+      : '';
+  };
   const step = Math.ceil(trend.length / NAMED);
   if (trend.every((row) => row.revenue === 0)) return <Text c="dimmed">{t('nothing')}</Text>;
   return (
     <>
       <BarChart
+        label={t('head.revenue')}
+        beforeLabel={periodName(before, locale)}
+        format={(value) => formatNumber(value / 100, locale)}
         bars={trend.map((row, n) => ({
           key: row.period,
           value: row.revenue,
+          // The period before has as many days, and may reach into one week or month more or less.
+          ...(before.trend[n] ? { before: before.trend[n].revenue } : {}),
           short: n % step === 0 ? shortOf(row.period) : '',
-          text: `${nameOf(row.period)} · \u200e${formatMoney(row.revenue, locale)} · ${t('salesCount', { count: row.sales })}`,
+          text: `${nameOf(row.period)} · \u200e${formatMoney(row.revenue, locale)} · ${t('salesCount', { count: row.sales })}${beforeOf(n)}`,
         }))}
       />
       <Button
@@ -188,16 +202,20 @@ function Trend({ trend, period }: { trend: Overview['trend']; period: Period }) 
             <Table.Tr>
               <Table.Th>{t('head.period')}</Table.Th>
               <Table.Th className={classes.number}>{t('head.revenue')}</Table.Th>
+              <Table.Th className={classes.number}>{t('head.before')}</Table.Th>
               <Table.Th className={classes.number}>{t('head.grossProfit')}</Table.Th>
               <Table.Th className={classes.number}>{t('head.sales')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {trend.map((row) => (
+            {trend.map((row, n) => (
               <Table.Tr key={row.period}>
                 <Table.Td>{nameOf(row.period)}</Table.Td>
                 <Table.Td className={classes.number}>
                   <Money centimes={row.revenue} />
+                </Table.Td>
+                <Table.Td className={classes.number}>
+                  <Money centimes={before.trend[n]?.revenue ?? 0} />
                 </Table.Td>
                 <Table.Td className={classes.number}>
                   <Money centimes={row.grossProfit} />

@@ -19,7 +19,7 @@ export function ClientFacts({ client, summary }: { client: Client; summary: Clie
   const nameOf = useMeasureName();
   const measures = Object.entries(client.measurements);
   return (
-    <>
+    <div className={classes.profile}>
       <section className={classes.card}>
         <Title order={2} size="h4">
           {t('clients:profile.facts')}
@@ -74,6 +74,6 @@ export function ClientFacts({ client, summary }: { client: Client; summary: Clie
           </p>
         ) : null}
       </section>
-    </>
+    </div>
   );
 }

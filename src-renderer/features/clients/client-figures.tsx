@@ -1,48 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client, ClientSummary } from '../../../src/clients/contract.ts';
 import { formatMoney } from '../../../src/core/money.ts';
 import { useZone } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
+import type { ClientPart } from './client-parts.ts';
 import classes from './clients.module.css';
 
 type Props = { client: Client; summary: ClientSummary };
 
-/** A client's total spent, visits, and amounts owed on both sides. */
+/** What stands between the shop and a client; each figure leads to its rows. */
 export function ClientFigures({ client, summary }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const zone = useZone();
-  const { visits, average, credit, deposits, since } = summary;
-  const remaining = formatMoney(deposits.left, locale);
+  const { visits, average, credit, deposits, invoices, since } = summary;
+  const isolated = (centimes: number) => `\u2068${formatMoney(centimes, locale)}\u2069`;
   return (
     <div>
-      <dl className={classes.figures}>
-        <Fact label={t('clients:totalPurchases')} amount={client.totalPurchases} />
-        <Fact
-          label={t('clients:lastVisit')}
-          value={client.lastVisitAt ? dateOnly(client.lastVisitAt, locale, zone) : t('clients:never')}
-        />
-        <Fact label={t('clients:profile.visits')} value={visits} figures />
-        <Fact label={t('clients:profile.average')} amount={average} />
-        {credit > 0 ? <Fact label={t('clients:profile.credit')} amount={credit} /> : null}
-        {deposits.count > 0 ? (
-          <Fact
-            label={t('clients:profile.deposits')}
-            value={
-              <>
-                <Money centimes={deposits.paid} />{' '}
-                <small>{t('clients:profile.left', { amount: `\u2068${remaining}\u2069` })}</small>
-              </>
-            }
-          />
-        ) : null}
-      </dl>
+      <ul className={classes.figures}>
+        <Balance
+          part="purchases"
+          label={t('clients:totalPurchases')}
+          note={t('clients:profile.visitsOf', { count: visits, average: isolated(average) })}
+        >
+          <Money centimes={client.totalPurchases} />
+        </Balance>
+        <Balance
+          part="deposits"
+          label={t('clients:profile.deposits')}
+          note={
+            deposits.count === 0
+              ? t('clients:profile.noDeposits')
+              : t('clients:profile.left', { amount: isolated(deposits.left) })
+          }
+        >
+          <Money centimes={deposits.paid} />
+        </Balance>
+        <Balance part="credits" label={t('clients:profile.credit')} note={t('clients:profile.creditNote')}>
+          <Money centimes={credit} />
+        </Balance>
+        <Balance part="invoices" label={t('clients:profile.invoices')}>
+          {invoices}
+        </Balance>
+        <Balance part="purchases" label={t('clients:lastVisit')}>
+          {client.lastVisitAt ? dateOnly(client.lastVisitAt, locale, zone) : t('clients:never')}
+        </Balance>
+      </ul>
       {since === null ? null : (
         <p className={classes.note}>{t('clients:profile.since', { date: dateOnly(since, locale, zone) })}</p>
       )}
     </div>
+  );
+}
+
+type BalanceProps = { part: ClientPart; label: string; note?: string; children: ReactNode };
+
+function Balance({ part, label, note, children }: BalanceProps) {
+  return (
+    <li>
+      <Link to="." search={{ part }} replace className={classes.figure}>
+        <span className={classes.note}>{label}</span>
+        <strong data-figures>{children}</strong>
+        {note ? <span className={classes.note}>{note}</span> : null}
+      </Link>
+    </li>
   );
 }

@@ -1,8 +1,8 @@
-import { Alert, Badge, Button, Modal } from '@mantine/core';
+import { Alert, Badge, Button, Modal, Tabs } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconArrowMerge, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { api } from '../../api/client.ts';
@@ -10,33 +10,40 @@ import { InStore } from '../../api/in-store.tsx';
 import { clientPath } from '../../routes/client-path.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useArchive } from '../../ui/dialog/use-archive.ts';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { usePathId } from '../../ui/page/path-id.ts';
 import { QueryState } from '../../ui/states.tsx';
-import { InvoiceList } from '../invoices/public.ts';
 import { ClientFacts } from './client-facts.tsx';
 import { ClientFigures } from './client-figures.tsx';
 import { ClientForm } from './client-form.tsx';
+import { CLIENT_PARTS, type ClientPart } from './client-parts.ts';
 import { ClientPurchases } from './client-purchases.tsx';
 import classes from './clients.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** A client's page: figures, details, purchases, invoices, and actions. */
-export function ClientProfilePage() {
+const ADDRESS = { part: inAddress.oneOf(CLIENT_PARTS, 'purchases') };
+
+/** The parts that other features show, for the client with an id; one that may not be seen is missing. */
+export type PartsOfOthers = Partial<Record<ClientPart, (clientId: string) => ReactNode>>;
+
+/** A client's page: balances, and what they are made of by parts. */
+export function ClientProfilePage({ parts }: { parts: PartsOfOthers }) {
   const id = usePathId('clientId');
   const query = useQuery(api.clients.find.queryOptions({ input: { id } }));
   if (!query.isSuccess) return <QueryState query={query} fill />;
   return (
     <InStore storeId={query.data.storeId}>
-      <Profile key={id} client={query.data} />
+      <Profile key={id} client={query.data} parts={parts} />
     </InStore>
   );
 }
 
 type Dialog = 'edit' | 'merge' | null;
 
-function Profile({ client }: { client: Client }) {
+function Profile({ client, parts }: { client: Client; parts: PartsOfOthers }) {
   const { t } = useTranslation();
+  const { at, set } = useAddress(ADDRESS);
   const [dialog, setDialog] = useState<Dialog>(null);
   const [double, setDouble] = useState<Client | null>(null);
   const summary = useQuery(api.clients.summary.queryOptions({ input: { id: client.id } }));
@@ -48,6 +55,11 @@ function Profile({ client }: { client: Client }) {
     restored: () => t('clients:restored'),
   });
   const isArchived = client.archivedAt !== null;
+  const content: PartsOfOthers = {
+    ...parts,
+    purchases: (id) => <ClientPurchases clientId={id} />,
+    details: () => (summary.data ? <ClientFacts client={client} summary={summary.data} /> : null),
+  };
   const actions = isArchived ? (
     <Button
       leftSection={<IconArchiveOff />}
@@ -83,15 +95,24 @@ function Profile({ client }: { client: Client }) {
           <>
             <Doubles of={summary.data.doubles} onMerge={merge} />
             <ClientFigures client={client} summary={summary.data} />
-            <div className={classes.profile}>
-              <div className={classes.column}>
-                <ClientFacts client={client} summary={summary.data} />
-              </div>
-              <div className={classes.column}>
-                <ClientPurchases clientId={client.id} />
-                <InvoiceList title={t('clients:profile.invoices')} clientId={client.id} />
-              </div>
-            </div>
+            <Tabs
+              value={content[at.part] ? at.part : 'purchases'}
+              keepMounted={false}
+              onChange={(value) => set({ part: CLIENT_PARTS.find((part) => part === value) ?? 'purchases' })}
+            >
+              <Tabs.List aria-label={t('clients:profile.parts')} className={classes.tabs}>
+                {CLIENT_PARTS.filter((part) => content[part]).map((part) => (
+                  <Tabs.Tab key={part} value={part}>
+                    {t(`clients:parts.${part}`)}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+              {CLIENT_PARTS.filter((part) => content[part]).map((part) => (
+                <Tabs.Panel key={part} value={part} className={classes.part}>
+                  {content[part]?.(client.id)}
+                </Tabs.Panel>
+              ))}
+            </Tabs>
           </>
         )}
       </div>

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -25,17 +24,14 @@ export function ClientPurchases({ clientId }: { clientId: string }) {
   const first = query.data?.pages[0];
   const rows = first?.next ? Number.POSITIVE_INFINITY : (first?.items.length ?? 0);
   return (
-    <section className={classes.card}>
-      <Title order={2} size="h4">
-        {t('clients:profile.purchases')}
-      </Title>
+    <section className={classes.card} aria-label={t('clients:parts.purchases')}>
       <div
         className={rows === 0 ? undefined : classes.purchases}
         style={{ blockSize: rows === 0 ? undefined : Math.min(rows * ROW_HEIGHT, MOST_HEIGHT) }}
       >
         <VirtualList
           query={query}
-          label={t('clients:profile.purchases')}
+          label={t('clients:parts.purchases')}
           estimate={ROW_HEIGHT}
           rowKey="id"
           renderRow={(sale) => <PurchaseRow sale={sale} />}

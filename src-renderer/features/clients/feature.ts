@@ -10,8 +10,8 @@ export const clients = {
       page: officeScreen(() => import('./clients-page.tsx'), 'ClientsPage'),
       details: {
         '/clients/profile/$clientId': officeScreen(
-          () => import('./client-profile-page.tsx'),
-          'ClientProfilePage',
+          () => import('../../routes/client-profile-route.tsx'),
+          'ClientProfileRoute',
         ),
       },
       permission: 'can_manage_clients',

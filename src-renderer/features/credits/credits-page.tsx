@@ -1,32 +1,22 @@
-import { Badge, Button, Select, UnstyledButton } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconGift, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CREDIT_STATES, type Credit } from '../../../src/credits/contract.ts';
+import { CREDIT_STATES } from '../../../src/credits/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
 import { paged } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
-import { Money } from '../../ui/money.tsx';
 import { InChosenStore } from '../stores/public.ts';
 import { CreditDrawer } from './credit-drawer.tsx';
-import classes from './credits.module.css';
+import { CreditRow } from './credit-row.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 
 const ADDRESS = { state: inAddress.maybe(CREDIT_STATES), credit: inAddress.id() };
-
-const COLORS: Record<Credit['state'], string> = {
-  open: 'emerald',
-  spent: 'sand',
-  expired: 'saffron',
-  void: 'brick',
-};
 
 /** The store credits that the shop owes. */
 export function CreditsPage() {
@@ -88,36 +78,5 @@ export function CreditsPage() {
         </InStoreOf>
       ) : null}
     </ListPage>
-  );
-}
-
-function CreditRow({ credit, onOpen }: { credit: Credit; onOpen: () => void }) {
-  const { t } = useTranslation();
-  const { locale } = useLocale();
-  return (
-    <UnstyledButton className={classes.row} onClick={onOpen}>
-      <span className={classes.who}>
-        <bdi className={classes.name} dir="ltr">
-          {credit.code}
-        </bdi>
-        <bdi className={classes.note}>{credit.clientName ?? t('credits:noClient')}</bdi>
-      </span>
-      <span className={classes.note}>
-        {credit.expiresOn
-          ? t('credits:until', { day: dayText(credit.expiresOn, locale) })
-          : t('credits:forEver')}
-      </span>
-      <span>
-        <Badge color={COLORS[credit.state]}>{t(`credits:states.${credit.state}`)}</Badge>
-      </span>
-      <span className={classes.amount}>
-        <Money centimes={credit.balance} />
-        {credit.balance === credit.issued ? null : (
-          <span className={classes.note}>
-            {t('credits:issued')} <Money centimes={credit.issued} />
-          </span>
-        )}
-      </span>
-    </UnstyledButton>
   );
 }

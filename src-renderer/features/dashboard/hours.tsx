@@ -2,6 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
 import type { Dashboard } from '../../../src/dashboard/contract.ts';
+import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { BarChart } from '../../ui/figures/bar-chart.tsx';
 
@@ -14,14 +15,20 @@ export function Hours({ hours }: { hours: Dashboard['hours'] }) {
   if (hours.length === 0) return <Text c="dimmed">{t('noSales')}</Text>;
   const textOf = ({ revenue, transactions }: Dashboard['hours'][number]) =>
     `\u200e${formatMoney(revenue, locale)} · ${t('sales', { count: transactions })}`;
+  const beforeOf = (h: Dashboard['hours'][number]) =>
+    t('beforeAmount', { amount: `\u2068${formatMoney(h.before, locale)}\u2069` });
   return (
     <>
       <BarChart
+        label={t('hourly')}
+        beforeLabel={t('weekBefore')}
+        format={(value) => formatNumber(value / 100, locale)}
         bars={hours.map((h) => ({
           key: h.hour,
           value: h.revenue,
+          before: h.before,
           short: twoFigures(h.hour),
-          text: `${twoFigures(h.hour)}:00 · ${textOf(h)}`,
+          text: `${twoFigures(h.hour)}:00 · ${textOf(h)} · ${beforeOf(h)}`,
         }))}
       />
       <VisuallyHidden>
@@ -32,6 +39,7 @@ export function Hours({ hours }: { hours: Dashboard['hours'] }) {
               <tr key={h.hour}>
                 <th scope="row">{twoFigures(h.hour)}:00</th>
                 <td>{textOf(h)}</td>
+                <td>{beforeOf(h)}</td>
               </tr>
             ))}
           </tbody>

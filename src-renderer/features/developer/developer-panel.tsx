@@ -1,6 +1,8 @@
-import { Modal } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Modal, Text } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../api/session.ts';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { LoadingState } from '../../ui/states.tsx';
 
 const Internals = lazy(async () => ({ default: (await import('./internals.tsx')).Internals }));
@@ -8,22 +10,30 @@ const SimulatorPanel = lazy(async () => ({
   default: (await import('./simulator-panel.tsx')).SimulatorPanel,
 }));
 
-/** The till's internal state, and its simulators. Toggled by Ctrl+Alt+D. */
+const ADDRESS = { developer: inAddress.flag() };
+
+/** The till's internal state, and its simulators, for people who manage stores. Toggled by Ctrl+Alt+D. */
 export function DeveloperPanel() {
   const { t } = useTranslation(['developer', 'common']);
-  const [opened, setOpened] = useState(false);
+  const { can } = useSession();
+  const { at, open, close } = useAddress(ADDRESS);
+  const { developer } = at;
+  // The address changes with each screen, and so do these.
+  const toggle = useRef<() => void>(() => undefined);
+  toggle.current = () => (developer ? close({ developer: false }) : open({ developer: true }));
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!event.ctrlKey || !event.altKey || event.code !== 'KeyD') return;
       event.preventDefault();
-      setOpened((before) => !before);
+      toggle.current();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
-    <Modal opened={opened} onClose={() => setOpened(false)} title={t('title')} size="xl">
-      {opened ? (
+    <Modal opened={developer} onClose={() => close({ developer: false })} title={t('title')} size="xl">
+      {developer && !can('can_manage_stores') ? <Text>{t('onlyManagers')}</Text> : null}
+      {developer && can('can_manage_stores') ? (
         <Suspense fallback={<LoadingState />}>
           <Internals />
           <SimulatorPanel />

@@ -42,6 +42,7 @@ const LISTS: Record<string, ListQuery<Row>> = {
 const BARS = [12, 30, 22, 0, -6, 41, 18].map((value, at) => ({
   key: at,
   value,
+  before: 20 - at,
   short: `${at + 1}`,
   text: `${value}`,
 }));
@@ -81,7 +82,12 @@ export function KitLists() {
           <Figure main label={t('developer:kit.amount')} value={<Money centimes={12_450_00} />} growth={12} />
           <Figure label={t('developer:kit.amount')} value={<Money centimes={980_00} />} growth={-4} isCost />
         </div>
-        <BarChart bars={BARS} />
+        <BarChart
+          label={t('developer:kit.amount')}
+          beforeLabel={t('developer:kit.state')}
+          format={String}
+          bars={BARS}
+        />
       </section>
       <section className={classes.part}>
         <h2>{t('developer:kit.lists')}</h2>

@@ -1,3 +1,3 @@
 /** What this feature offers to others. */
-export { InvoiceList } from './invoice-list.tsx';
+export { InvoiceLine } from './invoice-line.tsx';
 export { SaleInvoices } from './sale-invoices.tsx';

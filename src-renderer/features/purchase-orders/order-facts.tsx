@@ -19,8 +19,11 @@ export function OrderFacts({ order, onLabels }: Props) {
   const { locale } = useLocale();
   const zone = useZone();
   const facts: [string, string | null][] = [
-    [t('purchase-orders:supplier'), order.supplierName],
-    [t('purchase-orders:orderedOn'), order.orderedOn && dayText(order.orderedOn, locale)],
+    [t('purchase-orders:supplier'), order.supplierName ?? t('purchase-orders:noSupplier')],
+    [
+      order.isDirect ? t('purchase-orders:receivedOn') : t('purchase-orders:orderedOn'),
+      order.orderedOn && dayText(order.orderedOn, locale),
+    ],
     [t('purchase-orders:form.expectedOn'), order.expectedOn && dayText(order.expectedOn, locale)],
     [t('purchase-orders:by'), order.userName],
     [t('purchase-orders:notes'), order.notes],

@@ -4,9 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Item } from '../../../src/catalogue/contract.ts';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
-import { api, client, readAgain } from '../../api/client.ts';
+import { api, readAgain } from '../../api/client.ts';
 import { orderPath } from '../../routes/order-path.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DayField } from '../../ui/day-field/day-field.tsx';
@@ -16,11 +15,12 @@ import { Money } from '../../ui/money.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { toast, toastProblem } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { OrderStyle } from './order-style.tsx';
 import { ProposalsDialog } from './proposals-dialog.tsx';
 import classes from './purchase-orders.module.css';
 import { useOrderDraft } from './use-order-draft.ts';
+import { usePickStyle } from './use-pick-style.ts';
 
 type Props = {
   storeId: string;
@@ -49,25 +49,7 @@ export function OrderForm({ storeId, order, supplierId: initialSupplierId }: Pro
   const update = useMutation(api.purchaseOrders.update.mutationOptions({ onSuccess: saved }));
   const isBusy = create.isPending || update.isPending;
 
-  const pick = async (face: Item): Promise<void> => {
-    try {
-      const { items } = await client.catalogue.search({ storeId, query: '', styleId: face.styleId });
-      const { styleId, styleName, styleNameAr, styleNameFr, image } = face;
-      draft.addStyle(
-        {
-          styleId,
-          styleName,
-          styleNameAr,
-          styleNameFr,
-          image,
-          articles: items.map(({ id, size, color, sku, stock }) => ({ id, size, color, sku, stock })),
-        },
-        new Map(items.map((item) => [item.id, item.lastCost ?? item.cost])),
-      );
-    } catch (error) {
-      toastProblem(error);
-    }
-  };
+  const pick = usePickStyle(storeId, draft);
   const save = (isDraft: boolean) => {
     setTried(true);
     if (isBusy || !supplierId || draft.items.length === 0 || !draft.isPriced) return;

@@ -18,6 +18,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { download } from '../../ui/download.ts';
 import layout from '../../ui/layout.module.css';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { usePathId } from '../../ui/page/path-id.ts';
 import { QueryState } from '../../ui/states.tsx';
@@ -26,6 +27,9 @@ import { LabelsDialog } from '../labels/public.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { ReceiveGoods } from './receive-goods.tsx';
+
+/** Opened to receive its goods, or right after goods came without an order. */
+const ADDRESS = { receive: inAddress.flag(), arrived: inAddress.flag() };
 
 type Receipt = OrderDetail['receipts'][number];
 
@@ -45,13 +49,14 @@ function Order({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const queries = useQueryClient();
-  const [isReceiving, setIsReceiving] = useState(false);
+  const { at, open, close } = useAddress(ADDRESS);
   const [isCancelling, setIsCancelling] = useState(false);
-  const [arrived, setArrived] = useState<Receipt | null>(null);
+  const [arrived, setArrived] = useState<Receipt | null>(at.arrived ? (order.receipts[0] ?? null) : null);
   const [labels, setLabels] = useState<Receipt | null>(null);
   const { id, number, status } = order;
   const isOpen = status === 'ordered' || status === 'partially_received';
   const isDraft = status === 'draft';
+  const isReceiving = at.receive && isOpen;
   const changed = () => {
     readAgain(api.suppliers);
   };
@@ -79,7 +84,7 @@ function Order({ order }: { order: OrderDetail }) {
     },
   });
   const received = (detail: OrderDetail, receipt: Receipt | null) => {
-    setIsReceiving(false);
+    close({ receive: false });
     setArrived(receipt);
     queries.setQueryData(api.purchaseOrders.find.queryKey({ input: { id } }), detail);
     changed();
@@ -99,7 +104,7 @@ function Order({ order }: { order: OrderDetail }) {
         loading={pdf.isPending}
         onClick={() => pdf.mutate()}
       >
-        {t('purchase-orders:pdf')}
+        {t(order.isDirect ? 'purchase-orders:receiptPdf' : 'purchase-orders:pdf')}
       </Button>
       {isDraft ? (
         <>
@@ -120,14 +125,19 @@ function Order({ order }: { order: OrderDetail }) {
         </>
       ) : null}
       {isOpen ? (
-        <Button leftSection={<IconPackageImport />} onClick={() => setIsReceiving(true)}>
+        <Button leftSection={<IconPackageImport />} onClick={() => open({ receive: true })}>
           {t('purchase-orders:receive.start')}
         </Button>
       ) : null}
     </>
   );
   return (
-    <Page title={t('purchase-orders:one', { number: `\u2066${number}\u2069` })} actions={actions}>
+    <Page
+      title={t(order.isDirect ? 'purchase-orders:oneDirect' : 'purchase-orders:one', {
+        number: `\u2066${number}\u2069`,
+      })}
+      actions={actions}
+    >
       <div className={layout.column}>
         <OrderFacts order={order} onLabels={setLabels} />
         {arrived && arrived.pieces > 0 ? (
@@ -138,7 +148,7 @@ function Order({ order }: { order: OrderDetail }) {
           </Alert>
         ) : null}
         {isReceiving ? (
-          <ReceiveGoods order={order} onDone={received} onCancel={() => setIsReceiving(false)} />
+          <ReceiveGoods order={order} onDone={received} onCancel={() => close({ receive: false })} />
         ) : (
           <OrderLines order={order} />
         )}

@@ -17,8 +17,8 @@ import { Money } from '../../ui/money.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import classes from './purchase-orders.module.css';
 
-/** Filters: a status, or all orders with outstanding deliveries. */
-const FILTERS = ['open', ...ORDER_STATUSES] as const;
+/** Filters: a status, all orders with outstanding deliveries, or what came without an order. */
+const FILTERS = ['open', ...ORDER_STATUSES, 'direct'] as const;
 const ADDRESS = { search: inAddress.text(), status: inAddress.maybe(FILTERS) };
 
 /** The store's purchase orders, latest first. */
@@ -33,7 +33,8 @@ export function OrdersPage() {
         storeId,
         search,
         isOpen: status === 'open' ? true : null,
-        status: status === 'open' ? null : status,
+        isDirect: status === 'direct' ? true : null,
+        status: status === 'open' || status === 'direct' ? null : status,
       }),
     ),
   );
@@ -82,7 +83,7 @@ function OrderRow({ order }: { order: Order }) {
         <bdi className={classes.number} dir="ltr">
           {order.number}
         </bdi>
-        <bdi className={classes.note}>{order.supplierName}</bdi>
+        <bdi className={classes.note}>{order.supplierName ?? t('purchase-orders:noSupplier')}</bdi>
       </span>
       <OrderStatusBadge order={order} />
       <span className={classes.note}>

@@ -53,10 +53,15 @@ type Entries<Value> = [itemId: string, value: Value][];
 /**
  * The order being edited: supplier, expected day and notes; styles, quantities and costs by item, as typed.
  * @param supplierId of a new order
+ * @param form what is kept under: an order, or what came without one
  */
-export function useOrderDraft(order: OrderDetail | null, supplierId: string | null) {
+export function useOrderDraft(
+  order: OrderDetail | null,
+  supplierId: string | null,
+  form: 'purchase order' | 'direct receipt' = 'purchase order',
+) {
   const lines: Line[] = (order?.items ?? []).map((l) => ({ ...l, pieces: l.quantity }));
-  const draft = useDraft(`purchase order ${order?.id ?? supplierId ?? ''}`, {
+  const draft = useDraft(`${form} ${order?.id ?? supplierId ?? ''}`, {
     supplierId: order?.supplierId ?? supplierId,
     expectedOn: order?.expectedOn ?? '',
     notes: order?.notes ?? '',
@@ -115,6 +120,9 @@ export function useOrderDraft(order: OrderDetail | null, supplierId: string | nu
         else next.set(id, quantity);
         return next;
       });
+    },
+    addPiece(id: string) {
+      setPieces((now) => new Map(now).set(id, (now.get(id) ?? 0) + 1));
     },
     setCost(ids: readonly string[], typed: string) {
       setCosts((now) => new Map([...now, ...ids.map((id): [string, string] => [id, typed])]));

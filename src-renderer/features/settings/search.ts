@@ -41,7 +41,7 @@ export const searchSettings: SearchSource = ({ t, session }) => [
           id: 'settings-sync',
           kind: 'setting',
           title: t('settings:till.sync.label'),
-          text: t('settings:tabs.till'),
+          text: t('settings:till.support.title'),
           words: t('search-words:sync'),
           icon: IconSettings,
           to: '/settings?section=till',

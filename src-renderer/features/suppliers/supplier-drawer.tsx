@@ -100,7 +100,9 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
                       <Link to={orderPath(order.id)}>
                         <bdi dir="ltr">{order.number}</bdi>
                       </Link>
-                      <span className={classes.note}>{t(`purchase-orders:status.${order.status}`)}</span>
+                      <span className={classes.note}>
+                        {t(`purchase-orders:status.${order.isDirect ? 'direct' : order.status}`)}
+                      </span>
                     </span>
                     <Money centimes={order.total} />
                   </li>

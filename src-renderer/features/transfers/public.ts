@@ -1,2 +1,3 @@
 /** What this feature offers to others. */
 export { TransferDialog } from './transfer-dialog.tsx';
+export { usePlaces } from './use-places.ts';

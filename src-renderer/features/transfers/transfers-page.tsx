@@ -1,7 +1,6 @@
 import { Badge, Button, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { IconBarcode, IconPackageExport, IconPackageImport, IconTruck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Transfer } from '../../../src/transfers/contract.ts';
 import { api, client } from '../../api/client.ts';
@@ -34,17 +33,16 @@ const ADDRESS = {
   view: inAddress.oneOf(VIEWS, 'open'),
   search: inAddress.text(),
   transfer: inAddress.id(),
+  dialog: inAddress.maybe(['ask', 'send', 'slip']),
 };
-type Dialog = 'ask' | 'send' | 'slip';
 
 /** Transfers between this store and others, latest first. */
 export function TransfersPage() {
   const { t } = useTranslation();
   const storeId = useStoreScope();
-  const { can } = useSession();
-  const { at, field, open, close } = useAddress(ADDRESS);
-  const { view, search, transfer } = at;
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const mayMove = useSession().can('can_manage_inventory');
+  const { at, field, set, open, close } = useAddress(ADDRESS);
+  const { view, search, transfer, dialog } = at;
   const query = useInfiniteQuery(
     api.transfers.list.infiniteOptions(paged({ storeId, search, ...(search ? {} : FILTERS[view]) })),
   );
@@ -54,15 +52,19 @@ export function TransfersPage() {
       title={t('transfers:title')}
       icon={IconTruck}
       actions={
-        can('can_manage_inventory') ? (
+        mayMove ? (
           <>
-            <Button variant="default" leftSection={<IconBarcode />} onClick={() => setDialog('slip')}>
+            <Button variant="default" leftSection={<IconBarcode />} onClick={() => open({ dialog: 'slip' })}>
               {t('transfers:receiveSlip')}
             </Button>
-            <Button variant="default" leftSection={<IconPackageImport />} onClick={() => setDialog('ask')}>
+            <Button
+              variant="default"
+              leftSection={<IconPackageImport />}
+              onClick={() => open({ dialog: 'ask' })}
+            >
               {t('transfers:ask')}
             </Button>
-            <Button leftSection={<IconPackageExport />} onClick={() => setDialog('send')}>
+            <Button leftSection={<IconPackageExport />} onClick={() => open({ dialog: 'send' })}>
               {t('transfers:send')}
             </Button>
           </>
@@ -92,29 +94,28 @@ export function TransfersPage() {
           <TransferDrawer id={transfer} onClose={() => close({ transfer: null })} />
         </InStoreOf>
       ) : null}
-      {dialog === 'ask' || dialog === 'send' ? (
+      {(dialog === 'ask' || dialog === 'send') && mayMove ? (
         <InChosenStore
           title={t(`transfers:${dialog}`)}
           message={t('stores:toAdd')}
-          onClose={() => setDialog(null)}
+          onClose={() => close({ dialog: null })}
         >
           <GoodsForm
             mode={dialog}
-            onClose={() => setDialog(null)}
+            onClose={() => close({ dialog: null })}
             onDone={({ id }) => {
-              setDialog(null);
-              open({ transfer: id });
+              set({ dialog: null, transfer: id });
             }}
           />
         </InChosenStore>
       ) : null}
-      {dialog === 'slip' ? (
+      {dialog === 'slip' && mayMove ? (
         <InChosenStore
           title={t('transfers:receiveSlip')}
           message={t('stores:toAdd')}
-          onClose={() => setDialog(null)}
+          onClose={() => close({ dialog: null })}
         >
-          <ReceiveBySlip onClose={() => setDialog(null)} />
+          <ReceiveBySlip onClose={() => close({ dialog: null })} />
         </InChosenStore>
       ) : null}
     </ListPage>

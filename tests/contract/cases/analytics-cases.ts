@@ -54,6 +54,11 @@ export const analyticsCases: Case[] = [
     expect(methods.reduce((n, part) => n + part.amount, 0)).toBe(figures.revenue);
     expect(cashiers.map((c) => c.name)).toContain('Karim Cashier');
     expect(stores.map((s) => s.id)).toEqual([w.shop.store.id]);
+    // In the period after it, the same is what it is compared with.
+    const next = { ...here(w), from: '2030-01-01', to: '2034-12-31', grain: 'month' as const };
+    const later = await w.as('manager').analytics.overview(next);
+    expect(later.before).toMatchObject({ ...EVER, figures });
+    expect(later.before.trend).toEqual(trend);
   }),
   answers('analytics.overview', 'of no store in particular is of those that one may see', async (w) => {
     const theirs = await addStyle(w.shop.owner, w.shop.otherStore.id);

@@ -5,6 +5,7 @@ import { saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
+import { taken } from './deposit-cases.ts';
 import { reusesKey } from './supplier-cases.ts';
 
 const here = (w: World) => ({ storeId: w.shop.store.id });
@@ -276,6 +277,29 @@ const reads: Case[] = [
     expect(summary.styles.map((s) => s.pieces)).toEqual([3, 1]);
     expect(summary.merged.map((c) => c.id)).toEqual([double.id]);
     expect(summary.since).toBeNull();
+  }),
+  answers('clients.summary', 'counts what lists show, with those of doubles', async (w) => {
+    const { client, deposit } = await taken(w);
+    const into = await newClient(w);
+    const credit = await w.shop.owner.credits.issue({
+      ...here(w),
+      clientId: client.id,
+      amount: 70_00,
+      reason: 'geste',
+    });
+    await w.settle();
+    await w.as('manager').clients.merge({ id: client.id, into: into.id });
+    const summary = await w.as('manager').clients.summary({ id: into.id });
+    expect(summary).toMatchObject({
+      credit: 70_00,
+      deposits: { count: 1, paid: 40_00, left: 60_00 },
+      invoices: 0,
+    });
+    const deposits = await w.as('manager').deposits.list({ ...here(w), clientId: into.id });
+    expect(deposits.items.map(({ id }) => id)).toEqual([deposit.id]);
+    const credits = await w.as('manager').credits.list({ clientId: into.id });
+    expect(credits.items.map(({ id }) => id)).toEqual([credit.id]);
+    expect((await w.as('manager').quotes.list({ ...here(w), clientId: into.id })).items).toEqual([]);
   }),
   answers('clients.summary', 'shows likely doubles: one phone however it is written, one ICE', async (w) => {
     const digits = String(600_000_000 + (Number.parseInt(newId().slice(-7), 16) % 200_000_000));

@@ -108,7 +108,9 @@ export const tillCases: Case[] = [
   }),
   till('till.pause', 'sells on and sends nothing by itself, until it may again', async (w) => {
     const { till: own } = w.as('owner');
-    expect(await own.pause({ isPaused: true })).toMatchObject({ isPaused: true });
+    const { pauseLeftMs } = await own.pause({ isPaused: true });
+    expect(pauseLeftMs).toBeGreaterThan(59 * 60_000);
+    expect(pauseLeftMs).toBeLessThanOrEqual(60 * 60_000);
     const client = await w.as('cashier').clients.create({ ...here(w), name: 'Waits' });
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await own.status()).toMatchObject({ isPaused: true, queued: 1 });
@@ -118,7 +120,7 @@ export const tillCases: Case[] = [
     expect(await own.sync()).toMatchObject({ isPaused: true, queued: 0 });
     expect((await atServer()).name).toBe('Waits');
     await w.as('cashier').clients.create({ ...here(w), name: 'Waits too' });
-    expect(await own.pause({ isPaused: false })).toMatchObject({ isPaused: false });
+    expect(await own.pause({ isPaused: false })).toMatchObject({ isPaused: false, pauseLeftMs: null });
     await until('what waited is sent', async () => (await own.status()).queued === 0);
   }),
   {
@@ -248,7 +250,7 @@ export const tillCases: Case[] = [
   till('till.internals', 'shows the outbox, the cursor and the last errors', async (w) => {
     const client = await w.as('cashier').clients.create({ ...here(w), name: 'In the outbox' });
     await w.settle();
-    const internals = await w.as('cashier').till.internals();
+    const internals = await w.as('owner').till.internals();
     expect(internals.outbox[0]).toMatchObject({
       id: client.id,
       name: 'clients.create',

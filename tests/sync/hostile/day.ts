@@ -175,6 +175,7 @@ async function buy({ client: c, storeId }: Day, item: Item): Promise<void> {
   const order = await c.purchaseOrders.create({ ...wanted, isDraft: true });
   await c.purchaseOrders.update({ id: order.id, notes: 'vite', isDraft: false });
   await c.purchaseOrders.receive({ id: order.id, items: [{ variantId: item.id, quantity: 2 }] });
+  await c.purchaseOrders.receiveDirect({ ...wanted, notes: 'BL 77' });
   const other = await c.purchaseOrders.create(wanted);
   await c.purchaseOrders.cancel({ id: other.id });
 }

@@ -168,6 +168,7 @@ function deedOf(action: Action, rows: Rows, storeId: string, stores: readonly st
       return goodsDeed(action, rows, storeId, chances);
     case 'orderGoods':
     case 'receiveOrder':
+    case 'receiveDirect':
     case 'cancelOrder':
     case 'paySupplier':
       return purchaseDeed(action, rows, storeId, chances);

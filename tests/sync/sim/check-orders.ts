@@ -1,3 +1,4 @@
+import { derivedId } from '../../../src/core/ids.ts';
 import { missingPieces } from '../../../src/purchase-orders/rules.ts';
 import { rowsIn } from './rows.ts';
 import { Violation } from './violation.ts';
@@ -20,9 +21,11 @@ export function checkOrders(world: World): void {
   for (const entry of world.ledger.entries.values()) {
     if (entry.fate !== 'due') continue;
     if (entry.name === 'suppliers.pay' && !paid.has(entry.id)) wrong(`payment ${entry.id} is lost`);
-    if (entry.name !== 'purchaseOrders.receive') continue;
-    const receipt = receiptsById.get(entry.id) ?? wrong(`receipt ${entry.id} is lost`);
-    const moved = (movements.get(entry.id) ?? [])
+    const isDirect = entry.name === 'purchaseOrders.receiveDirect';
+    if (entry.name !== 'purchaseOrders.receive' && !isDirect) continue;
+    const receiptId = isDirect ? derivedId(entry.id, 'receipt') : entry.id;
+    const receipt = receiptsById.get(receiptId) ?? wrong(`receipt of ${entry.id} is lost`);
+    const moved = (movements.get(receiptId) ?? [])
       .filter((m) => m.action === 'restock')
       .reduce((n, m) => n + m.change, 0);
     if (moved !== receipt.pieces) wrong(`receipt ${entry.id} of ${receipt.pieces} pieces moved ${moved}`);

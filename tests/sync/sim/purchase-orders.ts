@@ -6,23 +6,26 @@ type Deed = { path: string; input: Record<string, unknown> | null };
 
 const suppliersIn = (rows: Rows) => rows.all('SELECT id FROM suppliers ORDER BY id') as { id: string }[];
 
+/** Some of a store's articles, with pieces and costs. */
+function itemsOf(rows: Rows, storeId: string, chances: Random) {
+  const all = rows.all('SELECT id FROM items WHERE store_id = ? ORDER BY id', storeId) as { id: string }[];
+  return all
+    .filter(() => chances.chance(0.4))
+    .map((i) => ({ variantId: i.id, quantity: 1 + chances.below(12), cost: chances.below(9_000) }));
+}
+
 /** An order of some articles; where nobody sells anything yet, a supplier first. */
 function orderDeed(rows: Rows, storeId: string, chances: Random): Deed {
   const suppliers = suppliersIn(rows);
   if (suppliers.length === 0 || chances.chance(0.1)) {
     return { path: 'suppliers.create', input: { name: `Atelier ${chances.below(50)}` } };
   }
-  const all = rows.all('SELECT id FROM items WHERE store_id = ? ORDER BY id', storeId) as { id: string }[];
-  const items = all.filter(() => chances.chance(0.4));
+  const items = itemsOf(rows, storeId, chances);
   if (items.length === 0) return { path: '', input: null };
   const input = {
     storeId,
     supplierId: chances.pick(suppliers).id,
-    items: items.map((i) => ({
-      variantId: i.id,
-      quantity: 1 + chances.below(12),
-      cost: chances.below(9_000),
-    })),
+    items,
     isDraft: chances.chance(0.1),
   };
   return { path: 'purchaseOrders.create', input };
@@ -48,6 +51,16 @@ function receiptOf(rows: Rows, storeId: string, chances: Random): Record<string,
   return { id, items, closesOrder: chances.chance(0.2) };
 }
 
+/** Goods that nobody ordered, of a supplier or of none. */
+function directReceiptOf(rows: Rows, storeId: string, chances: Random): Record<string, unknown> | null {
+  const items = itemsOf(rows, storeId, chances);
+  const suppliers = suppliersIn(rows);
+  const isKnown = suppliers.length > 0 && chances.chance(0.7);
+  return items.length === 0
+    ? null
+    : { storeId, items, supplierId: isKnown ? chances.pick(suppliers).id : null };
+}
+
 function cancellationOf(rows: Rows, storeId: string, chances: Random): Record<string, unknown> | null {
   const orders = rows.all(
     `SELECT id FROM purchase_orders WHERE store_id = ? AND status <> 'cancelled' ORDER BY id DESC LIMIT 6`,
@@ -64,7 +77,7 @@ function supplierPaymentOf(rows: Rows, storeId: string, chances: Random): Record
 
 /** What somebody does about suppliers and orders, and the operation it is. */
 export function purchaseDeed(
-  action: Extract<Action, 'orderGoods' | 'receiveOrder' | 'cancelOrder' | 'paySupplier'>,
+  action: Extract<Action, 'orderGoods' | 'receiveOrder' | 'receiveDirect' | 'cancelOrder' | 'paySupplier'>,
   rows: Rows,
   storeId: string,
   chances: Random,
@@ -74,6 +87,8 @@ export function purchaseDeed(
       return orderDeed(rows, storeId, chances);
     case 'receiveOrder':
       return { path: 'purchaseOrders.receive', input: receiptOf(rows, storeId, chances) };
+    case 'receiveDirect':
+      return { path: 'purchaseOrders.receiveDirect', input: directReceiptOf(rows, storeId, chances) };
     case 'cancelOrder':
       return { path: 'purchaseOrders.cancel', input: cancellationOf(rows, storeId, chances) };
     case 'paySupplier':

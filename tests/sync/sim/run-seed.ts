@@ -124,6 +124,7 @@ async function act(world: World, station: Station, { kind }: Choice, chances: Ra
     case 'addBundle':
     case 'orderGoods':
     case 'receiveOrder':
+    case 'receiveDirect':
     case 'cancelOrder':
     case 'paySupplier':
     case 'exchange':

@@ -1,0 +1,3 @@
+/** The parts of a client's page, in the order of its tabs. */
+export const CLIENT_PARTS = ['purchases', 'deposits', 'credits', 'invoices', 'quotes', 'details'] as const;
+export type ClientPart = (typeof CLIENT_PARTS)[number];

@@ -1,0 +1,46 @@
+import { Badge, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Credit } from '../../../src/credits/contract.ts';
+import { dayText } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Money } from '../../ui/money.tsx';
+import classes from './credits.module.css';
+
+const COLORS: Record<Credit['state'], string> = {
+  open: 'emerald',
+  spent: 'sand',
+  expired: 'saffron',
+  void: 'brick',
+};
+
+/** A store credit in a list: code, client, last day, what is left. */
+export function CreditRow({ credit, onOpen }: { credit: Credit; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  return (
+    <UnstyledButton className={classes.row} onClick={onOpen}>
+      <span className={classes.who}>
+        <bdi className={classes.name} dir="ltr">
+          {credit.code}
+        </bdi>
+        <bdi className={classes.note}>{credit.clientName ?? t('credits:noClient')}</bdi>
+      </span>
+      <span className={classes.note}>
+        {credit.expiresOn
+          ? t('credits:until', { day: dayText(credit.expiresOn, locale) })
+          : t('credits:forEver')}
+      </span>
+      <span>
+        <Badge color={COLORS[credit.state]}>{t(`credits:states.${credit.state}`)}</Badge>
+      </span>
+      <span className={classes.amount}>
+        <Money centimes={credit.balance} />
+        {credit.balance === credit.issued ? null : (
+          <span className={classes.note}>
+            {t('credits:issued')} <Money centimes={credit.issued} />
+          </span>
+        )}
+      </span>
+    </UnstyledButton>
+  );
+}

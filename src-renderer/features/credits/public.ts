@@ -1,0 +1,3 @@
+/** What this feature offers to others. */
+export { CreditDrawer } from './credit-drawer.tsx';
+export { CreditRow } from './credit-row.tsx';

@@ -1,0 +1,154 @@
+import { Button, Select, Textarea } from '@mantine/core';
+import { IconPackageImport, IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, readAgain } from '../../api/client.ts';
+import { useSession, useStoreId } from '../../api/session.ts';
+import { useScannedArticle } from '../../api/use-scanned-article.ts';
+import { orderPath } from '../../routes/order-path.ts';
+import { StylePicker } from '../../ui/article/style-picker.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { DraftNote } from '../../ui/form/draft-note.tsx';
+import layout from '../../ui/layout.module.css';
+import { Money } from '../../ui/money.tsx';
+import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { useScanner } from '../../ui/scanner/use-scanner.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { OrderStyle, useOrderDraft, usePickStyle } from '../purchase-orders/public.ts';
+import { InChosenStore } from '../stores/public.ts';
+import classes from './receive-direct.module.css';
+
+/** Takes goods in that were not ordered here. */
+export function ReceiveDirectPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <InChosenStore
+      title={t('goods-arrived:direct.start')}
+      message={t('stores:toAdd')}
+      onClose={() => void navigate({ to: '/goods-arrived' })}
+    >
+      <ReceiveDirect />
+    </InChosenStore>
+  );
+}
+
+/** Supplier if known, styles with their grids, costs: then the pieces are in stock, and their labels can be printed. */
+function ReceiveDirect() {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const navigate = useNavigate();
+  const storeId = useStoreId();
+  const draft = useOrderDraft(null, null, 'direct receipt');
+  const [tried, setTried] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const names = useQuery(api.suppliers.names.queryOptions({ input: {} }));
+  const pick = usePickStyle(storeId, draft);
+  const scanned = useScannedArticle(storeId, (item) => {
+    void pick(item).then((isThere) => isThere && draft.addPiece(item.id));
+  });
+  useScanner(scanned, { captureInDialog: true });
+  const receive = useMutation(
+    api.purchaseOrders.receiveDirect.mutationOptions({
+      onSuccess: ({ id, number }) => {
+        draft.draft.drop();
+        readAgain(api.suppliers, api.catalogue);
+        toast('success', t('purchase-orders:receive.done'), number);
+        void navigate({ to: orderPath(id), search: { arrived: true }, replace: true });
+      },
+      onError: () => setIsAsking(false),
+    }),
+  );
+  const ask = () => {
+    setTried(true);
+    if (draft.items.length > 0 && draft.isPriced) setIsAsking(true);
+  };
+  return (
+    <Page title={t('goods-arrived:direct.start')}>
+      <div className={layout.column}>
+        <DraftNote draft={draft.draft} />
+        <div className={classes.head}>
+          <Select
+            searchable
+            clearable
+            label={t('purchase-orders:supplier')}
+            placeholder={t('goods-arrived:direct.anySupplier')}
+            nothingFoundMessage={<Link to="/suppliers">{t('purchase-orders:form.noSupplier')}</Link>}
+            value={draft.supplierId}
+            onChange={(supplierId) => draft.set({ supplierId })}
+            data={(names.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <Textarea
+            label={t('goods-arrived:direct.notes')}
+            value={draft.notes}
+            onChange={(e) => draft.set({ notes: e.currentTarget.value })}
+            autosize
+            minRows={1}
+            maxLength={1000}
+          />
+        </div>
+        <StylePicker storeId={storeId} onPick={(face) => void pick(face)} />
+        {draft.styles.length === 0 ? (
+          <EmptyState
+            icon={<IconPackageImport />}
+            title={t('goods-arrived:direct.empty.title')}
+            message={t('goods-arrived:direct.empty.message')}
+            action={
+              can('can_edit_products') ? (
+                <Button
+                  variant="default"
+                  leftSection={<IconPlus />}
+                  renderRoot={(props) => <Link to="/inventory" search={{ add: true }} {...props} />}
+                >
+                  {t('inventory:add')}
+                </Button>
+              ) : null
+            }
+          />
+        ) : null}
+        {draft.styles.map((style) => (
+          <OrderStyle key={style.styleId} style={style} draft={draft} tried={tried} />
+        ))}
+        <footer className={classes.bar}>
+          <div className={classes.sums} role="status">
+            <span>{t('purchase-orders:pieces', { count: draft.pieceCount })}</span>
+            <strong className={classes.total}>
+              <Money centimes={draft.total} />
+            </strong>
+            {tried && draft.items.length === 0 ? (
+              <span className={classes.wrong}>{t('goods-arrived:direct.nothing')}</span>
+            ) : null}
+          </div>
+          <ConfirmButton leftSection={<IconPackageImport />} loading={receive.isPending} onClick={ask}>
+            {t('purchase-orders:receive.submit')}
+          </ConfirmButton>
+        </footer>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('purchase-orders:receive.title', { count: draft.pieceCount })}
+        confirmLabel={t('purchase-orders:receive.submit')}
+        busy={receive.isPending}
+        onConfirm={() =>
+          receive.mutate({
+            storeId,
+            supplierId: draft.supplierId,
+            notes: draft.notes,
+            items: draft.items.map(({ variantId, quantity, cost }) => ({
+              variantId,
+              quantity,
+              cost: cost ?? 0,
+            })),
+          })
+        }
+        onClose={() => setIsAsking(false)}
+      >
+        {t('purchase-orders:receive.final')}
+      </ConfirmDialog>
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+import { Alert, Button, Group, Switch, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCode, IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TillStatus } from '../../../src/till/contract.ts';
+import { api } from '../../api/client.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Fact } from '../../ui/lists/fact.tsx';
+import { QueryState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './settings.module.css';
+
+/** What is needed to help with this till: its version and its numbers, the sync's pause, the developer panel. */
+export function TillSupport({ status }: { status: TillStatus }) {
+  const { t } = useTranslation(['settings', 'shell', 'developer']);
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const internals = useQuery(api.till.internals.queryOptions({ staleTime: 0 }));
+  const showStatus = (now: TillStatus) => queries.setQueryData(api.till.status.queryKey(), now);
+  const pause = useMutation(
+    api.till.pause.mutationOptions({
+      onSuccess: (now) => {
+        showStatus(now);
+        setAsking(false);
+        toast(now.isPaused ? 'warning' : 'success', t(now.isPaused ? 'till.paused' : 'till.resumed'));
+      },
+    }),
+  );
+  const sync = useMutation(
+    api.till.sync.mutationOptions({
+      onSuccess: (now) => {
+        showStatus(now);
+        toast('success', t('shell:sync.done'), undefined, { id: 'sync' });
+      },
+    }),
+  );
+  const minutesLeft = Math.ceil((status.pauseLeftMs ?? 0) / 60_000);
+  return (
+    <section className={classes.section} aria-labelledby="settings-support">
+      <div>
+        <Title order={2} size="h4" id="settings-support">
+          {t('till.support.title')}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {t('till.support.hint')}
+        </Text>
+      </div>
+      {internals.isSuccess ? (
+        <dl className={classes.facts}>
+          <Fact
+            soft
+            label={t('developer:version')}
+            value={<bdi dir="ltr">{internals.data.program.version}</bdi>}
+          />
+          <Fact
+            soft
+            label={t('till.support.server')}
+            value={<bdi dir="ltr">{status.serverUrl ?? '–'}</bdi>}
+          />
+          <Fact soft label={t('till.support.waiting')} value={status.queued} figures />
+          <Fact soft label={t('developer:lastSequence')} value={internals.data.lastSequence} figures />
+        </dl>
+      ) : (
+        <QueryState query={internals} />
+      )}
+      <Switch
+        size="md"
+        label={t('till.sync.label')}
+        description={t('till.sync.description')}
+        checked={!status.isPaused}
+        disabled={pause.isPending}
+        onChange={(event) =>
+          event.currentTarget.checked ? pause.mutate({ isPaused: false }) : setAsking(true)
+        }
+      />
+      {status.isPaused ? (
+        <Alert color="saffron" icon={<IconAlertTriangle />} title={t('till.paused')}>
+          <Text>
+            {t('shell:sync.queued', { count: status.queued })} · {t('till.pausedHint')}
+          </Text>
+          <Text>{t('till.resumesIn', { count: minutesLeft })}</Text>
+          <Group mt="sm">
+            <Button
+              variant="default"
+              leftSection={<IconRefresh />}
+              loading={sync.isPending}
+              onClick={() => sync.mutate(undefined)}
+            >
+              {t('till.once')}
+            </Button>
+          </Group>
+        </Alert>
+      ) : null}
+      <ConfirmDialog
+        opened={asking}
+        title={t('till.askTitle')}
+        confirmLabel={t('till.pause')}
+        danger
+        busy={pause.isPending}
+        onConfirm={() => pause.mutate({ isPaused: true })}
+        onClose={() => setAsking(false)}
+      >
+        {t('till.askMessage')}
+      </ConfirmDialog>
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconCode />}
+          renderRoot={(props) => (
+            <Link
+              to="."
+              search={(old: Record<string, unknown>) => ({ ...old, developer: true })}
+              {...props}
+            />
+          )}
+        >
+          {t('till.support.developer')}
+        </Button>
+      </Group>
+    </section>
+  );
+}
