@@ -45,7 +45,7 @@ export function FirstSteps({ storeId }: { storeId: string }) {
   const takesPins = settings.data?.pinSignIn === true;
   const steps: Step[] = [
     { id: 'article', icon: IconHanger, to: '/inventory?add=true', isDone: done.article },
-    { id: 'stock', icon: IconPackageImport, to: '/inventory', isDone: done.stock },
+    { id: 'stock', icon: IconPackageImport, to: '/goods-arrived', isDone: done.stock },
     { id: 'person', icon: IconUserPlus, to: '/team', isDone: done.person, mayWait: true },
     {
       id: 'pin',
