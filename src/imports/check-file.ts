@@ -3,7 +3,7 @@ import { fold } from '../core/fold.ts';
 import type { Call } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
 import type { ImportCheck, ImportMapping } from './contract.ts';
-import type { ImportField } from './fields.ts';
+import type { ImportField } from './field-rules.ts';
 import {
   articleOf,
   changedFields,
@@ -21,6 +21,8 @@ import type { ItemLine } from './rules.ts';
 const AT_ONCE = 400;
 /** Changes told; all are counted. */
 const TOLD = 500;
+/** Refused lines given back. */
+const GIVEN_BACK = 5_000;
 
 type Asking = Pick<Call, 'store' | 'ports'>;
 
@@ -113,6 +115,7 @@ export async function checkFile(
   const check: ImportCheck = {
     lines: plan.count,
     problems: plan.problems,
+    refused: [],
     created: 0,
     updated: 0,
     unchanged: 0,
@@ -125,5 +128,7 @@ export async function checkFile(
   if (file.kind === 'items') await checkItems(call, file, plan.items, o, check);
   else await checkParties(call, file, plan[file.kind], check);
   check.problems.sort((a, b) => a.line - b.line);
+  const bad = [...new Set(check.problems.map((problem) => problem.line))].slice(0, GIVEN_BACK);
+  if (bad.length > 0) check.refused = await call.ports.work.pickLines(file, bad);
   return check;
 }

@@ -9,7 +9,7 @@ import {
   IMPORT_KINDS,
   IMPORT_REASONS,
   IMPORT_SOURCES,
-} from './fields.ts';
+} from './field-rules.ts';
 import './refusals.ts';
 
 /** The file's column, from 0, for each field. */
@@ -57,10 +57,14 @@ const importChange = z.object({
   fields: z.array(z.enum(ALL_FIELDS)),
 });
 
-/** The effect of an import. Every bad line is listed, and the first lines that change something. */
+/**
+ * The effect of an import. Every problem is listed, and the first lines that are refused or change something.
+ */
 const importCheck = z.object({
   lines: z.number().int(),
   problems: z.array(importProblem),
+  /** Refused lines as they stand in the file, after its heading. */
+  refused: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
   created: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),

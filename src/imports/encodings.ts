@@ -1,4 +1,4 @@
-import type { ImportEncoding } from './fields.ts';
+import type { ImportEncoding } from './field-rules.ts';
 
 /** Enough text to recognise an encoding. */
 const LOOKED_AT = 64 * 1024;

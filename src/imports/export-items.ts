@@ -5,7 +5,7 @@ import { read } from '../core/operation.ts';
 import { behind } from '../core/store/keyset.ts';
 import { requireExports } from '../stores/require-exports.ts';
 import { importsContract } from './contract.ts';
-import { ITEM_FIELDS } from './fields.ts';
+import { ITEM_FIELDS } from './field-rules.ts';
 
 /** Articles read per batch, some milliseconds, so that other work can run in between. */
 const AT_ONCE = 200;

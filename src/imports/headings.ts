@@ -1,5 +1,5 @@
 import type { ImportMapping } from './contract.ts';
-import { FIELDS, type ImportDelimiter, type ImportField, type ImportKind } from './fields.ts';
+import { FIELDS, type ImportDelimiter, type ImportField, type ImportKind } from './field-rules.ts';
 
 /** Known headings of people and other programs, folded: lower case, letters and digits only. */
 const HEADINGS: Record<ImportField, readonly string[]> = {

@@ -16,7 +16,7 @@ import {
   type KindContract,
   supplierImports,
 } from './contract.ts';
-import type { ImportKind } from './fields.ts';
+import type { ImportKind } from './field-rules.ts';
 import { badLines } from './plan-import.ts';
 
 /** A little below the adapter's limit, so that a larger file gets a proper refusal. */

@@ -4,7 +4,7 @@ import type { ItemEdit } from '../catalogue/contract.ts';
 import { fold, skuKey } from '../core/fold.ts';
 import { itemId } from '../core/ids.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import type { ImportField } from './fields.ts';
+import type { ImportField } from './field-rules.ts';
 import type { ItemLine } from './rules.ts';
 
 /** What a new item has where a file says nothing; the lists know these words in three languages. */

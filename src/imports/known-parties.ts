@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import { fold } from '../core/fold.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import type { ImportField } from './fields.ts';
+import type { ImportField } from './field-rules.ts';
 import type { PartyLine } from './party-line.ts';
 
 /** Finds the row that a line is about. */

@@ -2,7 +2,7 @@ import { Refusal } from '../core/errors.ts';
 import { fold, skuKey } from '../core/fold.ts';
 import type { Row } from '../core/store/store.ts';
 import type { ImportMapping, ImportProblem } from './contract.ts';
-import { missingFields } from './fields.ts';
+import { missingFields } from './field-rules.ts';
 import { clientKeyOf, type PartyLine, readParty, supplierKeyOf } from './party-line.ts';
 import { linesOf } from './read-file.ts';
 import { type ItemLine, readItem } from './rules.ts';

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse';
 import { Refusal } from '../core/errors.ts';
 import { unescaped } from '../core/formula-cell.ts';
 import type { Row } from '../core/store/store.ts';
-import type { ImportEncoding } from './fields.ts';
+import type { ImportEncoding } from './field-rules.ts';
 import './refusals.ts';
 
 /** @throws Refusal FILE_UNREADABLE if it is not text */
@@ -65,4 +65,15 @@ export async function* linesOf({
 }: Pick<Row<'imports'>, 'content' | 'delimiter'>): AsyncGenerator<FileLine> {
   if (delimiter === null) yield* linesOfWorkbook(content ?? '[]');
   else yield* linesOfText(content ?? '', delimiter);
+}
+
+/** Some lines of a file as they are, the heading first. */
+export async function pickLines(
+  file: Pick<Row<'imports'>, 'content' | 'delimiter'>,
+  numbers: readonly number[],
+): Promise<FileLine[]> {
+  const wanted = new Set(numbers);
+  const lines: FileLine[] = [];
+  for await (const line of linesOf(file)) if (lines.length === 0 || wanted.has(line.line)) lines.push(line);
+  return lines;
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../core/errors.ts';
 import type { ImportMapping } from './contract.ts';
 import { encodingOf } from './encodings.ts';
-import type { ImportDelimiter, ImportEncoding, ImportKind, ImportSource } from './fields.ts';
+import type { ImportDelimiter, ImportEncoding, ImportKind, ImportSource } from './field-rules.ts';
 import { delimiterOf, headingsKey } from './headings.ts';
 import { decode, linesOf } from './read-file.ts';
 import { isWorkbook, readWorkbook } from './read-workbook.ts';

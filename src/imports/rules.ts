@@ -2,7 +2,7 @@ import { isEan } from '../catalogue/rules.ts';
 import { readAmount, readNumber, STOCK } from '../core/number-text.ts';
 import { isPlain, tidied } from '../core/plain-text.ts';
 import type { ImportMapping, ImportProblem } from './contract.ts';
-import type { ImportField, ImportReason } from './fields.ts';
+import type { ImportField, ImportReason } from './field-rules.ts';
 
 /** Max. length of each field, as in the contract of its list. */
 const LONGEST: Partial<Record<ImportField, number>> = {

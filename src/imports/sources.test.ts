@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { ImportKind } from './fields.ts';
+import type { ImportKind } from './field-rules.ts';
 import { type Plan, planOfParts, planParts } from './plan-import.ts';
 import { readUpload } from './read-upload.ts';
 

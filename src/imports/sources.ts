@@ -1,7 +1,7 @@
 import { wordsOfSize } from '../attributes/word-rules.ts';
 import { fold } from '../core/fold.ts';
 import type { ImportMapping } from './contract.ts';
-import type { ImportField, ImportKind, ImportSource } from './fields.ts';
+import type { ImportField, ImportKind, ImportSource } from './field-rules.ts';
 import { folded, suggestMapping } from './headings.ts';
 
 /** The cell of a line by its heading; empty if the file lacks the column. */

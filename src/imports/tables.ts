@@ -1,6 +1,6 @@
 import type { Columns } from '../core/store/columns.ts';
 import type { ImportMapping, ImportState } from './contract.ts';
-import type { ImportDelimiter, ImportEncoding, ImportKind } from './fields.ts';
+import type { ImportDelimiter, ImportEncoding, ImportKind } from './field-rules.ts';
 
 export const tables = (c: Columns) => ({
   /** One import of a file; at the server only. */

@@ -24,6 +24,10 @@ export const jobs = {
     const { planParts } = await import('../imports/plan-import.ts');
     for await (const lines of planParts(o, o.mapping)) part(lines);
   },
+  pickLines: async (o: Pick<Row<'imports'>, 'content' | 'delimiter'> & { numbers: readonly number[] }) => {
+    const { pickLines } = await import('../imports/read-file.ts');
+    return await pickLines(o, o.numbers);
+  },
   zip: async (o: { files: Record<string, Uint8Array>; at: number }) => {
     // fflate's Node build declares its own `require`, which clashes with the one in the bundle.
     const { zipSync } = await import('fflate/browser');

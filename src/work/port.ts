@@ -1,6 +1,7 @@
 import type { Row } from '../core/store/store.ts';
 import type { ImportMapping } from '../imports/contract.ts';
 import type { Plan } from '../imports/plan-import.ts';
+import type { FileLine } from '../imports/read-file.ts';
 import type { Upload, UploadOrder } from '../imports/read-upload.ts';
 
 /** Work that takes too long for the main thread; it runs in workers with a bounded queue. */
@@ -12,6 +13,11 @@ export interface Work {
     file: Pick<Row<'imports'>, 'kind' | 'content' | 'delimiter'>,
     mapping: ImportMapping,
   ): Promise<Plan>;
+  /** The heading and some lines of a file. */
+  pickLines(
+    file: Pick<Row<'imports'>, 'content' | 'delimiter'>,
+    numbers: readonly number[],
+  ): Promise<FileLine[]>;
   /** @param at the modification time of the files, UTC ms */
   zip(files: Record<string, Uint8Array>, at: number): Promise<Uint8Array<ArrayBuffer>>;
   /** Lets pending requests be answered between two parts of long work. */

@@ -86,6 +86,8 @@ export function openWorkers(log: Log, entry = workerFile()): Workers {
         );
         return plan;
       },
+      pickLines: ({ content, delimiter }, numbers) =>
+        run('pickLines', { content, delimiter, numbers }, { isLong: true }),
       zip: (files, at) => run('zip', { files, at }, { isLong: true }),
     },
     close: () => pool.close(),
