@@ -86,7 +86,7 @@ const upload = z.object({
   delimiter: z.enum(IMPORT_DELIMITERS).nullable(),
   /** The program whose export this is, by its columns. */
   source: z.enum(IMPORT_SOURCES).nullable(),
-  /** The columns of the file, and after them those that are composed of several. */
+  /** The columns that are composed of several, and after them those of the file. */
   header: z.array(z.string()),
   /** The first lines with data. */
   sample: z.array(z.array(z.string())),

@@ -7,7 +7,7 @@ import { folded, suggestMapping } from './headings.ts';
 /** The cell of a line by its heading; empty if the file lacks the column. */
 type Cell = (...headings: string[]) => string;
 
-/** A column that is composed of others; it is shown after those of the file. */
+/** A column that is composed of others; it is shown before those of the file. */
 type Composed = { field: ImportField; heading: string; of: (cell: Cell) => string };
 
 /** The layout of another program's export. */
@@ -401,7 +401,7 @@ export function layoutOf(kind: ImportKind, heading: readonly string[]): Layout {
   let previous: readonly string[] = [];
   return {
     source: source.id,
-    header: [...header, ...composed.map((column) => column.heading)],
+    header: [...composed.map((column) => column.heading), ...header],
     lineOf(read) {
       const cells = header.map((_, column) => read[column] ?? '');
       if (by >= 0 && cells[by] === previous[by]) {
@@ -413,15 +413,15 @@ export function layoutOf(kind: ImportKind, heading: readonly string[]): Layout {
           .map((column) => cells[column]?.trim() ?? '')
           .find(Boolean) ?? '';
       if (source.isLine && !source.isLine(cell)) return null;
-      return [...cells, ...composed.map((column) => column.of(cell))];
+      return [...composed.map((column) => column.of(cell)), ...cells];
     },
     mappingFor(storeName) {
       const mapping: ImportMapping = {};
       for (const [field, headings] of Object.entries(source.fields) as [ImportField, readonly string[]][]) {
         const column = columnFor(header, headings, storeName);
-        if (column >= 0) mapping[field] = column;
+        if (column >= 0) mapping[field] = composed.length + column;
       }
-      for (const [n, column] of composed.entries()) mapping[column.field] = header.length + n;
+      for (const [n, column] of composed.entries()) mapping[column.field] = n;
       return mapping;
     },
   };

@@ -64,7 +64,10 @@ for (const language of ['fr', 'ar'] satisfies Language[]) {
         await dialog.getByRole('button', { name: t('imports:check.start', { count: lines }) }).click();
         const end = t('imports:progress.done', { done: lines, lines });
         await expect(dialog.getByText(end), file).toBeVisible({ timeout: 30_000 });
-        await dialog.getByRole('button', { name: t('common:close'), exact: true }).last().click();
+        await dialog
+          .getByRole('button', { name: t('common:close'), exact: true })
+          .last()
+          .click();
         await page.getByRole('searchbox').first().fill(brings);
         await expect(page.getByRole('main').getByText(brings).first(), file).toBeVisible();
       } else {
