@@ -6,7 +6,7 @@ import { missingFields } from './field-rules.ts';
 import { clientKeyOf, type PartyLine, readParty, supplierKeyOf } from './party-line.ts';
 import { linesOf } from './read-file.ts';
 import { type ItemLine, readItem } from './rules.ts';
-import { type Layout, layoutOf } from './sources.ts';
+import { type Layout, layoutOf } from './sources/layout.ts';
 
 /** The lines of a file by what they are. */
 export type PlannedLines = { items: ItemLine[]; clients: PartyLine[]; suppliers: PartyLine[] };

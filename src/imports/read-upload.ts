@@ -5,7 +5,7 @@ import type { ImportDelimiter, ImportEncoding, ImportKind, ImportSource } from '
 import { delimiterOf, headingsKey } from './headings.ts';
 import { decode, linesOf } from './read-file.ts';
 import { isWorkbook, readWorkbook } from './read-workbook.ts';
-import { type Layout, layoutOf } from './sources.ts';
+import { type Layout, layoutOf } from './sources/layout.ts';
 import './refusals.ts';
 
 const SHOWN = 8;

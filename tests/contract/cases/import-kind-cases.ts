@@ -169,15 +169,15 @@ export const importKindCases: Case[] = [
   }),
 
   answers('imports.checkClients', 'tells what would change, and writes nothing', async (w) => {
-    const [stem, one, two] = [word('Ck'), phone(), phone()];
-    await runFile(w, 'clients', csv(CLIENTS, `${stem} A;${one};;;`, `${stem} B;${two};;;`));
+    const [stem, first, second] = [word('Ck'), phone(), phone()];
+    await runFile(w, 'clients', csv(CLIENTS, `${stem} A;${first};;;`, `${stem} B;${second};;;`));
     const before = await w.server.probe.rows('clients');
     const lines = [
-      `${stem} A;+212 ${one.slice(1)};a@example.ma;;`,
-      `${stem} B;${two};;;`,
+      `${stem} A;+212 ${first.slice(1)};a@example.ma;;`,
+      `${stem} B;${second};;;`,
       `${stem} C;;;;`,
       `${stem} D;12;;;`,
-      `${stem} E;${two};;;`,
+      `${stem} E;${second};;;`,
       `;${phone()};;;`,
       `${stem} F;;not-an-email;;`,
     ];

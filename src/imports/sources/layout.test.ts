@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { ImportKind } from './field-rules.ts';
-import { type Plan, planOfParts, planParts } from './plan-import.ts';
-import { readUpload } from './read-upload.ts';
+import type { ImportKind } from '../field-rules.ts';
+import { type Plan, planOfParts, planParts } from '../plan-import.ts';
+import { readUpload } from '../read-upload.ts';
 
 async function planOf(name: string, kind: ImportKind, storeName = 'Casablanca') {
   const bytes = readFileSync(`tests/fixtures/imports/${name}.csv`);
