@@ -22,6 +22,8 @@ const external = [
 
 export default defineConfig({
   main: {
+    // fflate's Node build declares its own `require`, which clashes with the one in the bundle.
+    resolve: { alias: [{ find: /^fflate$/, replacement: 'fflate/browser' }] },
     build: {
       // Drizzle unbundled adds a second to the start of each program.
       externalizeDeps: false,

@@ -425,12 +425,15 @@ CREATE TABLE "stock_count_results" (
 --> statement-breakpoint
 CREATE TABLE "imports" (
 	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
 	"store_id" text NOT NULL,
 	"file_name" text NOT NULL,
 	"content" text,
-	"encoding" text NOT NULL,
-	"delimiter" text NOT NULL,
+	"encoding" text,
+	"delimiter" text,
+	"headings" text NOT NULL,
 	"mapping" jsonb NOT NULL,
+	"sets_stock" boolean NOT NULL,
 	"state" text NOT NULL,
 	"lines" bigint NOT NULL,
 	"done" bigint NOT NULL,

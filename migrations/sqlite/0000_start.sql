@@ -458,12 +458,15 @@ CREATE TABLE `stock_count_results` (
 CREATE INDEX `stock_count_results_by_count` ON `stock_count_results` (`count_id`,`item_id`);--> statement-breakpoint
 CREATE TABLE `imports` (
 	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
 	`store_id` text NOT NULL,
 	`file_name` text NOT NULL,
 	`content` text,
-	`encoding` text NOT NULL,
-	`delimiter` text NOT NULL,
+	`encoding` text,
+	`delimiter` text,
+	`headings` text NOT NULL,
 	`mapping` text NOT NULL,
+	`sets_stock` integer NOT NULL,
 	`state` text NOT NULL,
 	`lines` integer NOT NULL,
 	`done` integer NOT NULL,

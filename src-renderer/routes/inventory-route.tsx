@@ -3,14 +3,10 @@ import { client } from '../api/client.ts';
 import { InStoreOf } from '../api/in-store.tsx';
 import { useSession } from '../api/session.ts';
 import { QuickView } from '../features/catalogue/quick-view.tsx';
+import { ImportDialog } from '../features/imports/public.ts';
 import { InventoryPage } from '../features/inventory/inventory-page.tsx';
 import { InChosenStore } from '../features/stores/in-chosen-store.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { inAddress, useAddress } from '../ui/list-page/use-address.ts';
-
-const ImportDialog = lazyPart(
-  async () => (await import('../features/imports/import-dialog.tsx')).ImportDialog,
-);
 
 const ADDRESS = { item: inAddress.id(), import: inAddress.flag() };
 
@@ -33,7 +29,7 @@ export function InventoryRoute() {
           message={t('stores:toAddProduct')}
           onClose={() => close({ import: false })}
         >
-          <ImportDialog onClose={() => close({ import: false })} />
+          <ImportDialog kind="items" onClose={() => close({ import: false })} />
         </InChosenStore>
       ) : null}
     </>

@@ -4,7 +4,7 @@ import type { Log } from '../../src/core/call.ts';
 import type { Store } from '../../src/core/store/store.ts';
 import type { Clock } from '../../src/core/time.ts';
 import { type Names, namesOf } from '../../src/imports/known-goods.ts';
-import type { Plan } from '../../src/imports/plan-import.ts';
+import { goodLines, type Plan } from '../../src/imports/plan-import.ts';
 import type { Imports } from '../../src/imports/port.ts';
 import { writeLines } from '../../src/imports/write-lines.ts';
 import type { Work } from '../../src/work/port.ts';
@@ -22,7 +22,7 @@ export type ImportJob = Imports & {
 };
 
 /**
- * Imports article files in the background, some lines per commit. The progress is stored in the import's row in the
+ * Imports files in the background, some lines per commit. The progress is stored in the import's row in the
  * same commit, so an interrupted import resumes without writing anything twice.
  */
 export function createImportJob(
@@ -43,12 +43,13 @@ export function createImportJob(
       const row = await w.lock('imports', id);
       if (row?.state !== 'running') return false;
       // Lines with a problem were already counted when the import was started.
-      const start = row.done - (plan.count - plan.lines.length);
-      const lines = plan.lines.slice(start, start + LINES_A_COMMIT);
-      const outcome = await writeLines(w, row, start, lines, names);
-      const isDone = start + lines.length >= plan.lines.length;
+      const all = goodLines(plan);
+      const start = row.done - (plan.count - all);
+      const outcome = await writeLines(w, row, start, LINES_A_COMMIT, plan, names);
+      const end = Math.min(all, start + LINES_A_COMMIT);
+      const isDone = end >= all;
       await w.update('imports', row, {
-        done: row.done + lines.length,
+        done: row.done + end - start,
         created: row.created + outcome.created,
         updated: row.updated + outcome.updated,
         unchanged: row.unchanged + outcome.unchanged,

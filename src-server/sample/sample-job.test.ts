@@ -13,8 +13,7 @@ import { checkHash, hashPassword } from '../../src/credentials/password.ts';
 import { namesOf } from '../../src/imports/known-goods.ts';
 import { planOfParts, planParts } from '../../src/imports/plan-import.ts';
 import { readUpload } from '../../src/imports/read-upload.ts';
-import { suggestMapping } from '../../src/imports/rules.ts';
-import { writeLines } from '../../src/imports/write-lines.ts';
+import { writeItems } from '../../src/imports/write-items.ts';
 import { sqliteProduct } from '../../src/product.ts';
 import { CHAIN_START, receiptHash } from '../../src/receipts/issue-receipt.ts';
 import { SAMPLE_PASSWORD } from '../../src/sample/shops.ts';
@@ -258,16 +257,20 @@ describe('the filled shop', () => {
       (await attributes()).filter((a) => a.kind === 'category').map((a) => a.name);
     const before = await categories();
     expect(before).toEqual(expect.arrayContaining(['Caftan', 'Babouches']));
-    const { content, delimiter, header } = await readUpload(
-      readFileSync('resources/sample-articles.csv'),
-      undefined,
-    );
+    const { content, delimiter, mapping } = await readUpload({
+      bytes: readFileSync('resources/sample-articles.csv'),
+      kind: 'items',
+      storeName: '',
+      encoding: null,
+      delimiter: null,
+    });
     const { plan, add } = planOfParts();
-    for await (const part of planParts({ content, delimiter }, suggestMapping(header))) add(part);
+    for await (const part of planParts({ kind: 'items', content, delimiter }, mapping)) add(part);
     expect(plan).toMatchObject({ count: 6, problems: [] });
     const attributeNames = await store.read(namesOf);
-    const source = { id: 'example', storeId: 'own', startedAt: NOW, startedBy: '', startedByName: '' };
-    const outcome = await store.transact((w) => writeLines(w, source, 0, plan.lines, attributeNames));
+    const by = { startedAt: NOW, startedBy: '', startedByName: '' };
+    const source = { id: 'example', storeId: 'own', fileName: 'example.csv', setsStock: false, ...by };
+    const outcome = await store.transact((w) => writeItems(w, source, 0, plan.items, attributeNames));
     expect(outcome).toMatchObject({ created: 6 });
     expect((await categories()).toSorted()).toEqual(before.toSorted());
     const names = (await attributes()).flatMap((attribute) =>

@@ -40,6 +40,7 @@ const COLORS: readonly Line[] = [
   ['زعفراني', 'Safran', 'Saffron', 'زعفرانية', '#e0a526'],
   ['نحاسي', 'Cuivre', 'Copper', 'نحاسية', '#b06a3b'],
   ['زمردي', 'Émeraude', 'Emerald', 'زمردية', '#0d7a5f'],
+  ['مشكّل', 'Assorti', 'Assorted', 'multicolore multicolour multicolor ملون ملونة', '#a89f91'],
 ];
 
 /** Garments: only spellings of one word and its translations, since a shop may distinguish similar garments. */
@@ -58,6 +59,7 @@ const GARMENTS: readonly Line[] = [
   ['مضمة', 'Mdamma', 'Mdamma', 'madamma mdama'],
   ['أطفال', 'Enfants', 'Children', 'enfant kids'],
   ['إكسسوارات', 'Accessoires', 'Accessories', 'accessoire اكسسوار'],
+  ['متفرقات', 'Divers', 'Other', 'autre autres'],
 ];
 
 const SIZES: readonly Omit<Words, 'key'>[] = [

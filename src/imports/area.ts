@@ -1,18 +1,24 @@
 import './audit.ts';
 import { importsContract } from './contract.ts';
 import { exportItems } from './export-items.ts';
-import { cancelImport, checkImport, findImport, listImports, startImport, uploadImport } from './imports.ts';
+import { listImports, ofClients, ofItems, ofSuppliers } from './imports.ts';
 
 export const contract = { imports: importsContract };
 
 export const operations = {
   imports: {
     list: listImports,
-    find: findImport,
-    upload: uploadImport,
-    check: checkImport,
-    start: startImport,
-    cancel: cancelImport,
+    ...ofItems,
+    findClients: ofClients.find,
+    uploadClients: ofClients.upload,
+    checkClients: ofClients.check,
+    startClients: ofClients.start,
+    cancelClients: ofClients.cancel,
+    findSuppliers: ofSuppliers.find,
+    uploadSuppliers: ofSuppliers.upload,
+    checkSuppliers: ofSuppliers.check,
+    startSuppliers: ofSuppliers.start,
+    cancelSuppliers: ofSuppliers.cancel,
     export: exportItems,
   },
 };

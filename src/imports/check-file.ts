@@ -1,66 +1,134 @@
 import { attributeNames } from '../attributes/attribute-row.ts';
-import { fold, skuKey } from '../core/fold.ts';
+import { fold } from '../core/fold.ts';
 import type { Call } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
 import type { ImportCheck, ImportMapping } from './contract.ts';
-import { changesAnything, editOf, isBarcodeTaken, knownOf, namesOf } from './known-goods.ts';
+import type { ImportField } from './field-rules.ts';
+import {
+  articleOf,
+  changedFields,
+  editOf,
+  isBarcodeTaken,
+  knownOf,
+  namesOf,
+  stockOf,
+} from './known-goods.ts';
+import { findClients, findSuppliers, partyEdit } from './known-parties.ts';
+import type { PartyLine } from './party-line.ts';
+import type { ItemLine } from './rules.ts';
 
 /** Lines looked up per query. */
 const AT_ONCE = 400;
+/** Changes told; all are counted. */
+const TOLD = 500;
+/** Refused lines given back. */
+const GIVEN_BACK = 5_000;
 
-/** Reads a whole file and determines what it would change; writes nothing. */
-export async function checkFile(
-  call: Pick<Call, 'store' | 'ports'>,
+type Asking = Pick<Call, 'store' | 'ports'>;
+
+function batchesOf<L>(lines: readonly L[]): L[][] {
+  const batches: L[][] = [];
+  for (let from = 0; from < lines.length; from += AT_ONCE) batches.push(lines.slice(from, from + AT_ONCE));
+  return batches;
+}
+
+/** Counts a line of what exists by the fields that it changes. */
+function count(check: ImportCheck, line: number, name: string, fields: ImportField[]): void {
+  check[fields.length > 0 ? 'updated' : 'unchanged'] += 1;
+  if (fields.length > 0 && check.changes.length < TOLD) check.changes.push({ line, name, fields });
+}
+
+async function checkItems(
+  { store }: Asking,
   file: Row<'imports'>,
-  mapping: ImportMapping,
-): Promise<ImportCheck> {
-  const plan = await call.ports.work.planImport(file, mapping);
-  const names = await call.store.read(namesOf);
-  const lists = await call.store.read(attributeNames);
-  const check: ImportCheck = {
-    lines: plan.count,
-    problems: plan.problems,
-    newStyles: 0,
-    newArticles: 0,
-    newSuppliers: [],
-    updated: 0,
-    unchanged: 0,
-    stockLeft: 0,
-  };
+  lines: readonly ItemLine[],
+  o: { setsStock: boolean },
+  check: ImportCheck,
+): Promise<void> {
+  const names = await store.read(namesOf);
+  const lists = await store.read(attributeNames);
   const suppliers = new Set<string>();
   const styles = new Set<string>();
-  for (let from = 0; from < plan.lines.length; from += AT_ONCE) {
-    const lines = plan.lines.slice(from, from + AT_ONCE);
-    const existing = await call.store.read((r) => knownOf(r, file.storeId, lines));
-    for (const line of lines) {
-      if (isBarcodeTaken(existing, line)) {
-        check.problems.push({
-          line: line.line,
-          field: 'barcode',
-          reason: 'barcode_taken',
-          value: line.barcode ?? '',
-        });
+  for (const batch of batchesOf(lines)) {
+    const existing = await store.read((r) => knownOf(r, file.storeId, batch, names));
+    for (const line of batch) {
+      const article = articleOf(existing, line, names, lists);
+      if (isBarcodeTaken(existing, line, article)) {
+        const value = line.barcode ?? '';
+        check.problems.push({ line: line.line, field: 'barcode', reason: 'barcode_taken', value });
         continue;
       }
       const supplierId = line.supplier === null ? undefined : names.suppliers.get(fold(line.supplier));
-      if (line.supplier !== null && !supplierId) suppliers.add(line.supplier);
-      const article = existing.articles.get(skuKey(line.sku));
+      const isNewSupplier = line.supplier !== null && !supplierId;
+      if (isNewSupplier) suppliers.add(line.supplier ?? '');
       const item = article && existing.items.get(article.id);
       const style = article && existing.styles.get(article.styleId);
       if (article && item && style) {
-        const isNew = line.supplier !== null && !supplierId;
-        const changes = isNew || changesAnything(editOf(line, supplierId, lists), { style, article, item });
-        check[changes ? 'updated' : 'unchanged'] += 1;
-        if (line.stock !== null && line.stock !== item.stock) check.stockLeft += 1;
+        const fields = changedFields(editOf(line, supplierId, lists), { style, article, item });
+        if (isNewSupplier) fields.push('supplier');
+        const difference = stockOf(existing, line, item);
+        if (difference) {
+          check[difference.isOpening ? 'stockSet' : 'stockLeft'] += 1;
+          if (difference.isOpening || o.setsStock) fields.push('stock');
+        }
+        count(check, line.line, `${style.name} · ${article.sku}`, fields);
         continue;
       }
-      check.newArticles += 1;
+      check.created += 1;
       const name = fold(line.styleName);
       if (!article && !names.styles.has(name)) styles.add(name);
     }
   }
   check.newStyles = styles.size;
   check.newSuppliers = [...suppliers];
+}
+
+async function checkParties(
+  { store }: Asking,
+  file: Row<'imports'>,
+  lines: readonly PartyLine[],
+  check: ImportCheck,
+): Promise<void> {
+  for (const batch of batchesOf(lines)) {
+    const find = await store.read(async (r) =>
+      file.kind === 'clients' ? await findClients(r, file.storeId, batch) : await findSuppliers(r),
+    );
+    for (const line of batch) {
+      const row = find(line);
+      if (!row) check.created += 1;
+      else count(check, line.line, row.name, Object.keys(partyEdit(row, line)) as ImportField[]);
+    }
+  }
+}
+
+/**
+ * Reads a whole file and determines what it would change; writes nothing.
+ * @param o.setsStock whether the stock of items with movements is to change too
+ */
+export async function checkFile(
+  call: Asking,
+  file: Row<'imports'>,
+  mapping: ImportMapping,
+  o: { setsStock: boolean } = { setsStock: false },
+): Promise<ImportCheck> {
+  const plan = await call.ports.work.planImport(file, mapping);
+  const check: ImportCheck = {
+    lines: plan.count,
+    problems: plan.problems,
+    refused: [],
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    changes: [],
+    newStyles: 0,
+    newSuppliers: [],
+    stockSet: 0,
+    stockLeft: 0,
+  };
+  if (file.kind === 'items') await checkItems(call, file, plan.items, o, check);
+  else await checkParties(call, file, plan[file.kind], check);
   check.problems.sort((a, b) => a.line - b.line);
+  const bad = [...new Set(check.problems.map((problem) => problem.line))].slice(0, GIVEN_BACK);
+  if (bad.length > 0) check.refused = await call.ports.work.pickLines(file, bad);
   return check;
 }

@@ -1,72 +1,25 @@
 import { z } from 'zod';
 import { flag, id, instant, page, paging, read, serverWrite, text } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import type { Permission } from '../core/permissions.ts';
+import {
+  ALL_FIELDS,
+  IMPORT_DELIMITERS,
+  IMPORT_ENCODINGS,
+  IMPORT_KINDS,
+  IMPORT_REASONS,
+  IMPORT_SOURCES,
+} from './field-rules.ts';
 import './refusals.ts';
 
-/** The columns of an articles file, in the order of an export. */
-export const IMPORT_FIELDS = [
-  'sku',
-  'barcode',
-  'styleName',
-  'styleNameAr',
-  'styleNameFr',
-  'category',
-  'size',
-  'color',
-  'fabricType',
-  'description',
-  'supplier',
-  'price',
-  'floor',
-  'cost',
-  'stock',
-  'lowStockThreshold',
-] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
-
-/** Fields that every line must have. */
-export const REQUIRED_FIELDS = [
-  'sku',
-  'styleName',
-  'category',
-  'size',
-  'color',
-  'price',
-] as const satisfies ImportField[];
-
 /** The file's column, from 0, for each field. */
-const importMapping = z.partialRecord(z.enum(IMPORT_FIELDS), z.number().int().min(0).max(200));
+const importMapping = z.partialRecord(z.enum(ALL_FIELDS), z.number().int().min(0).max(220));
 export type ImportMapping = z.infer<typeof importMapping>;
-
-/**
- * Encodings of spreadsheet files: Windows-1252 is what a French Excel saves, 1256 an Arabic one, UTF-16 its "Unicode
- * text".
- */
-export const IMPORT_ENCODINGS = ['utf-8', 'windows-1252', 'windows-1256', 'utf-16le'] as const;
-export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
-
-/** Why a line of the file cannot be imported; screens have a text for each reason. */
-const IMPORT_REASONS = [
-  'missing',
-  'not_an_amount',
-  /** '1.250' is 1 250 or 1.25: it is not guessed. */
-  'two_readings',
-  'not_a_quantity',
-  'bad_sku',
-  'bad_barcode',
-  'too_long',
-  'bad_text',
-  'sku_twice',
-  'barcode_twice',
-  'barcode_taken',
-  'floor_above_price',
-] as const;
-export type ImportReason = (typeof IMPORT_REASONS)[number];
 
 const importProblem = z.object({
   /** The line of the file, from 1, including the heading. */
   line: z.number().int(),
-  field: z.enum(IMPORT_FIELDS).nullable(),
+  field: z.enum(ALL_FIELDS).nullable(),
   reason: z.enum(IMPORT_REASONS),
   value: z.string(),
 });
@@ -75,8 +28,9 @@ export type ImportProblem = z.infer<typeof importProblem>;
 const IMPORT_STATES = ['draft', 'running', 'done', 'cancelled', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-const itemImport = z.object({
+const fileImport = z.object({
   id,
+  kind: z.enum(IMPORT_KINDS),
   storeId: id,
   fileName: z.string(),
   state: z.enum(IMPORT_STATES),
@@ -91,82 +45,142 @@ const itemImport = z.object({
   startedByName: z.string(),
   endedAt: instant.nullable(),
 });
-export type ItemImport = z.infer<typeof itemImport>;
+export type FileImport = z.infer<typeof fileImport>;
 
 const importId = z.object({ id });
 const mapped = importId.extend({ mapping: importMapping });
 
-/** The effect of an import. Every bad line is listed. */
+/** A line that changes something that exists. */
+const importChange = z.object({
+  line: z.number().int(),
+  name: z.string(),
+  fields: z.array(z.enum(ALL_FIELDS)),
+});
+
+/**
+ * The effect of an import. Every problem is listed, and the first lines that are refused or change something.
+ */
 const importCheck = z.object({
   lines: z.number().int(),
   problems: z.array(importProblem),
-  newStyles: z.number().int(),
-  newArticles: z.number().int(),
-  newSuppliers: z.array(z.string()),
+  /** Refused lines as they stand in the file, after its heading. */
+  refused: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
+  created: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
-  /** Lines whose stock differs from an existing article's; an import does not change that stock. */
+  changes: z.array(importChange),
+  /** Of items only: */
+  newStyles: z.number().int(),
+  newSuppliers: z.array(z.string()),
+  /** Lines of existing items without any stock movement: their stock is set as that of a new item. */
+  stockSet: z.number().int(),
+  /** Lines whose stock differs from that of an item with movements; it changes only where that is chosen. */
   stockLeft: z.number().int(),
 });
 export type ImportCheck = z.infer<typeof importCheck>;
+
+const upload = z.object({
+  id,
+  /** Null for an .xlsx workbook, as is the delimiter. */
+  encoding: z.enum(IMPORT_ENCODINGS).nullable(),
+  delimiter: z.enum(IMPORT_DELIMITERS).nullable(),
+  /** The program whose export this is, by its columns. */
+  source: z.enum(IMPORT_SOURCES).nullable(),
+  /** The columns that are composed of several, and after them those of the file. */
+  header: z.array(z.string()),
+  /** The first lines with data. */
+  sample: z.array(z.array(z.string())),
+  lines: z.number().int(),
+  mapping: importMapping,
+  /** The mapping is that of the last import with the same columns. */
+  isRemembered: z.boolean(),
+});
+
+/** The operations of imports into one list. */
+function importsOf(permission: Permission, path: `/${string}`) {
+  return {
+    find: read({ permission, source: 'server' })
+      .route({ method: 'GET', path: `${path}/{id}`, tags: ['Import'] })
+      .input(importId)
+      .output(fileImport),
+    /** Uploads a file and describes its content; nothing is imported yet. */
+    upload: serverWrite({ permission, missing: { file: 'FILE_REQUIRED' } })
+      .route({ method: 'POST', path, tags: ['Import'] })
+      .errors(
+        errors(
+          'FILE_REQUIRED',
+          'FILE_EMPTY',
+          'FILE_UNREADABLE',
+          'FILE_TOO_LARGE',
+          'TOO_MANY_COLUMNS',
+          'WORKBOOK_LOCKED',
+          'WORKBOOK_OLD',
+          'WORKBOOK_SHEETS',
+          'WORKBOOK_TOO_LARGE',
+        ),
+      )
+      .input(
+        z.object({
+          storeId: id,
+          file: z.file(),
+          /** Both are recognised when omitted; of no effect on a workbook. */
+          encoding: z.enum(IMPORT_ENCODINGS).optional(),
+          delimiter: z.enum(IMPORT_DELIMITERS).optional(),
+        }),
+      )
+      .output(upload),
+    /** A dry run: the effect of the import, and every line that cannot be imported. */
+    check: read({ permission, source: 'server', isLong: true })
+      .route({ method: 'POST', path: `${path}/{id}/check`, tags: ['Import'] })
+      .errors(errors('MISSING_FIELDS'))
+      .input(mapped.extend({ setsStock: z.boolean().default(false) }))
+      .output(importCheck),
+    /**
+     * Imports in the background, some lines per commit, each line once even after interruptions. What exists is
+     * corrected; blank cells change nothing.
+     */
+    start: serverWrite({ permission })
+      .route({ method: 'POST', path: `${path}/{id}/start`, tags: ['Import'] })
+      .errors(errors('MISSING_FIELDS', 'IMPORT_HAS_PROBLEMS', 'IMPORT_STARTED'))
+      .input(
+        mapped.extend({
+          /** Skips lines with problems. */
+          skipsProblems: z.boolean().default(false),
+          /** Brings the stock of existing items to that of the file too. */
+          setsStock: z.boolean().default(false),
+        }),
+      )
+      .output(fileImport),
+    /** Stops an import; imported lines stay. */
+    cancel: serverWrite({ permission })
+      .route({ method: 'POST', path: `${path}/{id}/cancel`, tags: ['Import'] })
+      .input(importId)
+      .output(fileImport),
+  };
+}
+export type KindContract = ReturnType<typeof importsOf>;
+
+export const itemImports = importsOf('can_manage_inventory', '/products/imports');
+export const clientImports = importsOf('can_manage_clients', '/clients/imports');
+/** Suppliers are shared by all stores; the store is the one that the person works in. */
+export const supplierImports = importsOf('can_manage_suppliers', '/suppliers/imports');
 
 export const importsContract = {
   list: read({ permission: 'can_manage_inventory', source: 'server' })
     .route({ method: 'GET', path: '/products/imports', tags: ['Import'] })
     .input(paging.extend({ storeId: id }))
-    .output(page(itemImport)),
-  find: read({ permission: 'can_manage_inventory', source: 'server' })
-    .route({ method: 'GET', path: '/products/imports/{id}', tags: ['Import'] })
-    .input(importId)
-    .output(itemImport),
-  /** Uploads a file and describes its content; nothing is imported yet. */
-  upload: serverWrite({ permission: 'can_manage_inventory', missing: { file: 'FILE_REQUIRED' } })
-    .route({ method: 'POST', path: '/products/imports', tags: ['Import'] })
-    .errors(errors('FILE_REQUIRED', 'FILE_EMPTY', 'FILE_UNREADABLE', 'FILE_TOO_LARGE', 'TOO_MANY_COLUMNS'))
-    .input(
-      z.object({
-        storeId: id,
-        file: z.file(),
-        /** Detected from the file when omitted. */
-        encoding: z.enum(IMPORT_ENCODINGS).optional(),
-      }),
-    )
-    .output(
-      z.object({
-        id,
-        encoding: z.enum(IMPORT_ENCODINGS),
-        delimiter: z.string(),
-        header: z.array(z.string()),
-        /** The first lines with articles. */
-        sample: z.array(z.array(z.string())),
-        lines: z.number().int(),
-        mapping: importMapping,
-      }),
-    ),
-  /** A dry run: the effect of the import, and every line that cannot be imported. */
-  check: read({ permission: 'can_manage_inventory', source: 'server', isLong: true })
-    .route({ method: 'POST', path: '/products/imports/{id}/check', tags: ['Import'] })
-    .errors(errors('MISSING_FIELDS'))
-    .input(mapped)
-    .output(importCheck),
-  /**
-   * Imports in the background, some lines per commit, each article once even after interruptions. Stock is set for
-   * articles that the store does not have yet; for existing ones, names and terms are updated.
-   */
-  start: serverWrite({ permission: 'can_manage_inventory' })
-    .route({ method: 'POST', path: '/products/imports/{id}/start', tags: ['Import'] })
-    .errors(errors('MISSING_FIELDS', 'IMPORT_HAS_PROBLEMS', 'IMPORT_STARTED'))
-    .input(
-      mapped.extend({
-        /** Skips lines with problems. */ skipsProblems: z.boolean().default(false),
-      }),
-    )
-    .output(itemImport),
-  /** Stops an import; imported lines stay. */
-  cancel: serverWrite({ permission: 'can_manage_inventory' })
-    .route({ method: 'POST', path: '/products/imports/{id}/cancel', tags: ['Import'] })
-    .input(importId)
-    .output(itemImport),
+    .output(page(fileImport)),
+  ...itemImports,
+  findClients: clientImports.find,
+  uploadClients: clientImports.upload,
+  checkClients: clientImports.check,
+  startClients: clientImports.start,
+  cancelClients: clientImports.cancel,
+  findSuppliers: supplierImports.find,
+  uploadSuppliers: supplierImports.upload,
+  checkSuppliers: supplierImports.check,
+  startSuppliers: supplierImports.start,
+  cancelSuppliers: supplierImports.cancel,
   /**
    * A store's articles as a file that can be imported again: UTF-8 with BOM and semicolons, which Excel opens
    * directly.

@@ -4,7 +4,8 @@ import { amountOfFile, csvFile, csvText } from '../core/csv.ts';
 import { read } from '../core/operation.ts';
 import { behind } from '../core/store/keyset.ts';
 import { requireExports } from '../stores/require-exports.ts';
-import { IMPORT_FIELDS, importsContract } from './contract.ts';
+import { importsContract } from './contract.ts';
+import { ITEM_FIELDS } from './field-rules.ts';
 
 /** Articles read per batch, some milliseconds, so that other work can run in between. */
 const AT_ONCE = 200;
@@ -16,7 +17,7 @@ export const exportItems = read(importsContract.export, async (r, { storeId, inc
   const names = new Map(
     (await r.q.select({ id: suppliers.id, name: suppliers.name }).from(suppliers)).map((s) => [s.id, s.name]),
   );
-  const fields = IMPORT_FIELDS.filter((field) => seesCosts || field !== 'cost');
+  const fields = ITEM_FIELDS.filter((field) => seesCosts || field !== 'cost');
   const parts = [csvText([fields])];
   let last: [string, string] | null = null;
   for (;;) {
@@ -31,7 +32,7 @@ export const exportItems = read(importsContract.export, async (r, { storeId, inc
       .orderBy(items.sortKey, items.id)
       .limit(AT_ONCE);
     const rows = page.map(({ item, article, style }) => {
-      const cells: Record<(typeof IMPORT_FIELDS)[number], string | null> = {
+      const cells: Record<(typeof ITEM_FIELDS)[number], string | null> = {
         sku: article.sku,
         barcode: article.barcode,
         styleName: style.name,

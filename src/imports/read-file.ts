@@ -1,22 +1,10 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { Refusal } from '../core/errors.ts';
-import type { ImportEncoding } from './contract.ts';
+import { unescaped } from '../core/formula-cell.ts';
+import type { Row } from '../core/store/store.ts';
+import type { ImportEncoding } from './field-rules.ts';
 import './refusals.ts';
-
-/**
- * The encoding of a file: UTF-16 by its byte order mark, UTF-8 if the bytes are valid, else that of Excel in France
- * or Morocco.
- */
-export function encodingOf(bytes: Uint8Array): ImportEncoding {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
-  }
-}
 
 /** @throws Refusal FILE_UNREADABLE if it is not text */
 export function decode(bytes: Uint8Array, encoding: ImportEncoding): string {
@@ -34,11 +22,20 @@ function* chunksOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK);
 }
 
+/** The lines of a workbook: one array in JSON for each of its rows. */
+function* linesOfWorkbook(content: string): Generator<FileLine> {
+  for (const [row, text] of content.split('\n').entries()) {
+    const cells = JSON.parse(text) as string[];
+    if (cells.some((cell) => cell !== '')) yield { cells, line: row + 1 };
+  }
+}
+
 /**
- * The lines of a file, the heading first, as a stream.
+ * The lines of a text file, the heading first, as a stream. The apostrophe by which an export keeps a text from being
+ * a formula is removed.
  * @throws Refusal FILE_UNREADABLE when a quote is never closed
  */
-export async function* linesOf(text: string, delimiter: string): AsyncGenerator<FileLine> {
+async function* linesOfText(text: string, delimiter: string): AsyncGenerator<FileLine> {
   const parser = Readable.from(chunksOf(text)).pipe(
     parse({
       delimiter,
@@ -54,9 +51,29 @@ export async function* linesOf(text: string, delimiter: string): AsyncGenerator<
       record: string[];
       info: { lines: number };
     }>) {
-      yield { cells: record, line: info.lines };
+      yield { cells: record.map(unescaped), line: info.lines };
     }
   } catch {
     throw new Refusal('FILE_UNREADABLE');
   }
+}
+
+/** The lines of an uploaded file, the heading first. @throws Refusal FILE_UNREADABLE */
+export async function* linesOf({
+  content,
+  delimiter,
+}: Pick<Row<'imports'>, 'content' | 'delimiter'>): AsyncGenerator<FileLine> {
+  if (delimiter === null) yield* linesOfWorkbook(content ?? '[]');
+  else yield* linesOfText(content ?? '', delimiter);
+}
+
+/** Some lines of a file as they are, the heading first. */
+export async function pickLines(
+  file: Pick<Row<'imports'>, 'content' | 'delimiter'>,
+  numbers: readonly number[],
+): Promise<FileLine[]> {
+  const wanted = new Set(numbers);
+  const lines: FileLine[] = [];
+  for await (const line of linesOf(file)) if (lines.length === 0 || wanted.has(line.line)) lines.push(line);
+  return lines;
 }

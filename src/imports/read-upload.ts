@@ -1,22 +1,39 @@
 import { Refusal } from '../core/errors.ts';
-import type { ImportEncoding } from './contract.ts';
-import { decode, encodingOf, linesOf } from './read-file.ts';
-import { delimiterOf } from './rules.ts';
+import type { ImportMapping } from './contract.ts';
+import { encodingOf } from './encodings.ts';
+import type { ImportDelimiter, ImportEncoding, ImportKind, ImportSource } from './field-rules.ts';
+import { delimiterOf, headingsKey } from './headings.ts';
+import { decode, linesOf } from './read-file.ts';
+import { isWorkbook, readWorkbook } from './read-workbook.ts';
+import { type Layout, layoutOf } from './sources/layout.ts';
 import './refusals.ts';
 
 const SHOWN = 8;
-/** More than any article list has; a line with hundreds of thousands of cells takes seconds to read. */
+/** More than any list has; a line with hundreds of thousands of cells takes seconds to read. */
 const MOST_COLUMNS = 200;
 
-/** The content of an articles file, before its columns are mapped. */
+/** An uploaded file and how it is to be read; what is null is recognised. */
+export type UploadOrder = {
+  bytes: Uint8Array;
+  kind: ImportKind;
+  /** Chooses among the columns of several stores. */
+  storeName: string;
+  encoding: ImportEncoding | null;
+  delimiter: ImportDelimiter | null;
+};
+
+/** The content of a file, before its columns are mapped. */
 export type Upload = {
   content: string;
-  encoding: ImportEncoding;
-  delimiter: string;
+  encoding: ImportEncoding | null;
+  delimiter: ImportDelimiter | null;
+  source: ImportSource | null;
   header: string[];
   sample: string[][];
-  /** Lines with articles. */
+  /** Lines with data. */
   lines: number;
+  headings: string;
+  mapping: ImportMapping;
 };
 
 /** @throws Refusal TOO_MANY_COLUMNS before any cell of such a line is created */
@@ -32,22 +49,35 @@ function checkColumns(content: string, delimiter: string): void {
   }
 }
 
-/** Reads an uploaded file. @throws Refusal FILE_UNREADABLE, TOO_MANY_COLUMNS */
-export async function readUpload(bytes: Uint8Array, requested: ImportEncoding | undefined): Promise<Upload> {
-  const encoding = requested ?? encodingOf(bytes);
+async function contentOf(order: UploadOrder): Promise<Pick<Upload, 'content' | 'encoding' | 'delimiter'>> {
+  const { bytes } = order;
+  if (isWorkbook(bytes)) return { content: await readWorkbook(bytes), encoding: null, delimiter: null };
+  const encoding = order.encoding ?? encodingOf(bytes);
   const content = decode(bytes, encoding);
-  const delimiter = delimiterOf(content);
+  const delimiter = order.delimiter ?? delimiterOf(content);
   checkColumns(content, delimiter);
-  let header: string[] | null = null;
+  return { content, encoding, delimiter };
+}
+
+/** Reads an uploaded file. @throws Refusal FILE_UNREADABLE, FILE_EMPTY, TOO_MANY_COLUMNS, WORKBOOK_… */
+export async function readUpload(order: UploadOrder): Promise<Upload> {
+  const file = await contentOf(order);
+  let layout: Layout | null = null;
+  let headings = '';
   const sample: string[][] = [];
   let lines = 0;
-  for await (const { cells } of linesOf(content, delimiter)) {
-    if (header === null) header = cells.map((cell) => cell.trim());
-    else {
-      lines += 1;
-      if (sample.length < SHOWN) sample.push(cells);
+  for await (const { cells: read } of linesOf(file)) {
+    if (layout === null) {
+      layout = layoutOf(order.kind, read);
+      headings = headingsKey(read);
+      continue;
     }
+    const cells = layout.lineOf(read);
+    if (cells === null) continue;
+    lines += 1;
+    if (sample.length < SHOWN) sample.push(cells);
   }
-  if (header === null || lines === 0) throw new Refusal('FILE_UNREADABLE');
-  return { content, encoding, delimiter, header, sample, lines };
+  if (layout === null || lines === 0) throw new Refusal('FILE_UNREADABLE');
+  const { source, header } = layout;
+  return { ...file, source, header, sample, lines, headings, mapping: layout.mappingFor(order.storeName) };
 }

@@ -10,6 +10,14 @@ const REFUSALS = refusals({
     message: 'This file has more columns than a list of goods.',
     data: z.object({ limit: z.number().int() }),
   },
+  WORKBOOK_LOCKED: { status: 422, message: 'This workbook is protected by a password.', data: none },
+  WORKBOOK_OLD: { status: 422, message: 'This is a workbook of an old Excel (.xls).', data: none },
+  WORKBOOK_SHEETS: {
+    status: 422,
+    message: 'This workbook has several sheets with data.',
+    data: z.object({ sheets: z.number().int() }),
+  },
+  WORKBOOK_TOO_LARGE: { status: 422, message: 'This workbook holds too much data.', data: none },
   IMPORT_HAS_PROBLEMS: {
     status: 422,
     message: 'Some lines of this file cannot be imported.',

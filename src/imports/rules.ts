@@ -1,77 +1,10 @@
 import { isEan } from '../catalogue/rules.ts';
-import { unescaped } from '../core/formula-cell.ts';
 import { readAmount, readNumber, STOCK } from '../core/number-text.ts';
 import { isPlain, tidied } from '../core/plain-text.ts';
-import type { ImportField, ImportMapping, ImportProblem, ImportReason } from './contract.ts';
+import type { ImportMapping, ImportProblem } from './contract.ts';
+import type { ImportField, ImportReason } from './field-rules.ts';
 
-/** Known headings of people and other programs, folded: lower case, letters and digits only. */
-const HEADINGS: Record<ImportField, readonly string[]> = {
-  sku: ['sku', 'reference', 'ref', 'code', 'codearticle', 'الرمز', 'المرجع'],
-  barcode: ['barcode', 'codebarres', 'codebarre', 'ean', 'ean13', 'gtin', 'upc', 'الباركود'],
-  styleName: [
-    'stylename',
-    'style',
-    'name',
-    'nom',
-    'modele',
-    'designation',
-    'produit',
-    'article',
-    'product',
-    'title',
-    'الاسم',
-    'السمية',
-    'الموديل',
-  ],
-  styleNameAr: [
-    'stylenamear',
-    'namear',
-    'nomarabe',
-    'nomar',
-    'arabicname',
-    'الاسمبالعربية',
-    'السميةبالعربية',
-  ],
-  styleNameFr: [
-    'stylenamefr',
-    'namefr',
-    'nomfrancais',
-    'nomfr',
-    'frenchname',
-    'الاسمبالفرنسية',
-    'السميةبالفرنسية',
-  ],
-  category: ['category', 'categorie', 'famille', 'type', 'الصنف', 'الفئة'],
-  size: ['size', 'taille', 'القياس', 'المقاس'],
-  color: ['color', 'colour', 'couleur', 'اللون'],
-  fabricType: ['fabrictype', 'fabric', 'tissu', 'matiere', 'الثوب'],
-  description: ['description', 'descriptif', 'details', 'الوصف'],
-  supplier: ['supplier', 'fournisseur', 'vendor', 'المورد'],
-  price: ['price', 'prix', 'prixvente', 'prixdevente', 'pvttc', 'pv', 'الثمن', 'السعر'],
-  floor: [
-    'floor',
-    'prixplancher',
-    'prixminimum',
-    'minprice',
-    'lowestprice',
-    'baseprice',
-    'الثمنالادنى',
-    'الثمنالأدنى',
-  ],
-  cost: ['cost', 'cout', 'prixachat', 'prixdachat', 'costprice', 'pa', 'ثمنالشرا', 'ثمنالشراء'],
-  stock: ['stock', 'quantity', 'quantite', 'qte', 'qty', 'العدد', 'الكمية', 'المخزون'],
-  lowStockThreshold: [
-    'lowstockthreshold',
-    'threshold',
-    'seuil',
-    'seuilalerte',
-    'stockminimum',
-    'minstock',
-    'حدالتنبيه',
-  ],
-};
-
-/** Max. length of each field, as in the catalogue's contract. */
+/** Max. length of each field, as in the contract of its list. */
 const LONGEST: Partial<Record<ImportField, number>> = {
   sku: 40,
   barcode: 40,
@@ -84,46 +17,28 @@ const LONGEST: Partial<Record<ImportField, number>> = {
   fabricType: 60,
   description: 1000,
   supplier: 120,
+  name: 120,
+  phone: 40,
+  email: 120,
+  address: 200,
+  ice: 40,
+  rc: 40,
+  notes: 1000,
+  contactPerson: 120,
 };
 
-const folded = (heading: string) =>
-  heading
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
-/** Suggests a mapping from the headings; unknown headings are left to the user. */
-export function suggestMapping(header: readonly string[]): ImportMapping {
-  const mapping: ImportMapping = {};
-  const keys = header.map(folded);
-  for (const [field, names] of Object.entries(HEADINGS) as [ImportField, readonly string[]][]) {
-    const headings = names.map(folded);
-    const column = keys.findIndex((key) => headings.includes(key));
-    if (column >= 0) mapping[field] = column;
-  }
-  return mapping;
-}
-
-/** The column separator: the one that occurs most often in the heading. */
-export function delimiterOf(text: string): ';' | ',' | '\t' {
-  const [heading = ''] = text.split(/\r?\n/, 1);
-  const bare = heading.replace(/"[^"]*"/g, '');
-  const count = (sign: string) => bare.split(sign).length;
-  return ([';', ',', '\t'] as const).reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-}
-
-/** A line with an article; null for a blank cell. Amounts in centimes. */
-export type ImportLine = {
+/** A line with an item; null for a blank cell. Amounts in centimes. */
+export type ItemLine = {
   line: number;
-  sku: string;
+  /** Null: the item is found by its barcode or name, or gets a SKU of the shop. */
+  sku: string | null;
   barcode: string | null;
   styleName: string;
   styleNameAr: string | null;
   styleNameFr: string | null;
-  category: string;
-  size: string;
-  color: string;
+  category: string | null;
+  size: string | null;
+  color: string | null;
   fabricType: string | null;
   description: string | null;
   supplier: string | null;
@@ -134,28 +49,21 @@ export type ImportLine = {
   lowStockThreshold: number | null;
 };
 
+/** A currency before or after an amount. */
+const CURRENCY = /^(MAD|DHS?|[$€£])\s*|\s*(MAD|DHS?|[$€£]|د\.?م\.?)$/gi;
+
 /** Reads an amount of a file, which may contain the currency. @returns centimes */
-export const readFileAmount = (text: string) => readAmount(text.replace(/\s*(MAD|DH|DHS|د\.?م\.?)$/i, ''));
+export const readFileAmount = (text: string) => readAmount(text.replace(CURRENCY, ''));
 
-const SKU = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
-
-/**
- * Reads one line of the file with a mapping.
- * @param number the line in the file, from 1
- * @returns the line, or all its problems
- */
-export function readLine(
-  cells: readonly string[],
-  mapping: ImportMapping,
-  number: number,
-): { line: ImportLine } | { problems: ImportProblem[] } {
+/** The cells of a line by field, and what is wrong with them. */
+export function cellsOf(cells: readonly string[], mapping: ImportMapping, number: number) {
   const problems: ImportProblem[] = [];
   const problem = (field: ImportField, reason: ImportReason, value = '') =>
     void problems.push({ line: number, field, reason, value: value.slice(0, 80) });
   const raw = (field: ImportField): string | null => {
     const column = mapping[field];
-    const isLines = field === 'description';
-    const cell = unescaped(column === undefined ? '' : (cells[column] ?? ''));
+    const isLines = field === 'description' || field === 'notes';
+    const cell = column === undefined ? '' : (cells[column] ?? '');
     // A line break within a cell counts as a space.
     const text = isLines ? cell : cell.replace(/[\t\n\r]+/g, ' ');
     const value = tidied(text);
@@ -168,6 +76,22 @@ export function readLine(
     if (value === null) problem(field, 'missing');
     return value ?? '';
   };
+  return { problems, problem, raw, required };
+}
+
+const SKU = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
+
+/**
+ * Reads one line of a file of items with a mapping.
+ * @param number the line in the file, from 1
+ * @returns the line, or all its problems
+ */
+export function readItem(
+  cells: readonly string[],
+  mapping: ImportMapping,
+  number: number,
+): { line: ItemLine } | { problems: ImportProblem[] } {
+  const { problems, problem, raw, required } = cellsOf(cells, mapping, number);
   const amount = (field: ImportField): number | null => {
     const value = raw(field);
     if (value === null) return null;
@@ -185,16 +109,16 @@ export function readLine(
       problem(field, quantityProblem.code === 'ambiguous' ? 'two_readings' : 'not_a_quantity', value);
     return pieces;
   };
-  const line: ImportLine = {
+  const line: ItemLine = {
     line: number,
-    sku: required('sku'),
+    sku: raw('sku'),
     barcode: raw('barcode'),
     styleName: required('styleName'),
     styleNameAr: raw('styleNameAr'),
     styleNameFr: raw('styleNameFr'),
-    category: required('category'),
-    size: required('size'),
-    color: required('color'),
+    category: raw('category'),
+    size: raw('size'),
+    color: raw('color'),
     fabricType: raw('fabricType'),
     description: raw('description'),
     supplier: raw('supplier'),
@@ -206,7 +130,7 @@ export function readLine(
   };
   if (raw('price') === null) problem('price', 'missing');
   else line.price = amount('price') ?? 0;
-  if (line.sku !== '' && !SKU.test(line.sku)) problem('sku', 'bad_sku', line.sku);
+  if (line.sku !== null && !SKU.test(line.sku)) problem('sku', 'bad_sku', line.sku);
   if (line.barcode !== null && /^(\d{8}|\d{12,13})$/.test(line.barcode) && !isEan(line.barcode)) {
     problem('barcode', 'bad_barcode', line.barcode);
   }
@@ -214,9 +138,4 @@ export function readLine(
     problem('floor', 'floor_above_price', raw('floor') ?? '');
   }
   return problems.length > 0 ? { problems } : { line };
-}
-
-/** The required fields that a mapping lacks. */
-export function missingFields(mapping: ImportMapping, required: readonly ImportField[]): ImportField[] {
-  return required.filter((field) => mapping[field] === undefined);
 }

@@ -75,13 +75,19 @@ export function openWorkers(log: Log, entry = workerFile()): Workers {
     },
     work: {
       letOthers: () => setImmediate(),
-      readUpload: (bytes, encoding) => run('readUpload', { bytes, encoding }, { isLong: true }),
+      readUpload: (order) => run('readUpload', order, { isLong: true }),
       async planImport(file, mapping) {
-        const upload = { content: file.content ?? '', delimiter: file.delimiter, mapping };
+        const { kind, content, delimiter } = file;
         const { plan, add } = planOfParts();
-        await run('planImport', upload, { isLong: true, part: (part) => add(part as Plan) });
+        await run(
+          'planImport',
+          { kind, content, delimiter, mapping },
+          { isLong: true, part: (part) => add(part as Plan) },
+        );
         return plan;
       },
+      pickLines: ({ content, delimiter }, numbers) =>
+        run('pickLines', { content, delimiter, numbers }, { isLong: true }),
       zip: (files, at) => run('zip', { files, at }, { isLong: true }),
     },
     close: () => pool.close(),

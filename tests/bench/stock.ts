@@ -7,7 +7,7 @@ import type { Log } from '../../src/core/call.ts';
 import { newId } from '../../src/core/ids.ts';
 import type { Call, InputOf } from '../../src/core/operation.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
-import { suggestMapping } from '../../src/imports/rules.ts';
+import { suggestMapping } from '../../src/imports/headings.ts';
 import { labelsPdf } from '../../src/labels/print-labels.ts';
 import { documents } from '../../src/papers.node.ts';
 import { sqliteProduct } from '../../src/product.ts';
@@ -85,11 +85,14 @@ async function importSpeed(): Promise<number> {
   await store.transact((w) =>
     w.insert('imports', {
       id,
+      kind: 'items',
       storeId: newId(),
       fileName: 'bench.csv',
       content,
       encoding: 'utf-8',
       delimiter: ';',
+      headings: '',
+      setsStock: false,
       mapping: suggestMapping(content.split('\r\n', 1)[0]?.split(';') ?? []),
       state: 'running',
       lines: IMPORTED,

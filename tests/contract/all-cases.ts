@@ -23,6 +23,7 @@ import { firstPasswordCases } from './cases/first-password-cases.ts';
 import { goodsCases } from './cases/goods-cases.ts';
 import { hardwareCases } from './cases/hardware-cases.ts';
 import { importCases } from './cases/import-cases.ts';
+import { importKindCases } from './cases/import-kind-cases.ts';
 import { inboxCases } from './cases/inbox-cases.ts';
 import { invoiceCases } from './cases/invoice-cases.ts';
 import { labelCases } from './cases/label-cases.ts';
@@ -81,6 +82,7 @@ export const allCases: Case[] = [
   ...goodsCases,
   ...bundleCases,
   ...importCases,
+  ...importKindCases,
   ...countCases,
   ...transferCases,
   ...attributeCases,

@@ -25,11 +25,14 @@ it('an import that breaks off says so, keeps what came in, and is not begun agai
   await store.transact((w) =>
     w.insert('imports', {
       id: 'i1',
+      kind: 'items',
       storeId: 's1',
       fileName: 'stock.csv',
       content: 'SKU',
       encoding: 'utf-8',
       delimiter: ';',
+      headings: '',
+      setsStock: false,
       mapping: {},
       state: 'running',
       lines: 900,

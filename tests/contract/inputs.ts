@@ -82,6 +82,13 @@ const inPeriod = {
   bad: { from: '2026-12-31', to: '2026-01-01' },
   elsewhere: (w: World) => ({ ...there(w), ...PERIOD }),
 };
+const oneLine = () => new File(['sku;prix\nA;1'], 'x.csv', { type: 'text/csv' });
+const fileUpload = {
+  fine: (w: World) => ({ ...here(w), file: oneLine() }),
+  bad: { storeId: UNKNOWN, file: 'a text' },
+  elsewhere: (w: World) => ({ ...there(w), file: oneLine() }),
+};
+const mapped = { fine: () => ({ id: UNKNOWN, mapping: {} }), bad: { id: 'x', mapping: { sku: -1 } } };
 const list = { fine: () => ({ limit: 5 }), bad: { limit: 1000 }, elsewhere: there };
 
 const goodsBetween = (fromStoreId: string, toStoreId: string) => ({
@@ -356,14 +363,20 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'bundles.restore': byId,
   'imports.list': ofStore,
   'imports.find': byId,
-  'imports.upload': {
-    fine: (w) => ({ ...here(w), file: new File(['sku;prix\nA;1'], 'x.csv', { type: 'text/csv' }) }),
-    bad: { storeId: UNKNOWN, file: 'a text' },
-    elsewhere: (w) => ({ ...there(w), file: new File(['sku;prix\nA;1'], 'x.csv', { type: 'text/csv' }) }),
-  },
-  'imports.check': { fine: () => ({ id: UNKNOWN, mapping: {} }), bad: { id: 'x', mapping: { sku: -1 } } },
-  'imports.start': { fine: () => ({ id: UNKNOWN, mapping: {} }), bad: { id: 'x', mapping: { sku: -1 } } },
+  'imports.upload': fileUpload,
+  'imports.check': mapped,
+  'imports.start': mapped,
   'imports.cancel': byId,
+  'imports.findClients': byId,
+  'imports.uploadClients': fileUpload,
+  'imports.checkClients': mapped,
+  'imports.startClients': mapped,
+  'imports.cancelClients': byId,
+  'imports.findSuppliers': byId,
+  'imports.uploadSuppliers': fileUpload,
+  'imports.checkSuppliers': mapped,
+  'imports.startSuppliers': mapped,
+  'imports.cancelSuppliers': byId,
   'imports.export': ofStore,
   'stock.adjust': {
     fine: () => ({ variantId: UNKNOWN, quantityChange: 1, reason: 'correction' }),

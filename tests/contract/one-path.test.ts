@@ -86,6 +86,7 @@ const WANTED: Record<string, Record<string, string>> = {
   },
   can_manage_clients: {
     clients: 'summary purchases update archive restore merge',
+    imports: 'findClients uploadClients checkClients startClients cancelClients',
     credits: 'list find',
   },
   can_view_audit_log: {
@@ -142,6 +143,7 @@ const WANTED: Record<string, Record<string, string>> = {
   },
   can_manage_suppliers: {
     suppliers: 'list find create update archive restore pay',
+    imports: 'findSuppliers uploadSuppliers checkSuppliers startSuppliers cancelSuppliers',
   },
   can_manage_purchase_orders: {
     purchaseOrders: 'list proposals find create update receive receiveDirect cancel pdf',
@@ -164,7 +166,9 @@ const ONLY_AT_THE_SERVER: Record<string, string> = {
   payroll: 'list export slip generateAll update markPaid markAllPaid dismiss remove mine ownSlip',
   catalogue: 'elsewhere reprice',
   stock: 'check repair',
-  imports: 'list find upload check start cancel',
+  imports:
+    'list find upload check start cancel findClients uploadClients checkClients startClients cancelClients ' +
+    'findSuppliers uploadSuppliers checkSuppliers startSuppliers cancelSuppliers',
   credits: 'hold',
   receipts: 'series check',
   currency: 'setRate removeRate',

@@ -194,6 +194,8 @@ async function uploaded(w: World): Promise<string> {
     await owner(w).imports.upload({ ...here(w), file: new File([text], 'x.csv', { type: 'text/csv' }) })
   ).id;
 }
+/** A file of one client or supplier. */
+const party = () => new File([`Nom;ICE\r\n${word('Atelier')};`], 'x.csv', { type: 'text/csv' });
 async function oversold(w: World): Promise<string> {
   const [of] = await addStyle(owner(w), w.shop.store.id, { stock: 1 });
   if (!of) throw new Error('no item');
@@ -411,6 +413,24 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
     return { input: { id, mapping }, ended: () => until('the import has ended', hasEnded) };
   },
   'imports.cancel': async (w) => ({ input: { id: await uploaded(w) } }),
+  'imports.uploadClients': inputOf((w) => ({ ...here(w), file: party() })),
+  'imports.startClients': async (w) => {
+    const { id, mapping } = await owner(w).imports.uploadClients({ ...here(w), file: party() });
+    const hasEnded = async () => (await owner(w).imports.findClients({ id })).state === 'done';
+    return { input: { id, mapping }, ended: () => until('the import has ended', hasEnded) };
+  },
+  'imports.cancelClients': async (w) => ({
+    input: { id: (await owner(w).imports.uploadClients({ ...here(w), file: party() })).id },
+  }),
+  'imports.uploadSuppliers': inputOf((w) => ({ ...here(w), file: party() })),
+  'imports.startSuppliers': async (w) => {
+    const { id, mapping } = await owner(w).imports.uploadSuppliers({ ...here(w), file: party() });
+    const hasEnded = async () => (await owner(w).imports.findSuppliers({ id })).state === 'done';
+    return { input: { id, mapping }, ended: () => until('the import has ended', hasEnded) };
+  },
+  'imports.cancelSuppliers': async (w) => ({
+    input: { id: (await owner(w).imports.uploadSuppliers({ ...here(w), file: party() })).id },
+  }),
   'counts.start': async (w) => {
     const { styleId } = await owner(w).catalogue.find({ id: (await item(w)).id });
     return { input: { ...here(w), scope: { styleIds: [styleId] } } };

@@ -156,7 +156,7 @@ function csv(): Buffer {
     );
   }
   const wrong = [
-    ';Modèle X;Caftan;S;Vert;10;;;',
+    'IMP-X;;Caftan;S;Vert;10;;;',
     'IMP 5000;Modèle X;Caftan;S;Vert;10;;;',
     'IMP-CENT;Modèle X;Caftan;S;Vert;cent;;;',
     'IMP-HALF;Modèle X;Caftan;S;Vert;10;;1,5;',

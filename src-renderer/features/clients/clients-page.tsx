@@ -1,5 +1,5 @@
 import { Badge, Button, Modal, Switch } from '@mantine/core';
-import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +14,17 @@ import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Money } from '../../ui/money.tsx';
+import { ImportDialog } from '../imports/public.ts';
 import { InChosenStore } from '../stores/public.ts';
 import { ClientForm } from './client-form.tsx';
 import classes from './clients.module.css';
 
-const ADDRESS = { search: inAddress.text(), archived: inAddress.flag(), add: inAddress.flag() };
+const ADDRESS = {
+  search: inAddress.text(),
+  archived: inAddress.flag(),
+  add: inAddress.flag(),
+  import: inAddress.flag(),
+};
 
 /** The store's clients: search, open, add. */
 export function ClientsPage() {
@@ -37,6 +43,11 @@ export function ClientsPage() {
       add={
         <Button leftSection={<IconUserPlus />} onClick={() => open({ add: true })}>
           {t('clients:add')}
+        </Button>
+      }
+      actions={
+        <Button variant="default" leftSection={<IconFileImport />} onClick={() => open({ import: true })}>
+          {t('imports:open')}
         </Button>
       }
       filters={
@@ -66,6 +77,15 @@ export function ClientsPage() {
             onClose={() => close({ add: false })}
             onDone={({ id }) => void navigate({ to: clientPath(id), replace: true })}
           />
+        </InChosenStore>
+      ) : null}
+      {at.import ? (
+        <InChosenStore
+          title={t('imports:title.clients')}
+          message={t('clients:storeFirst')}
+          onClose={() => close({ import: false })}
+        >
+          <ImportDialog kind="clients" onClose={() => close({ import: false })} />
         </InChosenStore>
       ) : null}
     </ListPage>

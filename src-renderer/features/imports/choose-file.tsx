@@ -1,33 +1,25 @@
-import { Button, FileButton, Select, Text } from '@mantine/core';
+import { Button, FileButton, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import sample from '../../../resources/sample-articles.csv?raw';
-import { IMPORT_ENCODINGS, type ImportEncoding } from '../../../src/imports/contract.ts';
-import { client } from '../../api/client.ts';
+import type { ImportKind } from '../../../src/imports/field-rules.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { download } from '../../ui/download.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from './imports.module.css';
-import type { UploadedFile } from './uploaded-file.ts';
+import { KINDS } from './kinds.ts';
 
-type Props = { storeId: string; onUploaded: (file: UploadedFile) => void };
+type Props = { kind: ImportKind; isBusy: boolean; onChosen: (file: File) => void };
 
-/** Chooses a file by button or by dropping it, and uploads it to the server for analysis. */
-export function ChooseFile({ storeId, onUploaded }: Props) {
+/** Chooses a file by button or by dropping it. */
+export function ChooseFile({ kind, isBusy, onChosen }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<File | null>(null);
-  const [encoding, setEncoding] = useState<ImportEncoding | null>(null);
   const [isOver, setIsOver] = useState(false);
-  const upload = useMutation({
-    mutationFn: (file: File) => client.imports.upload({ storeId, file, ...(encoding ? { encoding } : {}) }),
-    onSuccess: onUploaded,
-  });
+  const { sample } = KINDS[kind];
   const next = () => {
-    if (!chosen) {
-      toast('error', t('errors:FILE_REQUIRED.title'), t('errors:FILE_REQUIRED.message'), { id: 'import' });
-    } else if (!upload.isPending) upload.mutate(chosen);
+    if (chosen) onChosen(chosen);
+    else toast('error', t('errors:FILE_REQUIRED.title'), t('errors:FILE_REQUIRED.message'), { id: 'import' });
   };
   return (
     <>
@@ -58,7 +50,10 @@ export function ChooseFile({ storeId, onUploaded }: Props) {
         <Text c="dimmed" size="sm">
           {t('imports:file.hint')}
         </Text>
-        <FileButton accept=".csv,.txt,text/csv" onChange={setChosen}>
+        <Text c="dimmed" size="sm">
+          {kind === 'suppliers' ? t('imports:file.sourcesOfSuppliers') : t('imports:file.sources')}
+        </Text>
+        <FileButton accept=".csv,.tsv,.txt,.xlsx,text/csv" onChange={setChosen}>
           {(props) => (
             <Button {...props} data-autofocus variant={chosen ? 'default' : 'filled'}>
               {chosen ? t('imports:file.another') : t('imports:file.choose')}
@@ -67,26 +62,16 @@ export function ChooseFile({ storeId, onUploaded }: Props) {
         </FileButton>
       </div>
       <div className={classes.options}>
-        <Select
-          label={t('imports:file.encoding')}
-          placeholder={t('imports:file.auto')}
-          clearable
-          value={encoding}
-          onChange={setEncoding}
-          data={IMPORT_ENCODINGS.map((value) => ({ value, label: t(`imports:encoding.${value}`) }))}
-        />
         <Button
           variant="subtle"
           leftSection={<IconDownload />}
-          onClick={() =>
-            download(new Blob([`\ufeff${sample}`], { type: 'text/csv' }), 'articles-exemple.csv')
-          }
+          onClick={() => download(new Blob([`\ufeff${sample.text}`], { type: 'text/csv' }), sample.name)}
         >
           {t('imports:file.sample')}
         </Button>
       </div>
       <DialogFoot>
-        <Button loading={upload.isPending} onClick={next}>
+        <Button loading={isBusy} onClick={next}>
           {t('next')}
         </Button>
       </DialogFoot>

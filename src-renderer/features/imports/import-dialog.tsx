@@ -2,58 +2,69 @@ import { Modal, Stepper } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportMapping } from '../../../src/imports/contract.ts';
+import type { ImportKind } from '../../../src/imports/field-rules.ts';
 import { useStoreId } from '../../api/session.ts';
 import { CheckStep } from './check-step.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import classes from './imports.module.css';
 import { MapColumns } from './map-columns.tsx';
 import { Progress } from './progress.tsx';
-import type { UploadedFile } from './uploaded-file.ts';
+import { type UploadedFile, useUpload } from './uploaded-file.ts';
 
-type Props = { onClose: () => void };
+type Props = { kind: ImportKind; onClose: () => void };
 
-/** Imports a file of items: choose it, map its columns, check it, and run it. */
-export function ImportDialog({ onClose }: Props) {
+const STEPS = ['file', 'columns', 'check', 'run'] as const;
+
+/** Imports a file: choose it, map its columns, check it, and run it. */
+export function ImportDialog({ kind, onClose }: Props) {
   const storeId = useStoreId();
   const { t } = useTranslation();
-  const [file, setFile] = useState<UploadedFile | null>(null);
+  const [source, setSource] = useState<{ file: File; uploaded: UploadedFile } | null>(null);
   const [mapping, setMapping] = useState<ImportMapping>({});
-  const [step, setStep] = useState<'file' | 'columns' | 'check' | 'run'>('file');
-  const steps = ['file', 'columns', 'check', 'run'] as const;
+  const [step, setStep] = useState<(typeof STEPS)[number]>('file');
+  const upload = useUpload({ kind, storeId }, (uploaded, file) => {
+    setSource({ file, uploaded });
+    setMapping(uploaded.mapping);
+    setStep('columns');
+  });
   return (
-    <Modal opened onClose={onClose} fullScreen radius={0} title={t('imports:title')} closeOnEscape={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen
+      radius={0}
+      title={t(`imports:title.${kind}`)}
+      closeOnEscape={false}
+    >
       <div className={classes.root}>
-        <Stepper active={steps.indexOf(step)} size="sm" allowNextStepsSelect={false}>
-          {steps.map((name) => (
+        <Stepper active={STEPS.indexOf(step)} size="sm" allowNextStepsSelect={false}>
+          {STEPS.map((name) => (
             <Stepper.Step key={name} label={t(`imports:steps.${name}`)} />
           ))}
         </Stepper>
-        {step === 'file' || !file ? (
-          <ChooseFile
-            storeId={storeId}
-            onUploaded={(uploaded) => {
-              setFile(uploaded);
-              setMapping(uploaded.mapping);
-              setStep('columns');
-            }}
-          />
+        {step === 'file' || !source ? (
+          <ChooseFile kind={kind} isBusy={upload.isPending} onChosen={(file) => upload.mutate({ file })} />
         ) : step === 'columns' ? (
           <MapColumns
-            file={file}
+            kind={kind}
+            file={source.uploaded}
             mapping={mapping}
+            isBusy={upload.isPending}
             onChange={setMapping}
+            onReadAgain={(reading) => upload.mutate({ file: source.file, ...reading })}
             onBack={() => setStep('file')}
             onNext={() => setStep('check')}
           />
         ) : step === 'check' ? (
           <CheckStep
-            file={file}
+            kind={kind}
+            file={source.uploaded}
             mapping={mapping}
             onBack={() => setStep('columns')}
             onStarted={() => setStep('run')}
           />
         ) : (
-          <Progress importId={file.id} onClose={onClose} />
+          <Progress kind={kind} importId={source.uploaded.id} onClose={onClose} />
         )}
       </div>
     </Modal>

@@ -1,41 +1,45 @@
 import { Button, Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { ImportMapping } from '../../../src/imports/contract.ts';
 import {
-  IMPORT_FIELDS,
+  FIELDS,
   type ImportField,
-  type ImportMapping,
+  type ImportKind,
+  missingFields,
   REQUIRED_FIELDS,
-} from '../../../src/imports/contract.ts';
-import { missingFields } from '../../../src/imports/rules.ts';
+} from '../../../src/imports/field-rules.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { FileFacts } from './file-facts.tsx';
 import classes from './imports.module.css';
-import type { UploadedFile } from './uploaded-file.ts';
+import type { Reading, UploadedFile } from './uploaded-file.ts';
 
 type Props = {
+  kind: ImportKind;
   file: UploadedFile;
   mapping: ImportMapping;
+  isBusy: boolean;
+  onReadAgain: (reading: Reading) => void;
   onChange: (mapping: ImportMapping) => void;
   onBack: () => void;
   onNext: () => void;
 };
 
-const REQUIRED: readonly ImportField[] = REQUIRED_FIELDS;
-
 /** Assigns a meaning to each column of the file, shown with its first lines. */
-export function MapColumns({ file, mapping, onChange, onBack, onNext }: Props) {
+export function MapColumns({ kind, file, mapping, isBusy, onReadAgain, onChange, onBack, onNext }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const missing = missingFields(mapping, REQUIRED_FIELDS);
-  const fieldOf = (column: number) => IMPORT_FIELDS.find((field) => mapping[field] === column) ?? null;
+  const missing = missingFields(mapping, kind);
+  const fieldOf = (column: number) => FIELDS[kind].find((field) => mapping[field] === column) ?? null;
   const choose = (column: number, field: ImportField | null) => {
     const kept = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field);
     onChange({ ...Object.fromEntries(kept), ...(field ? { [field]: column } : {}) });
   };
   const name = (field: ImportField) =>
-    `${t(`imports:fields.${field}`)}${REQUIRED.includes(field) ? ' *' : ''}`;
+    `${t(`imports:fields.${field}`)}${REQUIRED_FIELDS[kind].includes(field) ? ' *' : ''}`;
   return (
     <>
+      <FileFacts file={file} isBusy={isBusy} onReadAgain={onReadAgain} />
       <Text c="dimmed">{t('imports:columns.hint', { count: file.lines })}</Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard. */}
       <section className={classes.scroller} tabIndex={0} aria-label={t('imports:steps.columns')}>
@@ -52,7 +56,7 @@ export function MapColumns({ file, mapping, onChange, onBack, onNext }: Props) {
                     clearable
                     value={fieldOf(column)}
                     onChange={(field) => choose(column, field)}
-                    data={IMPORT_FIELDS.map((value) => ({ value, label: name(value) }))}
+                    data={FIELDS[kind].map((value) => ({ value, label: name(value) }))}
                   />
                 </th>
               ))}
@@ -86,7 +90,7 @@ export function MapColumns({ file, mapping, onChange, onBack, onNext }: Props) {
         <Button variant="default" onClick={onBack}>
           {t('back')}
         </Button>
-        <Button disabled={missing.length > 0} onClick={onNext}>
+        <Button disabled={missing.length > 0} loading={isBusy} onClick={onNext}>
           {t('next')}
         </Button>
       </DialogFoot>

@@ -1,25 +1,28 @@
 import { Alert, Progress as Bar, Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/client.ts';
+import type { ImportKind } from '../../../src/imports/field-rules.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './imports.module.css';
+import { KINDS } from './kinds.ts';
 
 const EVERY_MS = 500;
 
+type Props = { kind: ImportKind; importId: string; onClose: () => void };
+
 /** Progress of an import; it continues when this dialog is closed. */
-export function Progress({ importId, onClose }: { importId: string; onClose: () => void }) {
+export function Progress({ kind, importId, onClose }: Props) {
   const { t } = useTranslation();
   const query = useQuery(
-    api.imports.find.queryOptions({
+    KINDS[kind].find.queryOptions({
       input: { id: importId },
       staleTime: 0,
       refetchInterval: (q) => (q.state.data?.state === 'running' || q.state.error ? EVERY_MS : false),
     }),
   );
-  const cancel = useMutation(api.imports.cancel.mutationOptions());
+  const cancel = useMutation(KINDS[kind].cancel.mutationOptions());
   if (query.isPending) return <LoadingState fill />;
   if (query.isError) {
     const title = t('imports:progress.failedTitle');

@@ -14,7 +14,7 @@ export const searchInventory: SearchSource = ({ t }) => [
   {
     id: 'import-items',
     kind: 'action',
-    title: t('inventory:import'),
+    title: t('imports:title.items'),
     words: t('search-words:import-items'),
     icon: IconFileImport,
     permission: 'can_manage_inventory',

@@ -1,5 +1,5 @@
 import { Badge, Button, Modal, Switch, UnstyledButton } from '@mantine/core';
-import { IconPlus, IconTruckDelivery } from '@tabler/icons-react';
+import { IconFileImport, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -10,6 +10,8 @@ import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
+import { ImportDialog } from '../imports/public.ts';
+import { InChosenStore } from '../stores/public.ts';
 import { SupplierDrawer } from './supplier-drawer.tsx';
 import { SupplierForm } from './supplier-form.tsx';
 import classes from './suppliers.module.css';
@@ -18,6 +20,7 @@ const ADDRESS = {
   search: inAddress.text(),
   archived: inAddress.flag(),
   add: inAddress.flag(),
+  import: inAddress.flag(),
   supplier: inAddress.id(),
 };
 
@@ -41,6 +44,11 @@ export function SuppliersPage() {
       add={
         <Button leftSection={<IconPlus />} onClick={() => open({ add: true })}>
           {t('suppliers:add')}
+        </Button>
+      }
+      actions={
+        <Button variant="default" leftSection={<IconFileImport />} onClick={() => open({ import: true })}>
+          {t('imports:open')}
         </Button>
       }
       filters={
@@ -68,6 +76,15 @@ export function SuppliersPage() {
             onDone={(supplier) => set({ add: false, supplier: supplier.id })}
           />
         </Modal>
+      ) : null}
+      {at.import ? (
+        <InChosenStore
+          title={t('imports:title.suppliers')}
+          message={t('stores:toAdd')}
+          onClose={() => close({ import: false })}
+        >
+          <ImportDialog kind="suppliers" onClose={() => close({ import: false })} />
+        </InChosenStore>
       ) : null}
       {at.supplier ? (
         <SupplierDrawer supplierId={at.supplier} onClose={() => close({ supplier: null })} />

@@ -81,16 +81,16 @@ export const importCases: Case[] = [
   answers('imports.check', 'lists every bad line with its reason, and what would happen', async (w) => {
     const stem = word('CK');
     const bad = [
-      `;Caftan ${stem};Caftans;L;Vert;100,00;;;`,
+      `${stem}-0;;Caftans;L;Vert;100,00;;;`,
       `${stem}-XL;Caftan ${stem};Caftans;XL;Vert;cent;;;`,
       `${stem}-S;Caftan ${stem};Caftans;S;Vert;100,00;;;`,
     ];
     const { id, mapping } = await upload(w, fileOf(stem, ['S', 'M'], bad));
     const check = await w.as('manager').imports.check({ id, mapping });
-    expect(check).toMatchObject({ lines: 5, newStyles: 1, newArticles: 2, updated: 0, unchanged: 0 });
+    expect(check).toMatchObject({ lines: 5, newStyles: 1, created: 2, updated: 0, unchanged: 0 });
     expect(check.newSuppliers).toEqual([`Atelier ${stem}`]);
     expect(check.problems).toEqual([
-      { line: 4, field: 'sku', reason: 'missing', value: '' },
+      { line: 4, field: 'styleName', reason: 'missing', value: '' },
       { line: 5, field: 'price', reason: 'not_an_amount', value: 'cent' },
       { line: 6, field: 'sku', reason: 'sku_twice', value: `${stem}-S` },
     ]);
@@ -144,7 +144,7 @@ export const importCases: Case[] = [
       const before = await w.server.probe.rows('items');
       const again = await upload(w, text);
       expect(await w.as('manager').imports.check({ id: again.id, mapping: again.mapping })).toMatchObject({
-        newArticles: 0,
+        created: 0,
         updated: 0,
         unchanged: 3,
         newSuppliers: [],
@@ -193,7 +193,7 @@ export const importCases: Case[] = [
   }),
   answers('imports.start', 'leaves bad lines out where that is wanted', async (w) => {
     const stem = word('SK');
-    const { id, mapping } = await upload(w, fileOf(stem, ['S', 'M'], [`;x;y;L;Vert;1;;;`]));
+    const { id, mapping } = await upload(w, fileOf(stem, ['S', 'M'], [`x;;y;L;Vert;1;;;`]));
     expect(await runImport(w, id, mapping, true)).toMatchObject({
       lines: 3,
       done: 3,
@@ -206,7 +206,7 @@ export const importCases: Case[] = [
     'IMPORT_HAS_PROBLEMS',
     'a line is bad and nobody said to leave it out',
     async (w) => {
-      const { id, mapping } = await upload(w, fileOf(word('HP'), ['S'], [';x;y;L;Vert;1;;;']));
+      const { id, mapping } = await upload(w, fileOf(word('HP'), ['S'], ['x;;y;L;Vert;1;;;']));
       return () => w.as('manager').imports.start({ id, mapping });
     },
     { data: { lines: 1 } },
@@ -285,7 +285,7 @@ export const importCases: Case[] = [
     );
     const back = await upload(w, new Uint8Array(await file.arrayBuffer()));
     const check = await w.as('manager').imports.check({ id: back.id, mapping: back.mapping });
-    expect(check).toMatchObject({ newArticles: 0, updated: 0, unchanged: check.lines });
+    expect(check).toMatchObject({ created: 0, updated: 0, unchanged: check.lines });
     expect(check.problems).toEqual([]);
   }),
 ];

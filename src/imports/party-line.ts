@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { ICE_DIGITS } from '../core/contract.ts';
+import { fold } from '../core/fold.ts';
+import { plainDigits } from '../core/number-text.ts';
+import { normalPhone } from '../core/phone.ts';
+import type { ImportMapping, ImportProblem } from './contract.ts';
+import { cellsOf } from './rules.ts';
+
+/** A line with a client or a supplier; null for a blank cell. */
+export type PartyLine = {
+  line: number;
+  name: string;
+  contactPerson: string | null;
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+  ice: string | null;
+  rc: string | null;
+  notes: string | null;
+};
+
+const EMAIL = z.email();
+
+/** The line, or all its problems. @param number the line in the file, from 1 */
+export function readParty(
+  cells: readonly string[],
+  mapping: ImportMapping,
+  number: number,
+): { line: PartyLine } | { problems: ImportProblem[] } {
+  const { problems, problem, raw, required } = cellsOf(cells, mapping, number);
+  const typed = { phone: raw('phone'), email: raw('email'), ice: raw('ice') };
+  const phone = typed.phone === null ? null : normalPhone(typed.phone);
+  const ice = typed.ice === null ? null : plainDigits(typed.ice);
+  if (typed.phone !== null && phone === null) problem('phone', 'bad_phone', typed.phone);
+  if (typed.email !== null && !EMAIL.safeParse(typed.email).success) {
+    problem('email', 'bad_email', typed.email);
+  }
+  if (ice !== null && !(ice.length === ICE_DIGITS && /^\d+$/.test(ice))) {
+    problem('ice', 'bad_ice', typed.ice ?? '');
+  }
+  const line: PartyLine = {
+    line: number,
+    name: required('name'),
+    contactPerson: raw('contactPerson'),
+    phone,
+    email: typed.email,
+    address: raw('address'),
+    ice,
+    rc: raw('rc'),
+    notes: raw('notes'),
+  };
+  return problems.length > 0 ? { problems } : { line };
+}
+
+/** What tells a client of a file from the others: phone, else email, else name. */
+export const clientKeyOf = ({ phone, email, name }: Pick<PartyLine, 'phone' | 'email' | 'name'>): string =>
+  phone ?? (email ? email.toLowerCase() : fold(name));
+
+/** What tells a supplier of a file from the others: ICE, else name. */
+export const supplierKeyOf = ({ ice, name }: Pick<PartyLine, 'ice' | 'name'>): string => ice ?? fold(name);
