@@ -12,6 +12,7 @@ import { devices } from './features/devices/feature.ts';
 import { drawer } from './features/drawer/feature.ts';
 import { exceptions } from './features/exceptions/feature.ts';
 import { expenses } from './features/expenses/feature.ts';
+import { help } from './features/help/feature.ts';
 import { hub } from './features/hub/feature.ts';
 import { inventory } from './features/inventory/feature.ts';
 import { invoices } from './features/invoices/feature.ts';
@@ -67,6 +68,7 @@ export const FEATURES = [
   syncInbox,
   profile,
   developer,
+  help,
   shell,
   login,
 ] as const;

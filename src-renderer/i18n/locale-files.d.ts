@@ -24,6 +24,7 @@ import type errors from '../../resources/locales/en/errors.json';
 import type exceptions from '../../resources/locales/en/exceptions.json';
 import type expenses from '../../resources/locales/en/expenses.json';
 import type hardware from '../../resources/locales/en/hardware.json';
+import type help from '../../resources/locales/en/help.json';
 import type hub from '../../resources/locales/en/hub.json';
 import type imports from '../../resources/locales/en/imports.json';
 import type inventory from '../../resources/locales/en/inventory.json';
@@ -84,6 +85,7 @@ export type LocaleFiles = {
   exceptions: typeof exceptions;
   expenses: typeof expenses;
   hardware: typeof hardware;
+  help: typeof help;
   hub: typeof hub;
   imports: typeof imports;
   inventory: typeof inventory;

@@ -1,0 +1,65 @@
+/**
+ * `npm run guide`: writes docs/guide from resources/help, which the product shows as its help. `--pictures` takes the
+ * pictures of the pages again, with the tour; `--check` (in `npm run check`) writes nothing and fails if a page lacks a
+ * language, a word or a link leads nowhere, or docs/guide differs from its source.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { LANGUAGES, pictureOf } from './read-help.ts';
+import { MOST_BYTES, PICTURES, pictureProblems, staleFiles, writeGuide } from './write-guide.ts';
+
+const root = join(import.meta.dirname, '../..');
+const { values } = parseArgs({ options: { pictures: { type: 'boolean' }, check: { type: 'boolean' } } });
+
+/** The picture of a page as WebP, as good as the limit allows. */
+async function compressed(png: string): Promise<Buffer> {
+  const image = await loadImage(readFileSync(png));
+  const canvas = createCanvas(image.width, image.height);
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  for (let quality = 80; ; quality -= 10) {
+    const webp = await canvas.encode('webp', quality);
+    if (webp.length <= MOST_BYTES || quality <= 10) return webp;
+  }
+}
+
+async function takePictures(): Promise<void> {
+  const only = [...PICTURES.values()].join(',');
+  const tour = spawnSync(
+    process.execPath,
+    ['scripts/tour/tour.mjs', '--theme', 'light', '--exactly', '--only', only],
+    { cwd: root, stdio: 'inherit' },
+  );
+  if (tour.status !== 0) process.exit(tour.status ?? 1);
+  for (const language of LANGUAGES)
+    for (const [id, name] of PICTURES) {
+      const file = pictureOf(root, language, id);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, await compressed(join(root, 'tour', `${name}.${language}.light.png`)));
+    }
+}
+
+if (values.pictures) await takePictures();
+const { files, problems } = await writeGuide(root);
+const stale = staleFiles(root, files);
+if (values.check) {
+  problems.push(
+    ...pictureProblems(root),
+    ...stale.map((path) => `docs/guide/${path} is not current: npm run guide`),
+  );
+} else {
+  for (const path of stale) {
+    const file = join(root, 'docs/guide', path);
+    const text = files.get(path);
+    if (text === undefined) rmSync(file);
+    else {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+  }
+}
+for (const problem of problems) console.log(problem);
+console.log(`Guide: ${files.size} files, ${problems.length} problems.`);
+process.exitCode = problems.length === 0 ? 0 : 1;
