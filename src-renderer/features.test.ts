@@ -9,7 +9,7 @@ import { FEATURES } from './features.ts';
 import { gather } from './i18n/gathered-texts.ts';
 import { localeFiles } from './i18n/locale-files.fixture.ts';
 import type { Feature } from './routes/feature.ts';
-import { HELP_IDS, type HelpPageId } from './routes/help-pages.ts';
+import { HELP_IDS, type HelpPageId } from './routes/help/help-pages.ts';
 import { NOTICES } from './routes/notices.ts';
 import { SEARCH_SOURCES } from './search-sources.ts';
 

@@ -9,7 +9,7 @@ import {
   type HelpPage,
   type HelpPageId,
   isHelpPage,
-} from '../../src-renderer/routes/help-pages.ts';
+} from '../../src-renderer/routes/help/help-pages.ts';
 
 export const LANGUAGES = ['ar', 'fr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];

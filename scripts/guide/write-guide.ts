@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInstance, type TFunction } from 'i18next';
 import { shortcutsOn } from '../../src-renderer/features/help/shortcuts.ts';
 import { GROUPS } from '../../src-renderer/routes/feature.ts';
-import { HELP_IDS, HELP_PAGES, type HelpPageId } from '../../src-renderer/routes/help-pages.ts';
+import { HELP_IDS, HELP_PAGES, type HelpPageId } from '../../src-renderer/routes/help/help-pages.ts';
 import { screenAt } from '../../src-renderer/routes/table.ts';
 import { helpWordProblems } from '../checks/retired-words.mjs';
 import { LANGUAGES, type Language, pictureOf, type ReadPage, readHelp, textsOf } from './read-help.ts';

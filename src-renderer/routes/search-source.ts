@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { Locale } from '../../src/core/money.ts';
 import type { Permission } from '../../src/core/permissions.ts';
 import type { SignedInSession } from '../api/session.ts';
-import type { HelpPageId } from './help-pages.ts';
+import type { HelpPageId } from './help/help-pages.ts';
 
 /** The order in which the search shows results that match equally well. */
 export const SEARCH_KINDS = ['screen', 'action', 'setting', 'help'] as const;

@@ -7,7 +7,7 @@ import { SEARCH_SOURCES } from '../search-sources.ts';
 import { useChangeLanguage } from '../ui/own-settings/use-change-language.ts';
 import { useChangeTheme } from '../ui/own-settings/use-change-theme.ts';
 import { toastProblem } from '../ui/toast.tsx';
-import type { HelpPageId } from './help-pages.ts';
+import type { HelpPageId } from './help/help-pages.ts';
 import { mayFind } from './may-find.ts';
 import type { SearchEntry, SearchKind } from './search-source.ts';
 import { offered } from './table.ts';

@@ -10,13 +10,13 @@ import { useApplyOwnSettings } from '../ui/own-settings/use-apply-own-settings.t
 import { PageTransition } from '../ui/page/page-transition.tsx';
 import { isTypingCode } from '../ui/scanner/scan-listener.ts';
 import { LoadingState } from '../ui/states.tsx';
-import type { HelpPageId } from './help-pages.ts';
+import type { HelpPageId } from './help/help-pages.ts';
+import { useHelpPlaces } from './help/use-help-places.ts';
 import { PROGRAM_KEYS } from './keys.ts';
 import { OpenSearch } from './open-search.ts';
 import { ScannedItem } from './scanned-item.tsx';
 import type { SearchKind } from './search-source.ts';
 import { entryAt, screenAt } from './table.ts';
-import { useHelpPlaces } from './use-help-places.ts';
 import { useNavGroups } from './use-nav-groups.tsx';
 import { useViewer } from './use-viewer.ts';
 
@@ -38,7 +38,7 @@ export function SignedInLayout() {
   const [searched, setSearched] = useState<{ of: SearchKind | null } | null>(null);
   const search = useCallback((of: SearchKind | null) => setSearched({ of }), []);
   // An open dialog is answered first: behind it, a payment may be under way.
-  const isFree = () => !isTypingCode() && document.querySelector('[role="dialog"]') === null;
+  const isFree = () => document.querySelector('[role="dialog"]') === null;
   const [help, setHelp] = useState<{ page: HelpPageId | null; opening: number } | null>(null);
   const showHelp = (page: HelpPageId | null) =>
     setHelp((before) => ({ page, opening: (before?.opening ?? 0) + 1 }));
@@ -49,7 +49,7 @@ export function SignedInLayout() {
   const openHelp = () => showHelp(screenAt(path)?.help ?? null);
   useHotkeys(
     [
-      [PROGRAM_KEYS.search, () => isFree() && search(null), { usePhysicalKeys: true }],
+      [PROGRAM_KEYS.search, () => !isTypingCode() && isFree() && search(null), { usePhysicalKeys: true }],
       [PROGRAM_KEYS.help, () => (help ? closeHelp() : isFree() && openHelp())],
     ],
     [],

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconHelp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HelpPageId } from '../../routes/help-pages.ts';
+import type { HelpPageId } from '../../routes/help/help-pages.ts';
 import { PROGRAM_KEYS } from '../../routes/keys.ts';
 import { officePart } from '../../ui/office-part.tsx';
 

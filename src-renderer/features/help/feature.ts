@@ -8,9 +8,9 @@ export const help = {
       path: '/help',
       help: 'first-steps',
       icon: IconHelp,
-      page: officeScreen(() => import('../../routes/help-route.tsx'), 'HelpRoute'),
+      page: officeScreen(() => import('../../routes/help/help-route.tsx'), 'HelpRoute'),
       details: {
-        '/help/$page': officeScreen(() => import('../../routes/help-route.tsx'), 'HelpRoute'),
+        '/help/$page': officeScreen(() => import('../../routes/help/help-route.tsx'), 'HelpRoute'),
       },
       permission: null,
       needsStore: false,

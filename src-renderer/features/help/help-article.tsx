@@ -3,7 +3,12 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HELP_PAGES, type HelpBlock, type HelpInline, type HelpPageId } from '../../routes/help-pages.ts';
+import {
+  HELP_PAGES,
+  type HelpBlock,
+  type HelpInline,
+  type HelpPageId,
+} from '../../routes/help/help-pages.ts';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import classes from './help.module.css';

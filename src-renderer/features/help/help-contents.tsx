@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { GROUPS } from '../../routes/feature.ts';
-import { HELP_PAGES } from '../../routes/help-pages.ts';
+import { HELP_PAGES } from '../../routes/help/help-pages.ts';
 import type { FoundHelp } from '../../routes/search-source.ts';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { matching } from '../../ui/search/rank.ts';
@@ -18,7 +18,7 @@ export function HelpContents({ query, onQuery }: { query: string; onQuery: (quer
   const matches = matching(pages, query);
   return (
     <div className={classes.contents}>
-      <SearchField value={query} onChange={onQuery} label={t('search')} />
+      <SearchField value={query} onChange={onQuery} label={t('search')} className={classes.search} />
       <QueryState query={words} />
       {query ? (
         <section aria-label={t('results')} aria-live="polite">

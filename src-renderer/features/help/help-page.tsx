@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHelp, IconList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { HelpPageId } from '../../routes/help-pages.ts';
+import type { HelpPageId } from '../../routes/help/help-pages.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Drawer, Title, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconList, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HelpPageId } from '../../routes/help-pages.ts';
+import type { HelpPageId } from '../../routes/help/help-pages.ts';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import classes from './help.module.css';
 import { HelpArticle } from './help-article.tsx';
@@ -65,7 +65,7 @@ export function HelpPanel({ page, isBeside, screenOf, mayOpen, onClose }: Props)
         {shown ? tool(t('contents'), <IconList />, () => places.show(null)) : null}
         {tool(t('common:close'), <IconX />, onClose)}
       </header>
-      <div ref={body} className={classes.scroll} tabIndex={-1}>
+      <div ref={body} className={classes.scroll} tabIndex={-1} data-autofocus>
         {shown ? <HelpArticle id={shown} /> : <HelpContents query={query} onQuery={setQuery} />}
       </div>
     </>
@@ -81,18 +81,12 @@ export function HelpPanel({ page, isBeside, screenOf, mayOpen, onClose }: Props)
           {content}
         </aside>
       ) : (
-        <Drawer
-          opened
-          onClose={onClose}
-          position="right"
-          size="min(100vw, 30rem)"
-          padding={0}
-          withCloseButton={false}
-          aria-label={t('title')}
-          classNames={{ body: classes.drawer ?? '', content: classes.drawerContent ?? '' }}
-        >
-          {content}
-        </Drawer>
+        <Drawer.Root opened onClose={onClose} position="right" size="min(100vw, 30rem)">
+          <Drawer.Overlay />
+          <Drawer.Content aria-label={t('title')} className={classes.drawer ?? ''}>
+            {content}
+          </Drawer.Content>
+        </Drawer.Root>
       )}
     </Places>
   );

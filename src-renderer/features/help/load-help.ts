@@ -1,6 +1,6 @@
 import type { Locale } from '../../../src/core/money.ts';
 import { LOCALES } from '../../i18n/language.ts';
-import { HELP_IDS, type HelpInline, type HelpPage, type HelpPageId } from '../../routes/help-pages.ts';
+import { HELP_IDS, type HelpInline, type HelpPage, type HelpPageId } from '../../routes/help/help-pages.ts';
 import type { FoundHelp } from '../../routes/search-source.ts';
 
 type Help = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useContext } from 'react';
-import { type HelpPageId, helpPath } from '../../routes/help-pages.ts';
+import { type HelpPageId, helpPath } from '../../routes/help/help-pages.ts';
 import classes from './help.module.css';
 import { Places } from './places.ts';
 

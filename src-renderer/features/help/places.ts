@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { HelpPageId } from '../../routes/help-pages.ts';
+import type { HelpPageId } from '../../routes/help/help-pages.ts';
 
 /** What the help knows about the screens; before the sign-in no screen may be opened. */
 export type HelpPlaces = {

@@ -1,6 +1,6 @@
 import { Kbd, Table, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { HelpPageId } from '../../routes/help-pages.ts';
+import type { HelpPageId } from '../../routes/help/help-pages.ts';
 import classes from './help.module.css';
 import { shortcutsOn } from './shortcuts.ts';
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { OUTCOMES } from '../../routes/at-sale.ts';
-import type { HelpPageId } from '../../routes/help-pages.ts';
+import type { HelpPageId } from '../../routes/help/help-pages.ts';
 import { PAYMENT_KEYS, PROGRAM_KEYS, SALE_KEYS } from '../../routes/keys.ts';
 
 type ShortcutGroup = {

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { HelpPage } from '../features/help/help-page.tsx';
+import { HelpPage } from '../../features/help/help-page.tsx';
 import { helpPath, isHelpPage } from './help-pages.ts';
 import { useHelpPlaces } from './use-help-places.ts';
 

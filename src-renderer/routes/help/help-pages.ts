@@ -1,4 +1,4 @@
-import type { Group } from './feature.ts';
+import type { Group } from '../feature.ts';
 
 type Declared = {
   /** Where the contents list it. */

@@ -1,6 +1,6 @@
+import { maySee, SCREENS, screenAt } from '../table.ts';
+import { useViewer } from '../use-viewer.ts';
 import type { HelpPageId } from './help-pages.ts';
-import { maySee, SCREENS, screenAt } from './table.ts';
-import { useViewer } from './use-viewer.ts';
 
 /** Where the help may lead this person. */
 export function useHelpPlaces() {
