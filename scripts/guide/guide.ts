@@ -1,7 +1,7 @@
 /**
  * `npm run guide`: writes docs/guide from resources/help, which the product shows as its help. `--pictures` takes the
- * pictures of the pages again, with the tour; `--check` (in `npm run check`) writes nothing and fails if a page lacks a
- * language, a word or a link leads nowhere, or docs/guide differs from its source.
+ * pictures of the pages again, or of those named after it, with the tour. `--check` (in `npm run check`) writes nothing
+ * and fails if a page lacks a language, a word or a link leads nowhere, or docs/guide differs from its source.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,10 @@ import { LANGUAGES, pictureOf } from './read-help.ts';
 import { MOST_BYTES, PICTURES, pictureProblems, staleFiles, writeGuide } from './write-guide.ts';
 
 const root = join(import.meta.dirname, '../..');
-const { values } = parseArgs({ options: { pictures: { type: 'boolean' }, check: { type: 'boolean' } } });
+const { values, positionals } = parseArgs({
+  options: { pictures: { type: 'boolean' }, check: { type: 'boolean' } },
+  allowPositionals: true,
+});
 
 /** The picture of a page as WebP, as good as the limit allows. */
 async function compressed(png: string): Promise<Buffer> {
@@ -26,7 +29,8 @@ async function compressed(png: string): Promise<Buffer> {
 }
 
 async function takePictures(): Promise<void> {
-  const only = [...PICTURES.values()].join(',');
+  const wanted = [...PICTURES].filter(([id]) => positionals.length === 0 || positionals.includes(id));
+  const only = wanted.map(([, name]) => name).join(',');
   const tour = spawnSync(
     process.execPath,
     ['scripts/tour/tour.mjs', '--theme', 'light', '--exactly', '--only', only],
@@ -34,7 +38,7 @@ async function takePictures(): Promise<void> {
   );
   if (tour.status !== 0) process.exit(tour.status ?? 1);
   for (const language of LANGUAGES)
-    for (const [id, name] of PICTURES) {
+    for (const [id, name] of wanted) {
       const file = pictureOf(root, language, id);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, await compressed(join(root, 'tour', `${name}.${language}.light.png`)));

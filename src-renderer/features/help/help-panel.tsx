@@ -19,6 +19,19 @@ type Props = {
   onClose: () => void;
 };
 
+/** Returns the focus to where the panel was opened from; a drawer does so by itself (ui/dialog/use-focus-return.ts). */
+function useOpenerFocus(isBeside: boolean): void {
+  useEffect(() => {
+    const opener = document.activeElement;
+    if (!isBeside || !(opener instanceof HTMLElement)) return;
+    return () => {
+      // Not into a search, where the next scan would be typed.
+      if (document.activeElement === document.body && !opener.matches('[type="search"]'))
+        opener.focus({ preventScroll: true });
+    };
+  }, [isBeside]);
+}
+
 /** The help while a screen is open: one reads and works. */
 export function HelpPanel({ page, isBeside, screenOf, mayOpen, onClose }: Props) {
   const { t } = useTranslation(['help', 'common']);
@@ -35,6 +48,7 @@ export function HelpPanel({ page, isBeside, screenOf, mayOpen, onClose }: Props)
       if (!isBeside) onClose();
     },
   };
+  useOpenerFocus(isBeside);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page is shown.
   useEffect(() => {
     body.current?.scrollTo({ top: 0 });
