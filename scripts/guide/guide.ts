@@ -1,7 +1,8 @@
 /**
  * `npm run guide`: writes docs/guide from resources/help, which the product shows as its help. `--pictures` takes the
- * pictures of the pages again, or of those named after it, with the tour. `--check` (in `npm run check`) writes nothing
- * and fails if a page lacks a language, a word or a link leads nowhere, or docs/guide differs from its source.
+ * pictures of the pages again, or of those named after it, with the tour; `--language fr` those of one language only.
+ * `--check` (in `npm run check`) writes nothing and fails if a page lacks a language, a word or a link leads nowhere, or
+ * docs/guide differs from its source.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,11 @@ import { MOST_BYTES, PICTURES, pictureProblems, staleFiles, writeGuide } from '.
 
 const root = join(import.meta.dirname, '../..');
 const { values, positionals } = parseArgs({
-  options: { pictures: { type: 'boolean' }, check: { type: 'boolean' } },
+  options: {
+    pictures: { type: 'boolean' },
+    language: { type: 'string' },
+    check: { type: 'boolean' },
+  },
   allowPositionals: true,
 });
 
@@ -31,13 +36,15 @@ async function compressed(png: string): Promise<Buffer> {
 async function takePictures(): Promise<void> {
   const wanted = [...PICTURES].filter(([id]) => positionals.length === 0 || positionals.includes(id));
   const only = wanted.map(([, name]) => name).join(',');
-  const tour = spawnSync(
-    process.execPath,
-    ['scripts/tour/tour.mjs', '--theme', 'light', '--exactly', '--only', only],
-    { cwd: root, stdio: 'inherit' },
-  );
+  const languages = LANGUAGES.filter((name) => values.language === undefined || name === values.language);
+  const options = ['--theme', 'light', '--exactly', '--only', only];
+  if (values.language) options.push('--language', values.language);
+  const tour = spawnSync(process.execPath, ['scripts/tour/tour.mjs', ...options], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (tour.status !== 0) process.exit(tour.status ?? 1);
-  for (const language of LANGUAGES)
+  for (const language of languages)
     for (const [id, name] of wanted) {
       const file = pictureOf(root, language, id);
       mkdirSync(dirname(file), { recursive: true });

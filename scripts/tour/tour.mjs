@@ -2,7 +2,7 @@
  * `npm run tour`: pictures of every screen × Arabic, French, English × light and dark in tour/, with an index page. The
  * shop is the sample shop, started by npm start's own script in a separate folder. Options: --only NAME (pictures whose
  * name starts with it, several separated by commas; only their screens are visited), --exactly (only pictures of just
- * these names), --theme light, --size 1024x768.
+ * these names), --language fr, --theme light, --size 1024x768.
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
@@ -28,11 +28,12 @@ const { values } = parseArgs({
     only: { type: 'string' },
     exactly: { type: 'boolean', default: false },
     theme: { type: 'string' },
+    language: { type: 'string' },
     size: { type: 'string', default: '1366x768' },
   },
 });
 const [width = 1366, height = 768] = values.size.split('x').map(Number);
-const LANGUAGES = ['ar', 'fr', 'en'];
+const LANGUAGES = values.language ? [values.language] : ['ar', 'fr', 'en'];
 const THEMES = values.theme ? [values.theme] : ['light', 'dark'];
 const PASSWORD = 'hanout';
 const out = join(root, 'tour');
@@ -105,6 +106,8 @@ async function openPage(till, language, theme) {
     [language, theme],
   );
   const page = await context.newPage();
+  // Long enough for a busy machine.
+  page.setDefaultTimeout(120_000);
   page.on('pageerror', (error) => problems.push(`${language} ${theme}: ${error.message}`));
   await page.goto(till);
   await settle(page);
