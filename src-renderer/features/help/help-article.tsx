@@ -12,6 +12,7 @@ import {
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import classes from './help.module.css';
+import { HelpPicture } from './help-picture.tsx';
 import { PageLink } from './page-link.tsx';
 import { Places } from './places.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
@@ -106,18 +107,7 @@ export function HelpArticle({ id, isTitled = true }: { id: HelpPageId; isTitled?
           {t('open')}
         </Button>
       ) : null}
-      {picture ? (
-        <a href={picture} target="_blank" rel="noreferrer" className={classes.frame}>
-          <img
-            src={picture}
-            alt={t('picture', { title: page.title })}
-            width={1366}
-            height={768}
-            loading="lazy"
-            className={classes.picture}
-          />
-        </a>
-      ) : null}
+      {picture ? <HelpPicture src={picture} title={page.title} /> : null}
       {blocks(page.blocks.slice(split))}
       <ShortcutSheet page={id} />
       <Title order={3} size="h4" className={classes.heading}>

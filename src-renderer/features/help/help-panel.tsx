@@ -90,7 +90,10 @@ export function HelpPanel({ page, isBeside, screenOf, mayOpen, onClose }: Props)
         <aside
           className={classes.aside}
           aria-label={t('title')}
-          onKeyDown={(event) => event.key === 'Escape' && onClose()}
+          onKeyDown={({ key, target, currentTarget }) => {
+            // A dialog that was opened from here closes first.
+            if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) onClose();
+          }}
         >
           {content}
         </aside>
