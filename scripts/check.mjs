@@ -1,5 +1,5 @@
 /**
- * Runs the static checks in parallel: types, lint and format, layers, names, locales. Prints which failed and why.
+ * Runs the static checks in parallel: types, lint and format, layers, names, locales, guide. Prints which failed and why.
  * `node scripts/check.mjs types` runs only the checks whose names start with `types`.
  */
 import { spawn } from 'node:child_process';
@@ -22,6 +22,7 @@ const CHECKS = [
   ['layers', 'scripts/checks/check-layers.mjs'],
   ['names', 'scripts/checks/check-names.mjs'],
   ['locales', 'scripts/checks/check-locales.mjs'],
+  ['guide', 'scripts/guide/guide.ts', '--check'],
 ];
 
 function runCheck([name, script, ...args]) {

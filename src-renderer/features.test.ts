@@ -9,6 +9,7 @@ import { FEATURES } from './features.ts';
 import { gather } from './i18n/gathered-texts.ts';
 import { localeFiles } from './i18n/locale-files.fixture.ts';
 import type { Feature } from './routes/feature.ts';
+import { HELP_IDS, type HelpPageId } from './routes/help/help-pages.ts';
 import { NOTICES } from './routes/notices.ts';
 import { SEARCH_SOURCES } from './search-sources.ts';
 
@@ -28,6 +29,12 @@ test('every feature that adds to the search is listed', () => {
     readdirSync(join(parentPath, name)).includes('search.ts'),
   );
   expect(SEARCH_SOURCES.length).toBe(adding.length);
+});
+
+test('every page of the help is about a screen, or about what comes before one', () => {
+  const pages = new Set<HelpPageId>(features.flatMap((feature) => feature.screens.map(({ help }) => help)));
+  const before: HelpPageId[] = ['sign-in', 'setup', 'connect', 'shortcuts'];
+  expect([...pages, ...before].sort()).toEqual([...HELP_IDS].sort());
 });
 
 test('a change of any entity makes some query stale', () => {

@@ -13,6 +13,7 @@ import { drawer } from './features/drawer/feature.ts';
 import { exceptions } from './features/exceptions/feature.ts';
 import { expenses } from './features/expenses/feature.ts';
 import { goodsArrived } from './features/goods-arrived/feature.ts';
+import { help } from './features/help/feature.ts';
 import { hub } from './features/hub/feature.ts';
 import { inventory } from './features/inventory/feature.ts';
 import { invoices } from './features/invoices/feature.ts';
@@ -69,6 +70,7 @@ export const FEATURES = [
   syncInbox,
   profile,
   developer,
+  help,
   shell,
   login,
 ] as const;

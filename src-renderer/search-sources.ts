@@ -6,6 +6,7 @@ import { searchDevices } from './features/devices/search.ts';
 import { searchDrawer } from './features/drawer/search.ts';
 import { searchExpenses } from './features/expenses/search.ts';
 import { searchGoodsArrived } from './features/goods-arrived/search.ts';
+import { searchHelp } from './features/help/search.ts';
 import { searchInventory } from './features/inventory/search.ts';
 import { searchLeave } from './features/leave/search.ts';
 import { searchProfile } from './features/profile/search.ts';
@@ -36,4 +37,5 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
   searchDevices,
   searchProfile,
   searchShell,
+  searchHelp,
 ];

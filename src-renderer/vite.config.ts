@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type AnyContractProcedure, minifyContractRouter } from '@orpc/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { helpModule } from '../scripts/guide/help-module.ts';
 import { contract } from '../src/contract.ts';
 import type { OperationMeta } from '../src/core/contract.ts';
 import { ERRORS } from '../src/errors.ts';
@@ -164,7 +165,7 @@ function modulesOfCounter(graph: Rolldown.ChunkingContext): Set<string> {
 /** The screens: built once, used by the till's window, the browser till and the web back office. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), withoutSchemas, texts, loadAhead, fromRoot],
+  plugins: [react(), withoutSchemas, texts, helpModule(here('..')), loadAhead, fromRoot],
   // The Node build of csv-stringify needs Buffer.
   resolve: { alias: { 'csv-stringify/sync': 'csv-stringify/browser/esm/sync' } },
   build: {

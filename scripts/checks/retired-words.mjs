@@ -65,6 +65,18 @@ export function retiredWordProblems(locales, retired) {
 
 const readWords = (root) => JSON.parse(readFileSync(join(root, WORDS), 'utf8'));
 
+/** The retired words in the pages of the help, as lines. @param pages the Markdown of a language's pages, by id */
+export function helpWordProblems(root, language, pages) {
+  const words = (readWords(root)[language] ?? []).flatMap(({ words: retired, say }) =>
+    retired.map((word) => ({ word, say, pattern: patternOf(word, language) })),
+  );
+  return [...pages].flatMap(([id, text]) =>
+    words
+      .filter(({ pattern }) => pattern.test(plain(text)))
+      .map(({ word, say }) => `resources/help/${language}/${id}.md says "${word}"; say "${say}"`),
+  );
+}
+
 /** The retired words in the form of the glossary. */
 function shown(retired) {
   return LANGUAGES.toSorted((a, b) => Object.keys(NAMES).indexOf(a) - Object.keys(NAMES).indexOf(b))

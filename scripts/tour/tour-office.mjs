@@ -38,6 +38,10 @@ export async function fillOffice(server, password) {
     measurements: { chest: 96, waist: 78.5, hips: 102, sleeve: 59, length: 148 },
   });
   await client({ name: 'Salma Bennani', phone: '+212 662-112233' });
+  const credit = async (clientId, amount, reason) =>
+    await post('/credits', { storeId: store.id, clientId, amount, reason });
+  await credit(salma.id, 450_00, 'Retouche en retard');
+  await credit(null, 120_00, 'Geste commercial');
   const { items } = await get(`/products/search?storeId=${store.id}&query=kft&limit=8`);
   const goods = items.filter((v) => v.stock > 4).slice(0, 3);
   const sell = async (clientId, quantity) => {

@@ -142,6 +142,9 @@ export async function goods({ page, shot, go, settle, dismiss }) {
   await page.getByRole('dialog').getByText('douze').waitFor();
   await shot('import-check');
 
+  await go(page, '/goods-arrived');
+  await shot('goods-arrived');
+
   await go(page, '/bundles');
   await shot('bundles');
   await press(main.getByRole('listitem').first().getByRole('button'));

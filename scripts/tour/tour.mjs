@@ -1,7 +1,8 @@
 /**
  * `npm run tour`: pictures of every screen × Arabic, French, English × light and dark in tour/, with an index page. The
  * shop is the sample shop, started by npm start's own script in a separate folder. Options: --only NAME (pictures whose
- * name starts with it, several separated by commas; only their screens are visited), --size 1024x768.
+ * name starts with it, several separated by commas; only their screens are visited), --exactly (only pictures of just
+ * these names), --language fr, --theme light, --size 1024x768.
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
@@ -23,15 +24,22 @@ import { fillAttendance, people } from './tour-team.mjs';
 await ensureNode24();
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, size: { type: 'string', default: '1366x768' } },
+  options: {
+    only: { type: 'string' },
+    exactly: { type: 'boolean', default: false },
+    theme: { type: 'string' },
+    language: { type: 'string' },
+    size: { type: 'string', default: '1366x768' },
+  },
 });
 const [width = 1366, height = 768] = values.size.split('x').map(Number);
-const LANGUAGES = ['ar', 'fr', 'en'];
-const THEMES = ['light', 'dark'];
+const LANGUAGES = values.language ? [values.language] : ['ar', 'fr', 'en'];
+const THEMES = values.theme ? [values.theme] : ['light', 'dark'];
 const PASSWORD = 'hanout';
 const out = join(root, 'tour');
 const only = values.only?.split(',') ?? [''];
-const isWanted = (name) => only.some((start) => name.startsWith(start));
+const isWanted = (name) =>
+  values.exactly ? only.includes(name) : only.some((start) => name.startsWith(start));
 /** Whether a part of the tour takes a wanted picture; `starts` are the beginnings of its pictures' names. */
 const hasWanted = (...starts) =>
   starts.some((start) => isWanted(start) || only.some((o) => o.startsWith(start)));
@@ -98,6 +106,8 @@ async function openPage(till, language, theme) {
     [language, theme],
   );
   const page = await context.newPage();
+  // Long enough for a busy machine.
+  page.setDefaultTimeout(120_000);
   page.on('pageerror', (error) => problems.push(`${language} ${theme}: ${error.message}`));
   await page.goto(till);
   await settle(page);
@@ -213,7 +223,7 @@ async function selling(page, store, shot) {
     ['F4', 'client'],
     ['F10', 'held'],
     ['F9', 'payment'],
-    ['F1', 'keys'],
+    ['F1', 'help'],
   ]) {
     await page.keyboard.press(key);
     await settle(page);

@@ -27,7 +27,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
   sales:
     'cart cashWarning catalogue chooser clear client credit deposit discount done exchange held keys line notice panel pay price quantity title totals',
   shell:
-    'actionQueued changeStore footer gone groups idle loggedOut nav offline online recovery scan skip sync syncFinished syncStarted user userUpdated',
+    'actionQueued changeStore footer gone groups help idle loggedOut nav offline online recovery scan skip sync syncFinished syncStarted user userUpdated',
   stores: 'choose form needed select store toSell',
   team: 'identity',
   'to-settle': 'title waiting',

@@ -25,6 +25,7 @@ import type exceptions from '../../resources/locales/en/exceptions.json';
 import type expenses from '../../resources/locales/en/expenses.json';
 import type goodsArrived from '../../resources/locales/en/goods-arrived.json';
 import type hardware from '../../resources/locales/en/hardware.json';
+import type help from '../../resources/locales/en/help.json';
 import type hub from '../../resources/locales/en/hub.json';
 import type imports from '../../resources/locales/en/imports.json';
 import type inventory from '../../resources/locales/en/inventory.json';
@@ -86,6 +87,7 @@ export type LocaleFiles = {
   expenses: typeof expenses;
   'goods-arrived': typeof goodsArrived;
   hardware: typeof hardware;
+  help: typeof help;
   hub: typeof hub;
   imports: typeof imports;
   inventory: typeof inventory;

@@ -13,6 +13,7 @@ import type { CartBody } from '../../src/till/contract.ts';
 import type { BegunCart } from '../api/begun-cart.ts';
 import type { api, client } from '../api/client.ts';
 import type { CallContext } from '../api/link.ts';
+import type { HelpPageId } from './help/help-pages.ts';
 
 /** What a folder of `features/` adds to the screens: declared in its `feature.ts`, and listed in `features.ts`. */
 export type Feature = {
@@ -141,6 +142,8 @@ export type Group = (typeof GROUPS)[number];
 export type Screen = {
   id: string;
   path: string;
+  /** The page of the help about it and its sub-pages. */
+  help: HelpPageId;
   icon: ComponentType;
   page: Page;
   /** Sub-pages by path, with the same permissions: '/clients/profile/$clientId'. */

@@ -4,9 +4,10 @@ import type { ComponentType } from 'react';
 import type { Locale } from '../../src/core/money.ts';
 import type { Permission } from '../../src/core/permissions.ts';
 import type { SignedInSession } from '../api/session.ts';
+import type { HelpPageId } from './help/help-pages.ts';
 
 /** The order in which the search shows results that match equally well. */
-export const SEARCH_KINDS = ['screen', 'action', 'setting'] as const;
+export const SEARCH_KINDS = ['screen', 'action', 'setting', 'help'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** Something that the search finds. */
@@ -37,7 +38,13 @@ type SearchContext = {
   switchStore: () => void;
   changeLanguage: (locale: Locale) => void;
   changeTheme: (theme: MantineColorScheme) => void;
+  /** The pages of the help, once they are loaded. */
+  help: readonly FoundHelp[];
+  openHelp: (page: HelpPageId | null) => void;
 };
+
+/** A page of the help, with its words in all languages. */
+export type FoundHelp = { id: HelpPageId; title: string; text: string; words: string };
 
 /** What a feature adds to the search, in its `search.ts`, which `search-sources.ts` lists. */
 export type SearchSource = (context: SearchContext) => readonly SearchEntry[];

@@ -22,8 +22,15 @@ function entriesFor(role: Role) {
     can: (permission) => ROLE_PERMISSIONS[role].includes(permission),
   } as SignedInSession;
   const nothing = () => {};
-  const actions = { lock: nothing, switchStore: nothing, changeLanguage: nothing, changeTheme: nothing };
-  const context = { t: i18next.t, session, ...actions };
+  const actions = {
+    lock: nothing,
+    switchStore: nothing,
+    changeLanguage: nothing,
+    changeTheme: nothing,
+    openHelp: nothing,
+  };
+  const help = [{ id: 'drawer', title: 'Cash drawer', text: 'The shift.', words: 'float' }] as const;
+  const context = { t: i18next.t, session, help, ...actions };
   return SEARCH_SOURCES.flatMap((source) => source(context));
 }
 

@@ -1,4 +1,4 @@
-import { useHotkeys } from '@mantine/hooks';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSession } from '../api/session.ts';
@@ -10,10 +10,13 @@ import { useApplyOwnSettings } from '../ui/own-settings/use-apply-own-settings.t
 import { PageTransition } from '../ui/page/page-transition.tsx';
 import { isTypingCode } from '../ui/scanner/scan-listener.ts';
 import { LoadingState } from '../ui/states.tsx';
+import type { HelpPageId } from './help/help-pages.ts';
+import { useHelpPlaces } from './help/use-help-places.ts';
+import { PROGRAM_KEYS } from './keys.ts';
 import { OpenSearch } from './open-search.ts';
 import { ScannedItem } from './scanned-item.tsx';
 import type { SearchKind } from './search-source.ts';
-import { entryAt } from './table.ts';
+import { entryAt, screenAt } from './table.ts';
 import { useNavGroups } from './use-nav-groups.tsx';
 import { useViewer } from './use-viewer.ts';
 
@@ -22,6 +25,7 @@ const CashierPanel = lazy(async () => ({
 }));
 
 const Search = officePart(async () => (await import('./search.tsx')).Search);
+const HelpPanel = officePart(async () => (await import('../features/help/help-panel.tsx')).HelpPanel);
 
 /** The shell around each screen behind the sign-in, filled from the route table. */
 export function SignedInLayout() {
@@ -34,8 +38,22 @@ export function SignedInLayout() {
   const [searched, setSearched] = useState<{ of: SearchKind | null } | null>(null);
   const search = useCallback((of: SearchKind | null) => setSearched({ of }), []);
   // An open dialog is answered first: behind it, a payment may be under way.
-  const isFree = () => !isTypingCode() && document.querySelector('[role="dialog"]') === null;
-  useHotkeys([['mod+K', () => isFree() && search(null), { usePhysicalKeys: true }]], []);
+  const isFree = () => document.querySelector('[role="dialog"]') === null;
+  const [help, setHelp] = useState<{ page: HelpPageId | null; opening: number } | null>(null);
+  const showHelp = (page: HelpPageId | null) =>
+    setHelp((before) => ({ page, opening: (before?.opening ?? 0) + 1 }));
+  const closeHelp = () => setHelp(null);
+  const places = useHelpPlaces();
+  // In less room the help covers the screen.
+  const isHelpBeside = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  const openHelp = () => showHelp(screenAt(path)?.help ?? null);
+  useHotkeys(
+    [
+      [PROGRAM_KEYS.search, () => !isTypingCode() && isFree() && search(null), { usePhysicalKeys: true }],
+      [PROGRAM_KEYS.help, () => (help ? closeHelp() : isFree() && openHelp())],
+    ],
+    [],
+  );
   const panel =
     viewer.role === 'cashier' && viewer.hasStore ? (
       <Suspense fallback={<LoadingState />}>
@@ -43,7 +61,25 @@ export function SignedInLayout() {
       </Suspense>
     ) : undefined;
   return (
-    <Shell groups={groups} active={entryAt(path)} onSearch={() => search(null)} panel={panel}>
+    <Shell
+      groups={groups}
+      active={entryAt(path)}
+      onSearch={() => search(null)}
+      onHelp={help ? closeHelp : openHelp}
+      isCramped={help !== null && isHelpBeside}
+      panel={panel}
+      help={
+        help ? (
+          <HelpPanel
+            key={help.opening}
+            page={help.page}
+            isBeside={isHelpBeside ?? false}
+            {...places}
+            onClose={closeHelp}
+          />
+        ) : null
+      }
+    >
       <OpenSearch value={search}>
         <PageTransition path={path}>
           <Suspense fallback={<LoadingState fill />}>
@@ -51,7 +87,7 @@ export function SignedInLayout() {
           </Suspense>
         </PageTransition>
       </OpenSearch>
-      {searched ? <Search of={searched.of} onClose={() => setSearched(null)} /> : null}
+      {searched ? <Search of={searched.of} onHelp={showHelp} onClose={() => setSearched(null)} /> : null}
       {viewer.hasStore && path !== '/new-sale' ? <ScannedItem /> : null}
       <DeveloperPanel />
     </Shell>

@@ -199,6 +199,7 @@ const sizes: Record<string, string> = {
   '--h-nav-label': '0.75rem',
   '--h-side': '18rem',
   '--h-width-dialog': '28rem',
+  '--h-width-help': '25rem',
   '--h-width-form': '40rem',
   '--h-width-page': '76rem',
   '--h-card-min': '15.5rem',

@@ -85,7 +85,6 @@ for (const look of LOOKS) {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     for (const [key, title] of [
-      ['F1', t('sales:keys.title')],
       ['F4', t('sales:client.title')],
       ['F6', t('sales:discount.title')],
       ['F10', t('sales:held.title')],
@@ -97,6 +96,14 @@ for (const look of LOOKS) {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     }
+    await page.keyboard.press('F1');
+    await page
+      .getByRole('complementary', { name: t('help:title') })
+      .getByRole('table')
+      .first()
+      .waitFor();
+    await expectOpenToAll(page, 'help');
+    await page.keyboard.press('F1');
     await page.keyboard.press('F4');
     await dialog.getByRole('button', { name: t('sales:client.add') }).click();
     await expectOpenToAll(page, 'new client in passing');

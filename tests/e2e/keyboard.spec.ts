@@ -153,7 +153,6 @@ test('every dialog closes with Escape, and the next scan is heard', async ({ ope
   await dialog.getByRole('textbox', { name: t('sales:price.label') }).press('Enter');
   await expect(line('بلغة')).toBeVisible();
   for (const [key, title] of [
-    ['F1', t('sales:keys.title')],
     ['F4', t('sales:client.title')],
     ['F6', t('sales:discount.title')],
     ['F10', t('sales:held.title')],

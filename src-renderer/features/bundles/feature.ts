@@ -6,6 +6,7 @@ export const bundles = {
     {
       id: 'bundles',
       path: '/bundles',
+      help: 'bundles',
       icon: IconPackages,
       page: officeScreen(() => import('./bundles-page.tsx'), 'BundlesPage'),
       permission: 'can_manage_bundles',

@@ -7,6 +7,7 @@ import { useTillStatus } from '../../api/till.ts';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { EntryFrame } from '../../ui/lists/entry-frame.tsx';
+import { EntryHelp } from '../help/public.ts';
 
 type Kind = 'till' | 'desktop';
 
@@ -39,7 +40,11 @@ export function ConnectPage() {
     }),
   );
   return (
-    <EntryFrame title={t('connect.title')} subtitle={<Text c="dimmed">{t('connect.subtitle')}</Text>}>
+    <EntryFrame
+      title={t('connect.title')}
+      subtitle={<Text c="dimmed">{t('connect.subtitle')}</Text>}
+      help={<EntryHelp page="connect" />}
+    >
       <CheckedForm form={form} isBusy={connect.isPending} onSave={() => connect.mutate(form.input)}>
         <Stack>
           {status?.enrolment === 'revoked' ? (

@@ -7,6 +7,7 @@ export const deposits = {
     {
       id: 'deposits',
       path: '/deposits',
+      help: 'deposits',
       icon: IconHourglass,
       page: officeScreen(() => import('./deposits-page.tsx'), 'DepositsPage'),
       permission: null,

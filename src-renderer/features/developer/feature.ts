@@ -6,6 +6,7 @@ export const developer = {
     {
       id: 'kit',
       path: '/developer/kit',
+      help: 'settings',
       icon: IconLayoutGrid,
       page: officeScreen(() => import('./kit-page.tsx'), 'KitPage'),
       permission: 'can_manage_stores',

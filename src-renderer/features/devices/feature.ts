@@ -6,6 +6,7 @@ export const devices = {
     {
       id: 'devices',
       path: '/devices',
+      help: 'devices',
       icon: IconDevices,
       page: officeScreen(() => import('../../routes/devices-route.tsx'), 'DevicesRoute'),
       permission: null,

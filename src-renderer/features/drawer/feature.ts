@@ -7,6 +7,7 @@ export const drawer = {
     {
       id: 'drawer',
       path: '/drawer',
+      help: 'drawer',
       icon: IconCashRegister,
       page: officeScreen(() => import('./drawer-page.tsx'), 'DrawerPage'),
       permission: null,

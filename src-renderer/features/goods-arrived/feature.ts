@@ -5,6 +5,7 @@ export const goodsArrived = {
   screens: [
     {
       id: 'goods-arrived',
+      help: 'goods-arrived',
       path: '/goods-arrived',
       icon: IconPackageImport,
       page: officeScreen(() => import('./goods-arrived-page.tsx'), 'GoodsArrivedPage'),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { sessionQuery } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { EntryFrame } from '../../ui/lists/entry-frame.tsx';
+import { EntryHelp } from '../help/public.ts';
 import { StoreLogin } from './store-login.tsx';
 import { UserLogin } from './user-login.tsx';
 
@@ -17,6 +18,7 @@ export function LoginPage() {
     <EntryFrame
       title={store ? t('user.title') : t('store.title')}
       subtitle={store ? <Text c="dimmed">{nameIn(locale, store)}</Text> : undefined}
+      help={<EntryHelp page="sign-in" />}
     >
       {store ? <UserLogin storeId={store.id} /> : <StoreLogin />}
     </EntryFrame>

@@ -6,6 +6,7 @@ export const newSale = {
     {
       id: 'new-sale',
       path: '/new-sale',
+      help: 'new-sale',
       icon: IconBasket,
       page: counterScreen(() => import('./new-sale-route.tsx'), 'NewSaleRoute'),
       permission: null,

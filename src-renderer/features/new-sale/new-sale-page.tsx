@@ -39,7 +39,6 @@ import { useSaleKeys } from './use-sale-keys.ts';
 import { useSaleTerms } from './use-sale-terms.ts';
 
 const HeldDialog = lazyPart(async () => (await import('./held/held-dialog.tsx')).HeldDialog);
-const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 /** Dialogs that handle scans differently from the sale, or accept none. */
 const HAS_OWN_SCANNER = new Set<SaleDialog['kind']>([
@@ -373,7 +372,6 @@ export function NewSalePage() {
         />
       ) : null}
       {dialog?.kind === 'held' ? <HeldDialog onClose={close} /> : null}
-      {dialog?.kind === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}
       {dialog?.kind === 'pay' ? (
         <PaymentDialog
           storeId={storeId}

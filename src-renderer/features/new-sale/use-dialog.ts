@@ -9,7 +9,7 @@ export type SaleDialog =
   | { kind: 'price'; productId: string }
   | { kind: 'quantity'; productId: string }
   | { kind: 'choose'; group: StyleGroup }
-  | { kind: 'discount' | 'client' | 'held' | 'pay' | 'shortcuts' }
+  | { kind: 'discount' | 'client' | 'held' | 'pay' }
   | { kind: 'outcome'; outcome: CartOutcome }
   /** Returns to the outcome once the client is chosen. */
   | { kind: 'outcomeClient'; outcome: CartOutcome };

@@ -1,9 +1,10 @@
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { OUTCOMES } from '../../routes/at-sale.ts';
 import type { CartOutcome } from '../../routes/feature.ts';
+import { SALE_KEYS } from '../../routes/keys.ts';
 
 type Steps = {
-  show: (kind: 'shortcuts' | 'client' | 'discount' | 'held') => void;
+  show: (kind: 'client' | 'discount' | 'held') => void;
   search: () => void;
   /** Focuses the line added last. */
   lastLine: () => void;
@@ -12,19 +13,18 @@ type Steps = {
   become: (outcome: CartOutcome) => void;
 };
 
-/** Keyboard shortcuts of the sale, listed in the shortcuts dialog. They also work inside fields. */
+/** Keyboard shortcuts of the sale, listed by the help. They also work inside fields. */
 export function useSaleKeys(isFree: boolean, { show, search, lastLine, hold, pay, become }: Steps): void {
   useHotkeys(
     isFree
       ? [
-          ['F1', () => show('shortcuts')],
-          ['F2', search],
-          ['F4', () => show('client')],
-          ['F6', () => show('discount')],
-          ['F7', lastLine],
-          ['F8', hold],
-          ['F10', () => show('held')],
-          ['F9', pay],
+          [SALE_KEYS.search, search],
+          [SALE_KEYS.client, () => show('client')],
+          [SALE_KEYS.discount, () => show('discount')],
+          [SALE_KEYS.lines, lastLine],
+          [SALE_KEYS.hold, hold],
+          [SALE_KEYS.held, () => show('held')],
+          [SALE_KEYS.pay, pay],
           ...OUTCOMES.flatMap((outcome): HotkeyItem[] =>
             outcome.shortcut ? [[outcome.shortcut.key, () => become(outcome)]] : [],
           ),

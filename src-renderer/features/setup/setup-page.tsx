@@ -7,6 +7,7 @@ import { refreshSession } from '../../api/session.ts';
 import { setInSetup } from '../../api/setup-progress.ts';
 import { EntryFrame } from '../../ui/lists/entry-frame.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { EntryHelp } from '../help/public.ts';
 import { FirstStoreStep } from './first-store-step.tsx';
 import { OwnerStep } from './owner-step.tsx';
 import { SampleStep } from './sample-step.tsx';
@@ -45,7 +46,7 @@ export function SetupPage() {
     toast('success', t('done.title'), t('done.message'));
   };
   return (
-    <EntryFrame title={t('title')} wide>
+    <EntryFrame title={t('title')} wide help={<EntryHelp page="setup" />}>
       <Stepper active={PLACE[step]} allowNextStepsSelect={false} size="sm">
         <Stepper.Step label={t('steps.owner')} />
         <Stepper.Step label={t('steps.way')} />

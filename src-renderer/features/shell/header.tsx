@@ -1,12 +1,13 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconChevronDown, IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useProgramGone } from '../../api/program-reach.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { PROGRAM_KEYS } from '../../routes/keys.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { LanguageMenu } from '../../ui/own-settings/language-menu.tsx';
 import { ThemeMenu } from '../../ui/own-settings/theme-menu.tsx';
@@ -17,9 +18,15 @@ import classes from './shell.module.css';
 import { SyncButton } from './sync-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-type Props = { navOpen: boolean; onToggleNav: () => void; onSearch: () => void };
+type Props = {
+  navOpen: boolean;
+  onToggleNav: () => void;
+  onSearch: () => void;
+  isHelpOpen: boolean;
+  onHelp: () => void;
+};
 
-export function Header({ navOpen, onToggleNav, onSearch }: Props) {
+export function Header({ navOpen, onToggleNav, onSearch, isHelpOpen, onHelp }: Props) {
   const { t } = useTranslation(['shell', 'common']);
   const { store, allStores, role } = useSession();
   const { locale } = useLocale();
@@ -61,6 +68,16 @@ export function Header({ navOpen, onToggleNav, onSearch }: Props) {
       <Tooltip label={`${t('common:search')} (Ctrl K)`}>
         <ActionIcon aria-label={t('common:search')} aria-keyshortcuts="Control+K" onClick={onSearch}>
           <IconSearch />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={`${t('help')} (${PROGRAM_KEYS.help})`}>
+        <ActionIcon
+          aria-label={t('help')}
+          aria-keyshortcuts={PROGRAM_KEYS.help}
+          aria-expanded={isHelpOpen}
+          onClick={onHelp}
+        >
+          <IconHelp />
         </ActionIcon>
       </Tooltip>
       <ClockButton />

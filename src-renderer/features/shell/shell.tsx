@@ -20,13 +20,19 @@ type Props = {
   /** The path of the entry that is marked. */
   active: string | undefined;
   onSearch: () => void;
+  /** Opens or closes the help. */
+  onHelp: () => void;
+  /** The help takes the room of the side navigation's labels. */
+  isCramped: boolean;
+  help: ReactNode;
   /** The cashier's panel next to each screen. */
   panel?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame around each screen behind the sign-in. */
-export function Shell({ groups, active, onSearch, panel, children }: Props) {
+export function Shell(props: Props) {
+  const { groups, active, onSearch, onHelp, isCramped, help, panel, children } = props;
   const { t } = useTranslation(['shell', 'common']);
   const { store, allStores } = useSession();
   const { locale } = useLocale();
@@ -35,7 +41,7 @@ export function Shell({ groups, active, onSearch, panel, children }: Props) {
   const narrow = useNarrow();
   const [wideChosen, setWideChosen] = useKept('hanout-nav-wide', true);
   const [drawer, setDrawer] = useState(false);
-  const wide = !narrow && wideChosen;
+  const wide = !narrow && wideChosen && !isCramped;
   const toggle = () => (narrow ? setDrawer((open) => !open) : setWideChosen(!wideChosen));
   return (
     <div className={classes.shell}>
@@ -43,7 +49,13 @@ export function Shell({ groups, active, onSearch, panel, children }: Props) {
         {t('skip')}
       </a>
       <div>
-        <Header navOpen={narrow ? drawer : wide} onToggleNav={toggle} onSearch={onSearch} />
+        <Header
+          navOpen={narrow ? drawer : wide}
+          onToggleNav={toggle}
+          onSearch={onSearch}
+          isHelpOpen={help !== null}
+          onHelp={onHelp}
+        />
         {isGone && till ? <GoneNotice /> : null}
       </div>
       <div className={classes.body}>
@@ -51,6 +63,7 @@ export function Shell({ groups, active, onSearch, panel, children }: Props) {
         <main id="content" className={classes.main} tabIndex={-1}>
           {children}
         </main>
+        {help}
       </div>
       <footer className={classes.footer}>
         <span>{store ? nameIn(locale, store) : allStores ? t('common:allStores') : t('common:product')}</span>

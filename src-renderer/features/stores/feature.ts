@@ -6,6 +6,7 @@ export const stores = {
     {
       id: 'stores',
       path: '/stores',
+      help: 'stores',
       icon: IconBuildingStore,
       page: officeScreen(() => import('./stores-page.tsx'), 'StoresPage'),
       permission: 'can_manage_stores',
@@ -15,6 +16,7 @@ export const stores = {
     {
       id: 'select-store',
       path: '/select-store',
+      help: 'stores',
       icon: IconArrowsExchange,
       page: officeScreen(() => import('./select-store-page.tsx'), 'SelectStorePage'),
       permission: null,

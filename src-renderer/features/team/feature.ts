@@ -6,6 +6,7 @@ export const team = {
     {
       id: 'team',
       path: '/team',
+      help: 'team',
       icon: IconUsersGroup,
       page: officeScreen(() => import('./team-page.tsx'), 'TeamPage'),
       details: {

@@ -6,6 +6,7 @@ export const transactions = {
     {
       id: 'transactions',
       path: '/transactions',
+      help: 'transactions',
       icon: IconReceipt,
       page: officeScreen(() => import('./transactions-page.tsx'), 'TransactionsPage'),
       permission: null,

@@ -11,15 +11,18 @@ type Props = {
   subtitle?: ReactNode;
   /** Wide enough for a form. */
   wide?: boolean;
+  /** The button of its help. */
+  help?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of screens before the sign-in: pattern, logo, one card. */
-export function EntryFrame({ title, subtitle, wide = false, children }: Props) {
+export function EntryFrame({ title, subtitle, wide = false, help, children }: Props) {
   return (
     <div className={classes.screen}>
       <ZelligeWall className={classes.wall} />
       <header className={classes.tools}>
+        {help}
         <ThemeMenu />
         <LanguageMenu />
       </header>

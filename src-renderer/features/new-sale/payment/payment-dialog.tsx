@@ -16,6 +16,7 @@ import type { Repayment, SubmittedPayment } from '../../../../src/sales/contract
 import { type ChosenMethod, isFarTooMuch } from '../../../../src/sales/rules.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
+import { PAYMENT_KEYS } from '../../../routes/keys.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ConfirmButton } from '../../../ui/number-field/confirm-button.tsx';
@@ -124,10 +125,10 @@ export function PaymentDialog(props: Props) {
     !locked && setDraft((d) => (d.mode === 'split' ? { ...d, active } : d));
   useHotkeys(
     [
-      ['F2', () => choose('cash')],
-      ['F3', () => choose('credit_card')],
-      ['F4', () => choose('split')],
-      ['F5', () => !locked && total > 0 && setTaking(true)],
+      [PAYMENT_KEYS.cash, () => choose('cash')],
+      [PAYMENT_KEYS.card, () => choose('credit_card')],
+      [PAYMENT_KEYS.split, () => choose('split')],
+      [PAYMENT_KEYS.credit, () => !locked && total > 0 && setTaking(true)],
       ['ArrowUp', () => switchTo('credit_card')],
       ['ArrowDown', () => switchTo('cash')],
     ],

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../api/session.ts';
 import { useKept } from '../../../api/use-kept.ts';
 import { SEARCH_KINDS, type SearchEntry, type SearchKind } from '../../../routes/search-source.ts';
-import { matching } from './rank.ts';
+import { matching } from '../../../ui/search/rank.ts';
 import classes from './search.module.css';
 
 /** How many of the last used are remembered. */

@@ -1,4 +1,4 @@
-import { fold, withoutArticle } from '../../../../src/core/fold.ts';
+import { fold, withoutArticle } from '../../../src/core/fold.ts';
 
 type Searchable = { title: string; text?: string; words?: string };
 

@@ -1,0 +1,1 @@
+export { EntryHelp } from './entry-help.tsx';
