@@ -201,7 +201,8 @@ const sizes: Record<string, string> = {
   '--h-width-dialog': '28rem',
   '--h-width-help': '25rem',
   '--h-width-form': '40rem',
-  '--h-width-page': '76rem',
+  /** Wider on a large screen, which has no empty bands beside the page. */
+  '--h-width-page': 'clamp(76rem, 84vw, 100rem)',
   '--h-card-min': '15.5rem',
   '--h-card-wide': '19rem',
   '--h-image': '5rem',

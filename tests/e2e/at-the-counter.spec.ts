@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { openSale } from './sale-screen.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
@@ -128,4 +129,34 @@ test('a return above the store’s amount asks for a reason and a manager', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('transactions:return.done'))).toBeVisible();
   await api.call('PATCH', `/stores/${shop.storeId}/settings`, { returnApprovalOver: 0 });
+});
+
+test('an abandoned payment leaves no trace', async ({ open }) => {
+  const api = await shop.api();
+  const { storeId } = shop;
+  const { id, code } = await api.call('POST', '/credits', { storeId, amount: 200_00, reason: 'gift' });
+  const hold = async () =>
+    await api.call('POST', `/credits/${id}/hold`, { storeId, amount: 200_00, saleKey: randomUUID() });
+  const { page, tile, pay, dialog, t, total } = await openSale(open, shop);
+  await tile('بلغة').click();
+  await pay.click();
+  await page.keyboard.press('F5');
+  const credit = page.getByRole('dialog', { name: t('sales:credit.title') });
+  await credit.getByLabel(t('sales:credit.code')).fill(String(code));
+  await page.keyboard.press('Enter');
+  await expect(credit).toBeHidden();
+  await expect(dialog).toContainText(t('sales:exchange.evenHint'));
+  // The server holds it for this sale.
+  await expect(hold()).rejects.toThrow();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await hold().catch(() => null))?.available).toBe(200_00);
+
+  await pay.click();
+  await dialog.getByText(t('sales:pay.methods.credit_card'), { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await pay.click();
+  await expect(dialog.getByRole('radio', { name: t('sales:pay.methods.cash') })).toBeChecked();
+  await expect(dialog.getByRole('textbox', { name: t('sales:pay.tendered') })).toHaveValue('');
+  await expect(total).toHaveText('200.00');
 });
