@@ -190,6 +190,12 @@ export async function buying({ page, shot, go, settle }) {
   await go(page, '/suppliers');
   await press(page.locator('main header button').last());
   await shot('supplier-new');
+  await go(page, '/goods-arrived');
+  await shot('goods-arrived');
+  await go(page, '/goods-arrived/new');
+  await page.getByRole('main').getByRole('searchbox').fill('kft');
+  await press(page.getByRole('option').first());
+  await shot('receive-direct');
   await go(page, '/purchase-orders');
   await shot('purchase-orders');
   await press(page.getByRole('main').getByRole('listitem').last().getByRole('link'));

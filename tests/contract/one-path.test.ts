@@ -30,7 +30,7 @@ const WANTED: Record<string, Record<string, string>> = {
     auth: 'changePassword setPin removePin confirm switchStore',
     approvals: 'approvers approve',
     attributes: 'list',
-    stores: 'usage settings',
+    stores: 'usage firstSteps settings',
     team: 'me',
     attendance: 'clockIn clockOut mine',
     clients: 'list find create',
@@ -52,7 +52,7 @@ const WANTED: Record<string, Record<string, string>> = {
     notifications: 'list markRead',
     recovery: 'find settle',
     syncInbox: 'markRepeated',
-    till: 'sync cart saveCart held hold restore discard inbox',
+    till: 'sync cart saveCart held hold nameHeld restore discard inbox',
     hardware:
       'settings saveSettings found findPrinters test log printReceipt printDrawer printDeposit printCredit settlePrintJob',
     shell: 'find',

@@ -493,6 +493,13 @@ for (const look of LOOKS) {
     await dialog.waitFor();
     await expectOpenToAll(page, 'new supplier');
 
+    await page.goto(here('/goods-arrived'));
+    await page.getByRole('link', { name: t('goods-arrived:direct.start') }).waitFor();
+    await expectOpenToAll(page, 'goods have arrived');
+    await page.getByRole('link', { name: t('goods-arrived:direct.start') }).click();
+    await page.getByRole('searchbox', { name: t('common:stylePicker.label') }).waitFor();
+    await expectOpenToAll(page, 'receipt without an order');
+
     await page.goto(here(`/purchase-orders/new?supplier=${supplier.id}`));
     await page.getByRole('searchbox', { name: t('common:stylePicker.label') }).fill('kft');
     await page.getByRole('option').first().click();

@@ -38,7 +38,8 @@ async function pathsOf(page: Page, { tillUrl, storeId, people }: SampleShop): Pr
   const client = await first(`/clients?storeId=${storeId}&limit=1`);
   const order = await first(`/purchase-orders?storeId=${storeId}&limit=1`);
   const under: Record<string, (string | undefined)[]> = {
-    clients: [client && `/clients/profile/${client}`],
+    clients: [client && `/clients/profile/${client}`, client && `/clients/profile/${client}?part=details`],
+    'goods-arrived': ['/goods-arrived/new'],
     'purchase-orders': ['/purchase-orders/new', order && `/purchase-orders/${order}`],
     team: [`/team/profile/${people.cashier}`],
     settings: SECTIONS,
