@@ -21,11 +21,9 @@ export const ITEM_FIELDS = [
   'stock',
   'lowStockThreshold',
 ] as const;
-export type ItemField = (typeof ITEM_FIELDS)[number];
 
 const CLIENT_FIELDS = ['name', 'phone', 'email', 'address', 'ice', 'rc', 'notes'] as const;
 const SUPPLIER_FIELDS = ['name', 'contactPerson', 'phone', 'email', 'address', 'ice', 'notes'] as const;
-export type PartyField = (typeof CLIENT_FIELDS)[number] | (typeof SUPPLIER_FIELDS)[number];
 
 export const ALL_FIELDS = [...ITEM_FIELDS, ...CLIENT_FIELDS, 'contactPerson'] as const;
 export type ImportField = (typeof ALL_FIELDS)[number];
