@@ -98,11 +98,15 @@ export function HelpPanel({ page, isBeside, screenOf, mayOpen, onClose }: Props)
           {content}
         </aside>
       ) : (
-        <Drawer.Root opened onClose={onClose} position="right" size="min(100vw, 30rem)">
+        <Drawer.Root
+          opened
+          onClose={onClose}
+          position="right"
+          size="min(100vw, 30rem)"
+          classNames={{ content: classes.drawer ?? '' }}
+        >
           <Drawer.Overlay />
-          <Drawer.Content aria-label={t('title')} className={classes.drawer ?? ''}>
-            {content}
-          </Drawer.Content>
+          <Drawer.Content aria-label={t('title')}>{content}</Drawer.Content>
         </Drawer.Root>
       )}
     </Places>
