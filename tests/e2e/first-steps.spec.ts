@@ -58,7 +58,10 @@ test('an empty shop is led from its first article to its first sale', async ({ o
   await home();
   await expect(list.getByRole('link')).toHaveCount(2);
   await step('drawer').click();
-  await page.getByRole('main').getByRole('button', { name: t('drawer:open.start') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('drawer:open.start') })
+    .click();
   const opening = page.getByRole('dialog', { name: t('drawer:open.title') });
   await opening.getByText(t('drawer:open.amount')).click();
   await opening.getByRole('textbox').fill('200');
@@ -72,7 +75,11 @@ test('an empty shop is led from its first article to its first sale', async ({ o
   await page.getByRole('dialog').getByRole('button', { name: /^M، / }).click();
   await page.getByRole('textbox', { name: t('sales:price.label') }).press('Enter');
   await page.keyboard.press('F9');
-  await page.getByRole('dialog').getByRole('button', { name: /1,200\.00/ }).last().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /1,200\.00/ })
+    .last()
+    .click();
   await expect(page.getByRole('heading', { name: t('sales:done.title'), exact: true })).toBeVisible();
 
   await home();
