@@ -3,7 +3,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { axisOf } from './axis.ts';
 import classes from './bar-chart.module.css';
 
-export type Bar = {
+type Bar = {
   key: string | number;
   /** Its height; negative values are shown as a loss, below the line of zero. */
   value: number;
