@@ -102,7 +102,7 @@ test('a toast stops nobody, and every category is in reach', async ({ open }) =>
 
 test('a return above the store’s amount asks for a reason and a manager', async ({ open }) => {
   const api = await shop.api();
-  await api.call('PATCH', `/stores/${shop.storeId}/settings`, { returnApprovalOver: 100_00 });
+  await api.call('PUT', `/stores/${shop.storeId}/settings`, { returnApprovalOver: 100_00 });
   const { page, tile, pay, done, t } = await openSale(open, shop, { language: 'en' });
   await tile('Belgha').click();
   await pay.click();
@@ -128,7 +128,7 @@ test('a return above the store’s amount asks for a reason and a manager', asyn
   await approval.getByLabel(t('approvals:password')).fill(shop.owner.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('transactions:return.done'))).toBeVisible();
-  await api.call('PATCH', `/stores/${shop.storeId}/settings`, { returnApprovalOver: 0 });
+  await api.call('PUT', `/stores/${shop.storeId}/settings`, { returnApprovalOver: 0 });
 });
 
 test('an abandoned payment leaves no trace', async ({ open }) => {
