@@ -8,6 +8,7 @@ import { useChangeLanguage } from '../ui/own-settings/use-change-language.ts';
 import { useChangeTheme } from '../ui/own-settings/use-change-theme.ts';
 import { toastProblem } from '../ui/toast.tsx';
 import type { HelpPageId } from './help/help-pages.ts';
+import { useHelpPlaces } from './help/use-help-places.ts';
 import { mayFind } from './may-find.ts';
 import type { SearchEntry, SearchKind } from './search-source.ts';
 import { offered } from './table.ts';
@@ -24,6 +25,7 @@ export function Search({ of, onHelp, onClose }: Props) {
   const { t } = useTranslation();
   const session = useSession();
   const viewer = useViewer();
+  const { concerns } = useHelpPlaces();
   const screens = offered(viewer).map(
     ({ id, path, icon }): SearchEntry => ({
       id,
@@ -42,7 +44,7 @@ export function Search({ of, onHelp, onClose }: Props) {
     switchStore: () => void logOut().catch(toastProblem),
     changeLanguage: useChangeLanguage(),
     changeTheme: useChangeTheme(),
-    help: useFoundHelp().data ?? [],
+    help: (useFoundHelp().data ?? []).filter(({ id }) => concerns(id)),
     openHelp: onHelp,
   };
   const added = SEARCH_SOURCES.flatMap((source) => source(context)).filter((entry) => mayFind(entry, viewer));
