@@ -22,7 +22,6 @@ import { type CatalogueHandle, CatalogueSide } from './catalogue/catalogue-side.
 import { ItemChooser } from './catalogue/item-chooser.tsx';
 import { ClientPicker } from './client-picker.tsx';
 import { useHeldSales } from './held/held-sales.ts';
-import { NameHeld } from './held/name-held.tsx';
 import classes from './new-sale-page.module.css';
 import { useAskedOrigin } from './origin/use-asked-origin.ts';
 import { useLeftCart } from './origin/use-left-cart.ts';
@@ -38,6 +37,7 @@ import { useSaleApproval } from './use-sale-approval.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
 import { useSaleTerms } from './use-sale-terms.ts';
 
+const NameHeld = lazyPart(async () => (await import('./held/name-held.tsx')).NameHeld);
 const HeldDialog = lazyPart(async () => (await import('./held/held-dialog.tsx')).HeldDialog);
 
 /** Dialogs that handle scans differently from the sale, or accept none. */
