@@ -47,9 +47,15 @@ function added(before: Record<string, number>, after: Record<string, number>): R
 }
 
 /** An answer as it comes over the line, or the code of a refusal. */
+/** Keys in one order: Postgres stores those of a record in its own. */
+const inOrder = (_key: string, value: unknown) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b)))
+    : value;
+
 async function outcomeOf(call: Promise<unknown>): Promise<{ answer: string } | { code: string }> {
   try {
-    return { answer: JSON.stringify(await call) ?? 'undefined' };
+    return { answer: JSON.stringify(await call, inOrder) ?? 'undefined' };
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error;
     return { code: error.code };
