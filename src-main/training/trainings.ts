@@ -31,7 +31,8 @@ export class Trainings {
   readonly #folder: string;
   #isTaken = false;
   #isClosed = false;
-  #process: TrainingProcess | null = null;
+  /** The process, and when all of it is gone. */
+  #running: { process: TrainingProcess; over: Promise<void> } | null = null;
 
   constructor(options: TrainingsOptions) {
     this.#o = options;
@@ -58,17 +59,16 @@ export class Trainings {
       return await this.#launch(shell, trainee);
     } catch (error) {
       log.error('a training could not be started', { message: String(error) });
-      this.#process?.end();
-      await this.#over();
+      this.#running?.process.end();
+      await (this.#running?.over ?? this.#over());
       throw diskRefusal(error) ?? new Refusal('TRAINING_FAILED');
     }
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    const process = this.#process;
-    process?.end();
-    await process?.exited;
+    this.#running?.process.end();
+    await this.#running?.over;
     await this.clear();
   }
 
@@ -88,21 +88,20 @@ export class Trainings {
       till: shell.till(),
       trainee,
     });
-    this.#process = process;
-    void process.exited.then(async (how) => {
+    const over = process.exited.then(async (how) => {
       if (how === 'stopped') this.#o.log.error('the training ended by itself');
-      if (this.#process === process) await this.#over();
+      await this.#over();
     });
+    this.#running = { process, over };
     const timer = setTimeout(() => process.end(), START_MS);
     return await process.ready.finally(() => clearTimeout(timer));
   }
 
   async #over(): Promise<void> {
-    await this.#process?.exited;
-    this.#process = null;
     await this.clear().catch((error: unknown) =>
       this.#o.log.warn('a training’s folder could not be removed', { message: String(error) }),
     );
+    this.#running = null;
     this.#isTaken = false;
   }
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pen, TextStyle } from './pdf-pen.node.ts';
-import { TRAINING_WORDS } from './training-words.ts';
+import { TRAINING_WORDS } from './rules.ts';
 
 const isDrawnInTraining = new AsyncLocalStorage<boolean>();
 

@@ -18,7 +18,11 @@ export const startTraining = plain(tillContract.startTraining, async (call, { st
   if (!ports.till || !caller.user) throw new Refusal('NOT_FOUND');
   if (ports.isTraining) throw new Refusal('NOT_IN_TRAINING');
   if (ports.servedStores()?.includes(storeId) === false) throw new Refusal('WRONG_STORE');
-  const open = await call.store.read((r) => r.get('carts', openId(storeId)));
+  const { store, open } = await call.store.read(async (r) => ({
+    store: await r.get('stores', storeId),
+    open: await r.get('carts', openId(storeId)),
+  }));
+  if (!store) throw new Refusal('NOT_FOUND');
   if (isBegun(open?.body)) throw new Refusal('TRAINING_CART_OPEN');
   const address = await ports.till.startTraining({ userId: caller.user.id, storeId, by: caller.by });
   await lock.run(call, {} as never);
