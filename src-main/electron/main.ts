@@ -1,5 +1,14 @@
 import { join } from 'node:path';
-import { app, ipcMain, MessageChannelMain, powerMonitor, protocol, session, shell } from 'electron';
+import {
+  app,
+  ipcMain,
+  MessageChannelMain,
+  powerMonitor,
+  protocol,
+  session,
+  shell,
+  utilityProcess,
+} from 'electron';
 import { servePort } from '../../src/adapters/port.ts';
 import { keepFilesPrivate } from '../../src/core/private-files.node.ts';
 import { programLog } from '../../src/core/program-log.node.ts';
@@ -7,6 +16,7 @@ import { programRoot, programVersion } from '../../src/core/program-root.node.ts
 import { startingPage } from '../browser/starting-page.ts';
 import { thisMachine } from '../hardware/this-machine.ts';
 import { startTill } from '../till/till.ts';
+import { trainingFile } from '../training/training-file.ts';
 import { APP_SCHEME, answerApp, htmlPage } from './app-protocol.ts';
 import { Ending } from './ending.ts';
 import { keystore } from './identity/keystore.ts';
@@ -26,6 +36,7 @@ import { updatesOf } from './updates/updater.ts';
 import type { Updates } from './updates/updates.ts';
 import { mayRelaunch, watchHelpers } from './window/crash-recovery.ts';
 import { guardContents, guardSession } from './window/guards.ts';
+import { WindowTrainings } from './window/window-trainings.ts';
 import { openWindows } from './window/windows.ts';
 
 keepFilesPrivate();
@@ -70,6 +81,11 @@ async function start(): Promise<void> {
     startWithMachine: windows.startWithMachine,
     quit: () => app.quit(),
   });
+  const trainings = new WindowTrainings({
+    fork: () => utilityProcess.fork(trainingFile()),
+    newPorts: () => new MessageChannelMain(),
+    ended: (how) => windows.showTill(`/?training=${how}`),
+  });
   const till = await startTill({
     data: options.data ?? join(user, 'data'),
     root,
@@ -78,6 +94,7 @@ async function start(): Promise<void> {
     keeper,
     serverUrl: options.serverUrl,
     shell: shellPort,
+    trainings,
     machine: thisMachine(),
     deviceSettings: hardwareKeeper(settings),
     phase: (phase) => {
@@ -115,13 +132,19 @@ async function start(): Promise<void> {
       return { kept: port1, given: port2 };
     },
     // The client display has no session: it shows what the till's page sends, and may call nothing.
-    (port, contents) => servePort(till.host, port, windows.isTill(contents) ? signedIn : { token: null }),
+    (port, contents) => {
+      const isTill = windows.isTill(contents);
+      if (!isTill || !trainings.take(port)) servePort(till.host, port, isTill ? signedIn : { token: null });
+    },
   );
   ipcMain.on(PORT_WANTED, (event) => handover.wanted(event));
   windows.showTill();
   console.log('Till ready at app://hanout/');
 
-  const lock = () => void lockStation(till.host, signedIn).finally(() => windows.showTill());
+  const lock = () => {
+    trainings.end();
+    void lockStation(till.host, signedIn).finally(() => windows.showTill());
+  };
   powerMonitor.on('suspend', lock);
   powerMonitor.on('lock-screen', lock);
   updates = await updatesOf({

@@ -1,19 +1,11 @@
 import { fork } from 'node:child_process';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { programRoot } from '../../src/core/program-root.node.ts';
+import { trainingFile } from './training-file.ts';
 import {
   type TrainingEnd,
   type TrainingOptions,
   type TrainingProcess,
   trainingMessage,
 } from './training-process.ts';
-
-/** In the built programs it is a separate file; when running from the sources it is in this folder. */
-export function trainingFile(): string {
-  const here = fileURLToPath(import.meta.url);
-  return here.endsWith('.ts') ? join(here, '../main.ts') : join(programRoot(), 'out/main/training.js');
-}
 
 /** After this time a training that does not end is killed. */
 const END_MS = 5_000;

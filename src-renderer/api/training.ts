@@ -21,15 +21,15 @@ function underThisName(address: string): URL {
 
 /** Shows a training in place of this page. @param address null in a window, whose next page is the training's */
 export function openTraining(address: string | null): void {
-  if (address === null) return location.replace('/new-sale');
-  const url = underThisName(address);
+  const url = address === null ? new URL(location.origin) : underThisName(address);
   url.pathname = '/new-sale';
   location.replace(url.href);
 }
 
-/** Shows the till in place of this page, which says there how the training ended. */
+/** Shows the till in place of this page, which says there how the training ended. A window is led back by its program. */
 export function leaveTraining({ till }: Training, how: TrainingEnd): void {
-  const url = till === null ? new URL(location.origin) : underThisName(till);
+  if (till === null) return;
+  const url = underThisName(till);
   url.pathname = '/';
   url.searchParams.set('training', how);
   location.replace(url.href);

@@ -16,7 +16,7 @@ const WORDS = 'TRAINING · FORMATION · تدريب';
 
 /** Starts a training from the menu of the person, with the language of the page. */
 async function startTraining(page: Page, t: (key: string) => string): Promise<void> {
-  await page.locator('header').getByRole('button').last().click();
+  await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: t('training:start') }).click();
   const dialog = page.getByRole('dialog', { name: t('training:start') });
   await expect(dialog).toContainText(t('training:about'));
@@ -25,7 +25,9 @@ async function startTraining(page: Page, t: (key: string) => string): Promise<vo
 }
 
 const isAtTill = (page: Page) =>
-  expect.poll(() => new URL(page.url()).origin, { timeout: 20_000 }).toBe(new URL(shop.till.launchUrl).origin);
+  expect
+    .poll(() => new URL(page.url()).origin, { timeout: 20_000 })
+    .toBe(new URL(shop.till.launchUrl).origin);
 
 test('a manager trains, sells and prints in it, and the till knows nothing of it', async ({ open }) => {
   const { page, t } = await openSale(open, shop, { as: shop.owner });
@@ -110,9 +112,12 @@ test('an open sale comes first', async ({ open }) => {
   const { page, t, tile, lines, toast } = await openSale(open, shop, { as: shop.owner });
   await tile('بلغة').click();
   await expect(lines).toHaveCount(1);
-  await page.locator('header').getByRole('button').last().click();
+  await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: t('training:start') }).click();
-  await page.getByRole('dialog').getByRole('button', { name: t('training:start') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('training:start') })
+    .click();
   await expect(toast(t('errors:TRAINING_CART_OPEN.title'))).toBeVisible();
   await expect(page.getByText(WORDS)).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { isolateLtr } from '../../../src/documents/bidi-text.ts';
-import type { Sender } from '../../../src/documents/slip-view.ts';
 import { TRAINING_WORDS } from '../../../src/documents/rules.ts';
+import type { Sender } from '../../../src/documents/slip-view.ts';
 
 /** Size and weight of a printed text. */
 export type Role = 'name' | 'title' | 'body' | 'strong' | 'small' | 'amount' | 'totalLabel' | 'total';

@@ -1,5 +1,12 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconBuildingStore, IconLock, IconLockOpen, IconSchool, IconSettings, IconUser } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconLock,
+  IconLockOpen,
+  IconSchool,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

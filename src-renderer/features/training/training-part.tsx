@@ -14,7 +14,9 @@ export function TrainingPart() {
   useEffect(() => {
     const how = takeTrainingEnd();
     if (how === undefined) return;
-    toast(how === 'stopped' ? 'warning' : 'success', t(`over.${how}`), t('over.message'), { duration: 10_000 });
+    toast(how === 'stopped' ? 'warning' : 'success', t(`over.${how}`), t('over.message'), {
+      duration: 10_000,
+    });
   }, [t]);
   return till?.training ? <TrainingFrame training={till.training} /> : null;
 }
