@@ -35,6 +35,7 @@ export function TrainingFrame({ training }: Props) {
   }, [isGone, till]);
   return (
     <>
+      <div className={classes.frame} aria-hidden />
       <section className={classes.bar} aria-label={t('label')}>
         <IconSchool aria-hidden />
         <bdi className={classes.words}>{TRAINING_WORDS}</bdi>
@@ -52,7 +53,6 @@ export function TrainingFrame({ training }: Props) {
           {t('end')}
         </Button>
       </section>
-      <div className={classes.frame} aria-hidden />
     </>
   );
 }
