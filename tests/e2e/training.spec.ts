@@ -22,7 +22,11 @@ async function startTraining(page: Page, t: (key: string) => string): Promise<vo
   await expect(dialog).toContainText(t('training:about'));
   await dialog.getByRole('button', { name: t('training:start') }).click();
   await page.getByText(WORDS).waitFor();
-  await page.getByRole('region', { name: t('sales:catalogue.label') }).locator('bdi').first().waitFor();
+  await page
+    .getByRole('region', { name: t('sales:catalogue.label') })
+    .locator('bdi')
+    .first()
+    .waitFor();
 }
 
 const isAtTill = (page: Page) =>
