@@ -1,14 +1,5 @@
 import { join } from 'node:path';
-import {
-  app,
-  ipcMain,
-  MessageChannelMain,
-  powerMonitor,
-  protocol,
-  session,
-  shell,
-  utilityProcess,
-} from 'electron';
+import { app, powerMonitor, protocol, session, shell } from 'electron';
 import { servePort } from '../../src/adapters/port.ts';
 import { keepFilesPrivate } from '../../src/core/private-files.node.ts';
 import { programLog } from '../../src/core/program-log.node.ts';
@@ -16,7 +7,6 @@ import { programRoot, programVersion } from '../../src/core/program-root.node.ts
 import { startingPage } from '../browser/starting-page.ts';
 import { thisMachine } from '../hardware/this-machine.ts';
 import { startTill } from '../till/till.ts';
-import { trainingFile } from '../training/training-file.ts';
 import { APP_SCHEME, answerApp, htmlPage } from './app-protocol.ts';
 import { Ending } from './ending.ts';
 import { keystore } from './identity/keystore.ts';
@@ -25,7 +15,7 @@ import { Kiosk } from './kiosk/kiosk.ts';
 import { lockStation } from './kiosk/lock-station.ts';
 import { logFile } from './log-file.ts';
 import { failed, keepAwake, keepLocalCrashes } from './machine.ts';
-import { PORT_WANTED, PortHandover } from './port-handover.ts';
+import { desktopTrainings, handOverPorts } from './processes.ts';
 import { hardwareKeeper } from './settings/settings.ts';
 import { settingsFile } from './settings/settings-file.ts';
 import { shellOf } from './shell.ts';
@@ -36,7 +26,6 @@ import { updatesOf } from './updates/updater.ts';
 import type { Updates } from './updates/updates.ts';
 import { mayRelaunch, watchHelpers } from './window/crash-recovery.ts';
 import { guardContents, guardSession } from './window/guards.ts';
-import { WindowTrainings } from './window/window-trainings.ts';
 import { openWindows } from './window/windows.ts';
 
 keepFilesPrivate();
@@ -81,11 +70,7 @@ async function start(): Promise<void> {
     startWithMachine: windows.startWithMachine,
     quit: () => app.quit(),
   });
-  const trainings = new WindowTrainings({
-    fork: () => utilityProcess.fork(trainingFile()),
-    newPorts: () => new MessageChannelMain(),
-    ended: (how) => windows.showTill(`/?training=${how}`),
-  });
+  const trainings = desktopTrainings((how) => windows.showTill(`/?training=${how}`));
   const till = await startTill({
     data: options.data ?? join(user, 'data'),
     root,
@@ -126,18 +111,11 @@ async function start(): Promise<void> {
   const { serverUrl, code } = options;
   if (serverUrl && code) await till.connect({ serverUrl, name: 'Till', kind: 'till', code });
   answer = answerApp(join(root, 'out/renderer'), till.host.ports.blobs);
-  const handover = new PortHandover(
-    () => {
-      const { port1, port2 } = new MessageChannelMain();
-      return { kept: port1, given: port2 };
-    },
-    // The client display has no session: it shows what the till's page sends, and may call nothing.
-    (port, contents) => {
-      const isTill = windows.isTill(contents);
-      if (!isTill || !trainings.take(port)) servePort(till.host, port, isTill ? signedIn : { token: null });
-    },
-  );
-  ipcMain.on(PORT_WANTED, (event) => handover.wanted(event));
+  // The client display has no session: it shows what the till's page sends, and may call nothing.
+  handOverPorts((port, contents) => {
+    const isTill = windows.isTill(contents);
+    if (!isTill || !trainings.take(port)) servePort(till.host, port, isTill ? signedIn : { token: null });
+  });
   windows.showTill();
   console.log('Till ready at app://hanout/');
 

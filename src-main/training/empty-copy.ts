@@ -24,14 +24,14 @@ export function emptyCopy(file: string, identity: { deviceId: string; incarnatio
   const connection = new Database(file, { fileMustExist: true });
   try {
     connection.pragma('secure_delete = ON');
-    connection.exec('BEGIN IMMEDIATE');
+    // A copy that a crash leaves is thrown away.
+    connection.pragma('synchronous = OFF');
     for (const name of emptiedTables) connection.exec(`DELETE FROM "${getTableName(sqliteTables[name])}"`);
     const kept = KEPT_STATE.map((key) => `'${key}'`).join(', ');
     connection.exec(`DELETE FROM sync_state WHERE id NOT IN (${kept})`);
     const set = connection.prepare('INSERT INTO sync_state (id, value) VALUES (?, ?)');
     set.run('device' satisfies StateKey, identity.deviceId);
     set.run('incarnation' satisfies StateKey, String(identity.incarnation));
-    connection.exec('COMMIT');
   } finally {
     connection.close();
   }
