@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { expect } from 'vitest';
 import { type Client, httpClient } from '../../fixtures/clients.ts';
 import { PASSWORD } from '../../fixtures/shop.ts';
+import { until } from '../../fixtures/wait.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import { CART } from '../inputs.ts';
 import type { World } from '../world.ts';
@@ -25,7 +27,10 @@ function trainingAt(address: string | null): Client {
 async function during<T>(w: World, run: (training: Client) => Promise<T>): Promise<T> {
   await w.as('owner').till.saveCart({ ...here(w), body: null });
   const training = trainingAt((await (await manager(w)).till.startTraining(here(w))).address);
-  return await run(training).finally(() => training.till.endTraining().catch(() => undefined));
+  return await run(training).finally(async () => {
+    await training.till.endTraining().catch(() => undefined);
+    await until('the training has left nothing', () => !existsSync(`${w.till?.data}-training`));
+  });
 }
 
 export const trainingCases: Case[] = [
