@@ -32,6 +32,8 @@ export default defineConfig({
         input: {
           electron: 'src-main/electron/main.ts',
           till: 'src-main/browser/main.ts',
+          // A till's training, in a process of its own (src-main/training).
+          training: 'src-main/training/main.ts',
           server: 'src-server/main.ts',
           // What takes long, in threads of the three (src/work/work.node.ts).
           worker: 'src/work/worker.node.ts',

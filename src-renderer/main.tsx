@@ -8,6 +8,7 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { watchSessionEnd } from './api/session-ended.ts';
+import { TrainingPart } from './features/training/training-part.tsx';
 import { i18next } from './i18n/i18n.ts';
 import { directionOf, localeOf } from './i18n/language.ts';
 import { useLocale } from './i18n/use-locale.ts';
@@ -36,6 +37,7 @@ function Directed() {
       ) : (
         <>
           <Toasts direction={direction} />
+          <TrainingPart />
           <Startup />
         </>
       )}

@@ -16,6 +16,7 @@ import { searchSettings } from './features/settings/search.ts';
 import { searchShell } from './features/shell/search.ts';
 import { searchSuppliers } from './features/suppliers/search.ts';
 import { searchTeam } from './features/team/search.ts';
+import { searchTraining } from './features/training/search.ts';
 import type { SearchSource } from './routes/search-source.ts';
 
 /** What the features add to the screens that the search finds; loaded with it. */
@@ -35,6 +36,7 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
   searchTeam,
   searchSettings,
   searchDevices,
+  searchTraining,
   searchProfile,
   searchShell,
   searchHelp,

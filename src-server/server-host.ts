@@ -40,6 +40,7 @@ function portsOf(shop: Shop, jobs: ServerJobs, metrics: Metrics, sampleStarted: 
   const { sample, imports } = jobs;
   return {
     program: 'server',
+    isTraining: false,
     passwords: serverPasswords(store, clock.now),
     blobs,
     events,

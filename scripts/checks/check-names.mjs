@@ -21,7 +21,7 @@ const AUDITED = {
 };
 
 /** Features without a route: the client window, the panel above all screens, and what is shown before any screen. */
-const WITHOUT_ADDRESS = ['client-display', 'developer', 'startup'];
+const WITHOUT_ADDRESS = ['client-display', 'developer', 'startup', 'training'];
 
 const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 const snake = (name) => name.replaceAll('-', '_');

@@ -10,6 +10,7 @@ import type { Clock } from '../../src/core/time.ts';
 import type { Machine } from '../hardware/machine.ts';
 import { identityFile } from '../till/identity.ts';
 import { startTill, type Till } from '../till/till.ts';
+import { forkTraining } from '../training/fork-training.ts';
 import type { Starting } from './starting-page.ts';
 
 export type BrowserTillOptions = {
@@ -57,7 +58,8 @@ async function launchTokenOf(folder: string): Promise<string> {
 export async function startBrowserTill(options: BrowserTillOptions): Promise<BrowserTill> {
   const folder = keyFolder(options.data, options.keys);
   const launchToken = await launchTokenOf(folder);
-  const { data, root, version, log, clock, serverUrl, machine, shell, starting } = options;
+  const { data, root, version, log, clock, serverUrl, machine, shell, starting, screens } = options;
+  let url = '';
   const till = await startTill({
     data,
     root,
@@ -69,11 +71,12 @@ export async function startBrowserTill(options: BrowserTillOptions): Promise<Bro
     ...(shell ? { shell } : {}),
     ...(starting ? { phase: starting.phase } : {}),
     ...(clock ? { clock } : {}),
+    trainings: { launch: forkTraining, screens, till: () => url },
   }).finally(() => starting?.close());
   const app = await httpAdapter({
     host: till.host,
     version,
-    screens: options.screens,
+    screens,
     // Cookies are not separated by port: two tills on one machine need different names.
     cookie: `hanout_till_${sha256(resolve(data)).slice(0, 8)}`,
     loopbackOnly: { launchToken },
@@ -81,7 +84,7 @@ export async function startBrowserTill(options: BrowserTillOptions): Promise<Bro
   await app.listen({ host: '127.0.0.1', port: options.port });
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : options.port;
-  const url = `http://127.0.0.1:${port}`;
+  url = `http://127.0.0.1:${port}`;
   return {
     till,
     url,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, ipcMain, MessageChannelMain, powerMonitor, protocol, session, shell } from 'electron';
+import { app, powerMonitor, protocol, session, shell } from 'electron';
 import { servePort } from '../../src/adapters/port.ts';
 import { keepFilesPrivate } from '../../src/core/private-files.node.ts';
 import { programLog } from '../../src/core/program-log.node.ts';
@@ -15,7 +15,7 @@ import { Kiosk } from './kiosk/kiosk.ts';
 import { lockStation } from './kiosk/lock-station.ts';
 import { logFile } from './log-file.ts';
 import { failed, keepAwake, keepLocalCrashes } from './machine.ts';
-import { PORT_WANTED, PortHandover } from './port-handover.ts';
+import { desktopTrainings, handOverPorts } from './processes.ts';
 import { hardwareKeeper } from './settings/settings.ts';
 import { settingsFile } from './settings/settings-file.ts';
 import { shellOf } from './shell.ts';
@@ -70,6 +70,7 @@ async function start(): Promise<void> {
     startWithMachine: windows.startWithMachine,
     quit: () => app.quit(),
   });
+  const trainings = desktopTrainings((how) => windows.showTill(`/?training=${how}`));
   const till = await startTill({
     data: options.data ?? join(user, 'data'),
     root,
@@ -78,6 +79,7 @@ async function start(): Promise<void> {
     keeper,
     serverUrl: options.serverUrl,
     shell: shellPort,
+    trainings,
     machine: thisMachine(),
     deviceSettings: hardwareKeeper(settings),
     phase: (phase) => {
@@ -109,19 +111,18 @@ async function start(): Promise<void> {
   const { serverUrl, code } = options;
   if (serverUrl && code) await till.connect({ serverUrl, name: 'Till', kind: 'till', code });
   answer = answerApp(join(root, 'out/renderer'), till.host.ports.blobs);
-  const handover = new PortHandover(
-    () => {
-      const { port1, port2 } = new MessageChannelMain();
-      return { kept: port1, given: port2 };
-    },
-    // The client display has no session: it shows what the till's page sends, and may call nothing.
-    (port, contents) => servePort(till.host, port, windows.isTill(contents) ? signedIn : { token: null }),
-  );
-  ipcMain.on(PORT_WANTED, (event) => handover.wanted(event));
+  // The client display has no session: it shows what the till's page sends, and may call nothing.
+  handOverPorts((port, contents) => {
+    const isTill = windows.isTill(contents);
+    if (!isTill || !trainings.take(port)) servePort(till.host, port, isTill ? signedIn : { token: null });
+  });
   windows.showTill();
   console.log('Till ready at app://hanout/');
 
-  const lock = () => void lockStation(till.host, signedIn).finally(() => windows.showTill());
+  const lock = () => {
+    trainings.end();
+    void lockStation(till.host, signedIn).finally(() => windows.showTill());
+  };
   powerMonitor.on('suspend', lock);
   powerMonitor.on('lock-screen', lock);
   updates = await updatesOf({

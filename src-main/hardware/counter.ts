@@ -40,6 +40,8 @@ export type CounterOptions = {
   warm: () => Promise<void>;
   /** The till as people know it. */
   tillName: () => string;
+  /** Only the receipt printer is used, and no drawer opens. */
+  isTraining: boolean;
   events: Events;
   clock: Clock;
   log: Log;
@@ -116,7 +118,7 @@ export class Counter implements Hardware {
     const counter = new Counter(options);
     const kept = await options.keeper.load();
     const parsed = hardwareSettings.safeParse(kept ?? NO_HARDWARE);
-    if (parsed.success) counter.#settings = parsed.data;
+    if (parsed.success) counter.#settings = counter.#allowed(parsed.data);
     else options.log.error('device settings cannot be read', { message: parsed.error.message });
     const settings = counter.#settings;
     counter.#receipts = await ReceiptPrinterService.open(
@@ -143,6 +145,12 @@ export class Counter implements Hardware {
         this.#o.log.warn('preloading print fonts failed', { message: String(error) });
       });
     }, WARM_AFTER_MS);
+  }
+
+  /** In a training only the receipt printer: the till goes on using its other devices, and no drawer gets a pulse. */
+  #allowed(settings: HardwareSettings): HardwareSettings {
+    if (!this.#o.isTraining) return settings;
+    return { ...NO_HARDWARE, receiptPrinter: settings.receiptPrinter };
   }
 
   async #configureOthers(settings: HardwareSettings): Promise<void> {
@@ -176,11 +184,12 @@ export class Counter implements Hardware {
       drawer,
     };
     this.#o.log.info('devices set up', { ...who, ...printers });
-    await this.#o.keeper.save(settings);
-    this.#settings = settings;
-    this.#receipts.configure(settings);
-    if (settings.receiptPrinter) this.#warmSoon();
-    await this.#configureOthers(settings);
+    const allowed = this.#allowed(settings);
+    await this.#o.keeper.save(allowed);
+    this.#settings = allowed;
+    this.#receipts.configure(allowed);
+    if (allowed.receiptPrinter) this.#warmSoon();
+    await this.#configureOthers(allowed);
     this.#changed();
   }
 

@@ -5,7 +5,7 @@ import { renderPaper } from './papers/render-paper.ts';
 
 export type OpenCounterOptions = Pick<
   CounterOptions,
-  'folder' | 'keeper' | 'machine' | 'tillName' | 'events' | 'clock' | 'log'
+  'folder' | 'keeper' | 'machine' | 'tillName' | 'isTraining' | 'events' | 'clock' | 'log'
 > & {
   store: Store;
   blobs: Blobs;
@@ -23,7 +23,8 @@ export async function openCounter({ store, blobs, ...o }: OpenCounterOptions): P
   };
   return await Counter.open({
     ...o,
-    render: (source, isCopy, printer) => renderPaper(source, isCopy, printer, logoOf),
+    render: (source, isCopy, printer) =>
+      renderPaper(source, isCopy, printer, { logoOf, isTraining: o.isTraining }),
     warm: async () => await (await import('./papers/warm-papers.ts')).warmPapers(),
   });
 }

@@ -18,10 +18,15 @@ const ENROLMENT: Record<LinkState, TillStatus['enrolment']> = {
   revoked: 'revoked',
 };
 
-type Told = { store: Store; link: ServerLink; integrity: Pick<IntegrityCheck, 'isDamaged'> };
+type Told = {
+  store: Store;
+  link: ServerLink;
+  integrity: Pick<IntegrityCheck, 'isDamaged'>;
+  training: TillStatus['training'];
+};
 
 /** The till's status as screens show it. */
-export async function statusOf({ store, link, integrity }: Told): Promise<TillStatus> {
+export async function statusOf({ store, link, integrity, training }: Told): Promise<TillStatus> {
   const identity = link.own?.current ?? null;
   return await store.read(async (r) => {
     const queued = await pendingCount(r);
@@ -46,6 +51,7 @@ export async function statusOf({ store, link, integrity }: Told): Promise<TillSt
       // A replica in use is refilled in the background, so no progress is shown for it.
       filling: identity === null || isFilled ? null : (link.filling ?? 0),
       problem: problemOf(link.problem, integrity.isDamaged, isComplete),
+      training,
     };
   });
 }

@@ -12,7 +12,7 @@ import { type Clock, systemClock } from '../../src/core/time.ts';
 import { pinProofText } from '../../src/credentials/person-of-pin.ts';
 import { eventBus } from '../../src/events/event-bus.ts';
 import type { Events } from '../../src/events/port.ts';
-import { type BlobFolder, blobFolder } from '../../src/files/blobs.node.ts';
+import { type BlobFolder, blobFolder, IMAGE_TYPE } from '../../src/files/blobs.node.ts';
 import { actAtCounter } from '../../src/hardware/at-counter.ts';
 import { SCHEMA } from '../../src/sync/schema-version.ts';
 import type { TillStatus } from '../../src/till/contract.ts';
@@ -26,6 +26,8 @@ import { type SettingsKeeper, settingsFile } from '../hardware/settings-file.ts'
 import type { StartPhase } from '../replica/recover.ts';
 import type { Replica } from '../replica/replica.ts';
 import { tillCommands } from '../sync/till-commands.ts';
+import type { TrainingShell } from '../training/training-process.ts';
+import { Trainings } from '../training/trainings.ts';
 import { announce } from './announce.ts';
 import { enrol } from './enrol.ts';
 import { fetchArchivedFrom } from './fetch-archived.ts';
@@ -58,6 +60,17 @@ export type TillOptions = {
   serverUrl?: string | undefined;
   /** The window that the till runs in; undefined for a browser till. */
   shell?: Shell;
+  /** How trainings are started around this till; undefined where there are none. */
+  trainings?: TrainingShell | undefined;
+  /** Set if this is a training: it has no server, and its data is thrown away. */
+  training?: {
+    /** Address of the till that it ends at; null in a window. */
+    till: string | null;
+    /** A file of the till; null when it is missing there. */
+    file(sha256: string): Promise<Uint8Array | null>;
+    /** Ends the program. */
+    end(): void;
+  };
 };
 
 export type Till = {
@@ -87,6 +100,7 @@ type Parts = {
   blobs: BlobFolder;
   sessions: ServerSessions;
   counter: Counter;
+  trainings: Trainings;
 };
 
 /** Starts the till core, for the Electron window and the browser till alike. */
@@ -118,9 +132,10 @@ export async function startTill(options: TillOptions): Promise<Till> {
     serverUrl: options.serverUrl,
     changed: teller.changed,
   });
-  const status = () => statusOf({ store, link, integrity });
+  const training = options.training ? { till: options.training.till } : null;
+  const status = () => statusOf({ store, link, integrity, training });
   await link.restore();
-  const workers = openWorkers(log);
+  const workers = openWorkers(log, { isTraining: training !== null });
   const blobs = openBlobs(options, replica, clock, link, workers);
   const sessions = new ServerSessions(() => link.client);
   const housekeeping = new Housekeeping({ data: options.data, replica, blobs, commandJournal, clock, log });
@@ -129,16 +144,45 @@ export async function startTill(options: TillOptions): Promise<Till> {
     machine: options.machine ?? null,
     tillName: () => link.own?.current.name ?? '',
     keeper: options.deviceSettings ?? settingsFile(join(options.data, 'devices/settings.json')),
+    isTraining: training !== null,
     store,
     blobs,
     events,
     clock,
     log,
   });
-  const parts = { options, clock, events, data, link, teller, status, workers, blobs, sessions, counter };
+  const trainings = new Trainings({
+    data: options.data,
+    shell: options.trainings ?? null,
+    replica,
+    log,
+    of: () => ({
+      root: options.root,
+      version: options.version,
+      files: join(options.data, FILES),
+      stores: link.own?.current.stores ?? [],
+      devices: counter.settings(),
+      hasDevices: options.machine !== undefined,
+    }),
+  });
+  await trainings.clear();
+  const parts: Parts = {
+    options,
+    clock,
+    events,
+    data,
+    link,
+    teller,
+    status,
+    workers,
+    blobs,
+    sessions,
+    counter,
+    trainings,
+  };
   const port = tillPort(parts);
   const host = hostOf(parts, port);
-  link.begin();
+  if (!training) link.begin();
   return {
     host,
     replica,
@@ -147,6 +191,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
     connect: port.connect,
     async close() {
       teller.hush();
+      await trainings.close();
       await link.close();
       await counter.close();
       await housekeeping.close();
@@ -159,7 +204,9 @@ export async function startTill(options: TillOptions): Promise<Till> {
   };
 }
 
-/** The till's files; a missing one is fetched from its server. */
+const FILES = 'files';
+
+/** The till's files; a missing one is fetched from its server, that of a training from its till. */
 function openBlobs(
   options: TillOptions,
   { store }: Replica,
@@ -171,12 +218,18 @@ function openBlobs(
     const file = await link.client?.files.find({ sha256 }).catch(() => null);
     return file ? { bytes: new Uint8Array(await file.arrayBuffer()), type: file.type } : null;
   };
-  const folder = join(options.data, 'files');
-  return blobFolder(folder, store, clock.now, fromServer, undefined, undefined, workers.images);
+  const { training } = options;
+  const fromTill = async (sha256: string) => {
+    const bytes = await training?.file(sha256);
+    return bytes ? { bytes, type: IMAGE_TYPE } : null;
+  };
+  const fetchMissing = training ? fromTill : fromServer;
+  const folder = join(options.data, FILES);
+  return blobFolder(folder, store, clock.now, fetchMissing, undefined, undefined, workers.images);
 }
 
 /** The port for a till's own operations. */
-function tillPort({ options, data, link, status }: Parts): TillPort {
+function tillPort({ options, data, link, status, trainings }: Parts): TillPort {
   return {
     status,
     async connect(input) {
@@ -195,6 +248,11 @@ function tillPort({ options, data, link, status }: Parts): TillPort {
     async pause(isPaused) {
       await link.pause(isPaused);
       return await status();
+    },
+    startTraining: (trainee) => trainings.start(trainee),
+    endTraining() {
+      options.training?.end();
+      return options.training !== undefined;
     },
     internals: async () => ({
       ...(await internalsOf(data.replica.store, link.own?.current.incarnation ?? 0)),
@@ -226,12 +284,14 @@ function hostOf(parts: Parts, till: TillPort): Host {
       );
     },
   });
-  const forward = forwardTo({
-    client: () => link.client,
-    sessions: parts.sessions,
-    idOfKey: commands.idOf,
-    catchUp: () => link.syncNow(),
-  });
+  const forward = options.training
+    ? refuseInTraining
+    : forwardTo({
+        client: () => link.client,
+        sessions: parts.sessions,
+        idOfKey: commands.idOf,
+        catchUp: () => link.syncNow(),
+      });
   return {
     store: replica.store,
     clock,
@@ -252,12 +312,18 @@ function hostOf(parts: Parts, till: TillPort): Host {
   };
 }
 
+/** A training has no server: what only a server does is not done in it. */
+const refuseInTraining = async (): Promise<never> => {
+  throw new Refusal('NOT_IN_TRAINING');
+};
+
 /** The ports that a till provides to operations. */
 function portsOf(parts: Parts, till: TillPort, askServer: Ports['askServer']): Ports {
   const { options, clock, events, data, link, teller, workers, blobs, sessions, counter } = parts;
   const { replica } = data;
   return {
     program: 'till',
+    isTraining: options.training !== undefined,
     passwords: tillPasswords({
       store: replica.store,
       clock,

@@ -6,6 +6,7 @@ import { client } from './client.ts';
 import { SignInFailure, UnusableAnswer } from './problem.ts';
 import { queryClient } from './query-client.ts';
 import { refreshSession, sessionQuery, setSession } from './session.ts';
+import { currentTraining, endTraining } from './training.ts';
 
 function current() {
   return queryClient.getQueryData(sessionQuery().queryKey);
@@ -57,8 +58,13 @@ export function hasBegun(): void {
   if (current()?.user) continuesAt = null;
 }
 
-/** Locks the station: the person is signed out, the store remains. @param reason text of the toast, if any */
+/**
+ * Locks the station: the person is signed out, the store remains. A training ends instead.
+ * @param reason text of the toast, if it locks by itself
+ */
 export async function lockStation(reason?: { title: string; message: string }): Promise<void> {
+  const training = currentTraining();
+  if (training) return await endTraining(training, reason ? 'idle' : 'ended');
   continuesAt = window.location.pathname === SALE ? SALE : null;
   try {
     await client.auth.lock();
@@ -70,6 +76,8 @@ export async function lockStation(reason?: { title: string; message: string }): 
 
 /** Signs out person and store; language and theme remain. */
 export async function logOut(): Promise<void> {
+  const training = currentTraining();
+  if (training) return await endTraining(training, 'ended');
   try {
     await client.auth.logout();
   } finally {

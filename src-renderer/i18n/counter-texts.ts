@@ -31,6 +31,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
   stores: 'choose form needed select store toSell',
   team: 'identity',
   'to-settle': 'title waiting',
+  training: 'about end ends label nothing over start stopping title',
   transactions: 'receipt',
   transfers: 'move noOtherStore to',
 };

@@ -56,6 +56,7 @@ import type syncInbox from '../../resources/locales/en/sync-inbox.json';
 import type team from '../../resources/locales/en/team.json';
 import type testPaper from '../../resources/locales/en/test-paper.json';
 import type toSettle from '../../resources/locales/en/to-settle.json';
+import type training from '../../resources/locales/en/training.json';
 import type transactions from '../../resources/locales/en/transactions.json';
 import type transferSlip from '../../resources/locales/en/transfer-slip.json';
 import type transfers from '../../resources/locales/en/transfers.json';
@@ -118,6 +119,7 @@ export type LocaleFiles = {
   team: typeof team;
   'test-paper': typeof testPaper;
   'to-settle': typeof toSettle;
+  training: typeof training;
   transactions: typeof transactions;
   'transfer-slip': typeof transferSlip;
   transfers: typeof transfers;

@@ -194,6 +194,8 @@ const sizes: Record<string, string> = {
   /** The part of the header between the shop's name and the first button. */
   '--h-toast-start': '16.5rem',
   '--h-toast-width': '23rem',
+  '--h-training-bar': '3rem',
+  '--h-training-frame': '0.25rem',
   '--h-nav': '14rem',
   '--h-nav-narrow': '5.5rem',
   '--h-nav-label': '0.75rem',

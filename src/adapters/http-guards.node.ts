@@ -13,6 +13,20 @@ import { OURS_ALONE, YEAR_SECONDS } from './own-cookie.node.ts';
 
 const LAUNCH_COOKIE = 'hanout_launch';
 
+/** How a till in a browser lets its pages in. */
+export type Loopback = {
+  launchToken: string;
+  /** The cookie that the token is exchanged for; cookies are not separated by port. */
+  cookie?: string;
+  /** A session that the page begins with. */
+  session?: string;
+  /** Another program of this machine, whose answering the page may ask about. */
+  neighbour?: string | null;
+};
+
+/** The picture that a page of another port asks for, to learn whether this till answers. */
+const SIGN_OF_LIFE = '/favicon.svg';
+
 /**
  * A server answers requests under its own names, and under any name with a device's key, since the server's
  * address may change after a till was enrolled. It refuses requests from pages of other sites.
@@ -41,7 +55,14 @@ export function guardServer(app: FastifyInstance, host: Host, names: OwnNames): 
  * A till in a browser answers only pages of this machine: Host and Origin are checked (against DNS rebinding),
  * and the token printed at start is exchanged for a browser cookie.
  */
-export function guardLoopback(app: FastifyInstance, launchToken: string): void {
+export function guardLoopback(
+  app: FastifyInstance,
+  { launchToken, cookie: launchCookie = LAUNCH_COOKIE, session }: Loopback,
+  sessionCookie: string,
+): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url === SIGN_OF_LIFE) reply.header('cross-origin-resource-policy', 'cross-origin');
+  });
   app.addHook('onRequest', async (request, reply) => {
     const { host, origin } = request.headers;
     // Another port of this machine belongs to another program.
@@ -53,11 +74,12 @@ export function guardLoopback(app: FastifyInstance, launchToken: string): void {
       // Other parameters, such as a language, belong to the page.
       searchParams.delete('token');
       const rest = searchParams.size > 0 ? `?${searchParams}` : '';
+      if (session) reply.setCookie(sessionCookie, session, OURS_ALONE);
       return reply
-        .setCookie(LAUNCH_COOKIE, launchToken, { ...OURS_ALONE, maxAge: YEAR_SECONDS })
+        .setCookie(launchCookie, launchToken, { ...OURS_ALONE, maxAge: YEAR_SECONDS })
         .redirect(pathname + rest, 303);
     }
-    if (request.cookies[LAUNCH_COOKIE] === launchToken) return;
+    if (request.cookies[launchCookie] === launchToken) return;
     if (request.headers['x-hanout-launch'] === launchToken) return;
     return reply
       .code(403)

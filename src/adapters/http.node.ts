@@ -9,7 +9,7 @@ import { NO_NAMES, type OwnNames } from './foreign-pages.ts';
 import { carriedBy, firstValue } from './header.ts';
 import { MAX_FILE, readBodies, refuseForms, UNREADABLE } from './http-body.node.ts';
 import { serveDocumentation } from './http-documentation.node.ts';
-import { guardLoopback, guardServer } from './http-guards.node.ts';
+import { guardLoopback, guardServer, type Loopback } from './http-guards.node.ts';
 import { serveScreens } from './http-screens.node.ts';
 import { describeBadInput, describeUnreadable, refuseUnreadable } from './interceptors.ts';
 import { OURS_ALONE, YEAR_SECONDS } from './own-cookie.node.ts';
@@ -22,7 +22,7 @@ export type HttpAdapterOptions = {
   screens: string | null;
   cookie: string;
   /** For a till in a browser: answers only its own pages on loopback, which must present the token printed at start. */
-  loopbackOnly?: { launchToken: string };
+  loopbackOnly?: Loopback;
   /** Names of a server in addition to the loopback names. */
   names?: OwnNames;
   /** Whether the cookie is sent over https only. */
@@ -62,7 +62,7 @@ export async function httpAdapter(options: HttpAdapterOptions): Promise<FastifyI
         // The component library writes its variables into style tags at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(options.loopbackOnly?.neighbour ? [options.loopbackOnly.neighbour] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameSrc: ["'self'", 'blob:'],
@@ -83,7 +83,7 @@ export async function httpAdapter(options: HttpAdapterOptions): Promise<FastifyI
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
   });
   readBodies(app);
-  if (options.loopbackOnly) guardLoopback(app, options.loopbackOnly.launchToken);
+  if (options.loopbackOnly) guardLoopback(app, options.loopbackOnly, cookie);
   else guardServer(app, host, options.names ?? NO_NAMES);
   app.addHook('onRequest', refuseForms);
 

@@ -55,6 +55,7 @@ const always = errors(
   'PASSWORD_CHANGE_DUE',
   'PERMISSION_DENIED',
   'WRONG_STORE',
+  'NOT_IN_TRAINING',
   'BAD_INPUT',
   'TOO_BUSY',
   'DISK_FULL',

@@ -63,6 +63,7 @@ const SHARED = {
     message: 'The server cannot be reached. Try again when you are online.',
     data: none,
   },
+  NOT_IN_TRAINING: { status: 403, message: 'This is not possible in training.', data: none },
   SIGN_IN_AGAIN: {
     status: 403,
     message: 'Sign in again online to do this: the server does not recognise this session.',

@@ -2,6 +2,7 @@ import { type Font, openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { type Align, alignOffset, type Direction, type TextLine, wrapText } from './bidi-text.ts';
 import { FONT_FILES, type Weight } from './font-files.node.ts';
+import { markIfTraining } from './training-mark.node.ts';
 
 const WEIGHTS = Object.keys(FONT_FILES) as Weight[];
 
@@ -72,7 +73,7 @@ export function createPen(direction: Direction, info: PDFKit.DocumentInfo, lang:
   const lineHeight = (style: TextStyle) => style.size * (style.leading ?? 1.5);
   const baseline = (style: TextStyle) => (lineHeight(style) + CAP_HEIGHT * style.size) / 2;
 
-  return {
+  const pen: Pen = {
     doc,
     direction,
     lineHeight,
@@ -98,6 +99,8 @@ export function createPen(direction: Direction, info: PDFKit.DocumentInfo, lang:
       }
     },
   };
+  markIfTraining(pen);
+  return pen;
 }
 
 /** Ends the document and returns its bytes. */

@@ -9,7 +9,8 @@ import type { Store } from '../core/store/store.ts';
 import type { Blobs } from './port.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
-const TYPE = 'image/webp';
+/** The type of each stored image. */
+export const IMAGE_TYPE = 'image/webp';
 const DAY_MS = 24 * 3_600_000;
 
 /**
@@ -79,7 +80,7 @@ export function blobFolder(
         .from(files)
         .where(and(eq(files.deviceId, deviceId), gte(files.createdAt, now() - DAY_MS)));
       if ((uploaded?.bytes ?? 0) + size > DEVICE_BYTES_A_DAY) throw new Refusal('TOO_MUCH_TODAY');
-      const row = { id: hash, type: TYPE, size, createdAt: now(), sentAt: null, deviceId };
+      const row = { id: hash, type: IMAGE_TYPE, size, createdAt: now(), sentAt: null, deviceId };
       await w.insertMissing('files', row);
     });
   }
@@ -98,14 +99,14 @@ export function blobFolder(
       // The header is checked first, so that oversized or invalid files do not wait in the decoding queue.
       const small = isFit(bytes) ? await images.reencode(bytes) : null;
       if (!small) throw new Refusal('IMAGE_INVALID');
-      return await putBytes(small, TYPE, null);
+      return await putBytes(small, IMAGE_TYPE, null);
     },
     async putFile(bytes, hash, deviceId) {
       if (bytes.length > MAX_BYTES) throw new Refusal('FILE_TOO_LARGE', { limit: MAX_BYTES });
       const isImage = isFit(bytes) && sha256(bytes) === hash && (await images.isReadable(bytes));
       if (!isImage) throw new Refusal('IMAGE_INVALID');
       await countFor(deviceId, hash, bytes.length);
-      await putBytes(bytes, TYPE, null);
+      await putBytes(bytes, IMAGE_TYPE, null);
     },
     async remove(hash) {
       await removeElsewhere?.(hash);

@@ -2,6 +2,7 @@ import { discardHeld, heldSales, holdSale, nameHeld, openCart, restoreHeld, save
 import { tillContract } from './contract.ts';
 import { tillInbox, tillInboxItem } from './inbox.ts';
 import { connectTill, pauseSync, syncTill, tillInternals, tillStatus } from './till-operations.ts';
+import { endTraining, startTraining } from './training.ts';
 
 export const contract = { till: tillContract };
 
@@ -11,6 +12,8 @@ export const operations = {
     connect: connectTill,
     sync: syncTill,
     pause: pauseSync,
+    startTraining,
+    endTraining,
     cart: openCart,
     saveCart,
     held: heldSales,

@@ -7,7 +7,7 @@ import { kindMadeOfCart } from '../sales/made-of-cart.ts';
 import { clientScreenOf } from './client-screen.ts';
 import { type CartBody, type HeldSale, type MadeOfCart, tillContract } from './contract.ts';
 
-const openId = (storeId: string) => `open:${storeId}`;
+export const openId = (storeId: string) => `open:${storeId}`;
 
 function requireTill(call: Call): Row<'users'> {
   if (!call.ports.till || !call.caller.user) throw new Refusal('NOT_FOUND');

@@ -107,6 +107,8 @@ export const tillStatus = z.object({
   filling: z.number().nullable(),
   /** A problem to report to the shop's IT support; selling continues. */
   problem: z.enum(['server_too_old', 'differs', 'damaged', 'unknown_rows']).nullable(),
+  /** Null unless this is a training. `till`: the address of the till that it ends at; null in a window. */
+  training: z.object({ till: z.string().nullable() }).nullable(),
 });
 export type TillStatus = z.infer<typeof tillStatus>;
 
@@ -158,6 +160,19 @@ export const tillContract = {
     .route({ method: 'POST', path: '/till/pause', tags: ['Till'] })
     .input(z.object({ isPaused: z.boolean() }))
     .output(tillStatus),
+  /**
+   * Starts a training on a copy of this till's data, and locks the till. The answer is the training's address; null in
+   * a window, whose page reaches it after a reload.
+   */
+  startTraining: tillOnly({ permission: 'can_manage_expenses' })
+    .route({ method: 'POST', path: '/till/training', tags: ['Till'] })
+    .errors(errors('TRAINING_CART_OPEN', 'TRAINING_RUNNING', 'TRAINING_FAILED'))
+    .input(z.object({ storeId: id }))
+    .output(z.object({ address: z.string().nullable() })),
+  /** Ends this training and throws its data away. Whoever stands at it may. */
+  endTraining: tillOnly({ audience: 'public' })
+    .route({ method: 'POST', path: '/till/training/end', tags: ['Till'] })
+    .output(z.object({})),
   /** The open cart. If it was sold and no other was started: no cart, but what was made of it. */
   cart: tillOnly()
     .route({ method: 'GET', path: '/till/cart', tags: ['Till'] })

@@ -1,4 +1,8 @@
+import type { SignedInBy } from '../core/permissions.ts';
 import type { TillStatus } from './contract.ts';
+
+/** Who a training is for: the person who starts it, as they are signed in. */
+export type Trainee = { userId: string; storeId: string; by: SignedInBy };
 
 /** Functions that only a till has. */
 export interface Till {
@@ -14,6 +18,13 @@ export interface Till {
   sync(): Promise<TillStatus>;
   /** Pauses or resumes the background sync. */
   pause(isPaused: boolean): Promise<TillStatus>;
+  /**
+   * Starts a training for this person in a process of its own.
+   * @returns its address; null in a window, which is led there by itself
+   */
+  startTraining(trainee: Trainee): Promise<string | null>;
+  /** Ends this program, if it is a training. @returns whether it is one */
+  endTraining(): boolean;
   internals(): Promise<{
     cursor: string;
     epoch: string | null;

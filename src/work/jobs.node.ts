@@ -1,6 +1,7 @@
 import { images } from '../core/images.node.ts';
 import type { Row } from '../core/store/store.ts';
 import type { Papers } from '../documents/port.ts';
+import { drawnInTraining } from '../documents/training-mark.node.ts';
 import type { ImportMapping } from '../imports/contract.ts';
 import type { UploadOrder } from '../imports/read-upload.ts';
 import { documents } from '../papers.node.ts';
@@ -8,8 +9,10 @@ import type { SnapshotOrder } from './write-snapshot.node.ts';
 
 /** The jobs of the workers. Large modules are loaded by the worker that first needs them. */
 export const jobs = {
-  pdf: async <K extends keyof Papers>({ kind, args }: { kind: K; args: Papers[K] }) =>
-    await documents.pdf(kind, ...args),
+  pdf: async <K extends keyof Papers>(o: { kind: K; args: Papers[K]; isTraining: boolean }) => {
+    const draw = () => documents.pdf(o.kind, ...o.args);
+    return await (o.isTraining ? drawnInTraining(draw) : draw());
+  },
   bars: async (symbol: Parameters<typeof documents.bars>[0]) => await documents.bars(symbol),
   reencode: async (bytes: Uint8Array) => await images.reencode(bytes),
   isReadable: async (bytes: Uint8Array) => await images.isReadable(bytes),

@@ -40,8 +40,9 @@ type Running = { isLong?: boolean; part?: (part: unknown) => void };
  * The program's workers for documents, images, imported files and archives. If no worker can be started (for
  * example because workers cannot read a packed program's archive), the work is done in this thread, which
  * blocks it.
+ * @param o.isTraining the documents are marked as those of a training
  */
-export function openWorkers(log: Log, entry = workerFile()): Workers {
+export function openWorkers(log: Log, { entry = workerFile(), isTraining = false } = {}): Workers {
   const pool = new WorkPool({ entry });
   let hasWorkers = true;
 
@@ -62,7 +63,7 @@ export function openWorkers(log: Log, entry = workerFile()): Workers {
   }
 
   const documents: Documents = {
-    pdf: (kind, ...args) => run('pdf', { kind, args }, { isLong: isLong(kind, args[0]) }),
+    pdf: (kind, ...args) => run('pdf', { kind, args, isTraining }, { isLong: isLong(kind, args[0]) }),
     bars: (symbol) => run('bars', symbol),
   };
 

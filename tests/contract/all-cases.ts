@@ -49,6 +49,7 @@ import { systemCases } from './cases/system-cases.ts';
 import { teamCases } from './cases/team-cases.ts';
 import { textCases } from './cases/text-cases.ts';
 import { tillCases } from './cases/till-cases.ts';
+import { trainingCases } from './cases/training-cases.ts';
 import { transferCases } from './cases/transfer-cases.ts';
 import { trustCases } from './cases/trust-cases.ts';
 import { unknownPersonCases } from './cases/unknown-person-cases.ts';
@@ -84,6 +85,7 @@ export const allCases: Case[] = [
   ...importCases,
   ...importKindCases,
   ...countCases,
+  ...trainingCases,
   ...transferCases,
   ...attributeCases,
   ...supplierCases,

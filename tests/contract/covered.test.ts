@@ -22,6 +22,8 @@ const SHARED = [
   'PERMISSION_DENIED',
   'WRONG_STORE',
   'BAD_INPUT',
+  // Of a training, which most cases do not start: tests/sync/training.test.ts.
+  'NOT_IN_TRAINING',
   'SERVER_UNREACHABLE',
   'SIGN_IN_AGAIN',
   'NOT_FOUND',
@@ -43,6 +45,7 @@ const OUT_OF_REACH: Record<string, string> = {
   'quotes.sell DISCOUNT_DENIED': 'as above',
   'devices.enrol SETUP_NEEDED': 'a device may be enrolled before the shop has its owner',
   'till.connect SETUP_NEEDED': 'as above',
+  'till.startTraining TRAINING_FAILED': 'no caller keeps the process from starting: trainings.test.ts does',
   'team.archive LAST_OWNER':
     'nobody archives himself: only two owners who send each other away at once come to it',
 };

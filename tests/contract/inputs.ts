@@ -716,6 +716,9 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   },
   'till.sync': nothing,
   'till.pause': { fine: () => ({ isPaused: false }), bad: { isPaused: 'yes' } },
+  // No store that there is: a training is a process of its own, which no test of every operation starts.
+  'till.startTraining': { fine: () => ({ storeId: UNKNOWN }), bad: { storeId: 'x' }, elsewhere: there },
+  'till.endTraining': nothing,
   'till.cart': ofStore,
   'till.saveCart': {
     fine: (w) => ({ ...here(w), body: CART }),

@@ -17,7 +17,7 @@ const WANTED: Record<string, Record<string, string>> = {
     stores: 'list',
     devices: 'enrol',
     files: 'find',
-    till: 'status connect',
+    till: 'status connect endTraining',
     hardware: 'status clientScreen',
     simulators: 'find act',
     events: 'follow',
@@ -104,6 +104,7 @@ const WANTED: Record<string, Record<string, string>> = {
     reports: 'close askClose',
     deposits: 'forfeit',
     shell: 'change kiosk quit',
+    till: 'startTraining',
   },
   can_view_dashboard: {
     dashboard: 'today allStores',

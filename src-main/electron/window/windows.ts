@@ -76,10 +76,10 @@ export function openWindows({ root, settings, kiosk, log, isPackaged }: WindowsO
     client,
     setZoom,
     isTill: (contents: WebContents) => contents === till.webContents,
-    /** Shows the till's first page, after the start and after a lock. */
-    showTill() {
+    /** Shows the till's first page, after the start, a lock and a training. */
+    showTill(path = '/') {
       if (till.isDestroyed()) return;
-      load(till, '/');
+      load(till, path);
       client.update();
     },
     /** Windows signs its user out: the till ends too, even in kiosk mode. */

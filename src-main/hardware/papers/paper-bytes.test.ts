@@ -208,7 +208,7 @@ describe('a paper of the till on a receipt printer', () => {
     const logo = blank(100, 40);
     fillRect(logo, { x: 0, y: 0, width: 100, height: 40 });
     const grows = (paper: Paper) =>
-      simulatedPaper(paperBytes(paper, printer, logo), 576).pictureRows - print(paper).pictureRows;
+      simulatedPaper(paperBytes(paper, printer, { logo }), 576).pictureRows - print(paper).pictureRows;
     expect(grows({ kind: 'credit', slip: creditSlip('fr') })).toBe(40);
     expect(grows({ kind: 'deposit', slip: depositSlip('fr') })).toBe(40);
     expect(grows({ kind: 'drawer', slip: drawerSlip('fr') })).toBe(0);

@@ -11,7 +11,7 @@ import { creditSlipRows } from './credit-slip-rows.ts';
 import { depositSlipRows } from './deposit-slip-rows.ts';
 import { drawerSlipRows } from './drawer-slip-rows.ts';
 import { type PrinterKind, paperEscpos } from './paper-escpos.ts';
-import type { Row } from './paper-rows.ts';
+import { markedAsTraining, type Row } from './paper-rows.ts';
 import { receiptRows } from './receipt-rows.ts';
 import { reportRows } from './report-rows.ts';
 import { testPaperRows } from './test-paper.ts';
@@ -48,11 +48,18 @@ export function paperRows(paper: Paper, printer: PrinterKind): Laid {
 
 /**
  * A paper as bytes for an ESC/POS printer, including the cut; equal papers give equal bytes.
- * @param logo at most as wide as the paper; printed above receipts, store credit slips and deposit slips, as in their
+ * @param o.logo at most as wide as the paper; printed above receipts, store credit slips and deposit slips, as in their
  * PDFs
+ * @param o.isTraining every line is followed by the mark of a training
  */
-export function paperBytes(paper: Paper, printer: PrinterKind, logo?: Bitmap): Uint8Array {
-  const { rows, direction } = paperRows(paper, printer);
+export function paperBytes(
+  paper: Paper,
+  printer: PrinterKind,
+  o: { logo?: Bitmap; isTraining?: boolean } = {},
+): Uint8Array {
+  const laid = paperRows(paper, printer);
+  const { direction } = laid;
+  const rows = o.isTraining ? markedAsTraining(laid.rows) : laid.rows;
   const hasLogo = paper.kind === 'receipt' || paper.kind === 'credit' || paper.kind === 'deposit';
-  return paperEscpos(rows, direction, printer, hasLogo ? logo : undefined);
+  return paperEscpos(rows, direction, printer, hasLogo ? o.logo : undefined);
 }

@@ -1,4 +1,5 @@
 import { isolateLtr } from '../../../src/documents/bidi-text.ts';
+import { TRAINING_WORDS } from '../../../src/documents/rules.ts';
 import type { Sender } from '../../../src/documents/slip-view.ts';
 
 /** Size and weight of a printed text. */
@@ -31,6 +32,15 @@ export const atStart = (text: string | null, role: Role): Row[] =>
 /** White on black, to mark a copy. */
 export const marked = (text: string | null): Row[] =>
   text === null ? [] : [gap(6), { kind: 'text', text, role: 'strong', align: 'center', isInverse: true }];
+
+/** Rows of a training: after everything that is printed stands what it is, so that no piece of the paper is without. */
+export const markedAsTraining = (rows: readonly Row[]): Row[] => {
+  const mark = atStart(TRAINING_WORDS, 'small');
+  return [
+    ...mark,
+    ...rows.flatMap((row) => (row.kind === 'gap' || row.kind === 'rule' ? [row] : [row, ...mark])),
+  ];
+};
 
 type Labelled = { label: string; value: string };
 

@@ -19,5 +19,5 @@ export function receiptEscpos(
   document: ReceiptDocument,
   { locale, printer, logo }: EscposOptions,
 ): Uint8Array {
-  return paperBytes({ kind: 'receipt', document, locale }, printer, logo);
+  return paperBytes({ kind: 'receipt', document, locale }, printer, logo ? { logo } : {});
 }

@@ -10,20 +10,21 @@ const marked = (paper: Paper, isCopy: boolean): Paper =>
 
 /**
  * The bytes of a queued paper for this counter's printer.
- * @param logoOf a store's logo, if it has one that is available
+ * @param o.logoOf a store's logo, if it has one that is available
+ * @param o.isTraining every line is marked
  */
 export async function renderPaper(
   { paper, storeId }: QueuedPrintJob,
   isCopy: boolean,
   printer: PrinterSettings,
-  logoOf: (storeId: string) => Promise<Uint8Array | undefined>,
+  o: { logoOf: (storeId: string) => Promise<Uint8Array | undefined>; isTraining: boolean },
 ): Promise<Uint8Array> {
   // Loaded at the first print: a till without a printer starts without fonts and text shaping.
   const [{ paperBytes }, { LOGO_ROOM, logoBitmap }] = await Promise.all([
     import('./paper-bytes.ts'),
     import('../raster/logo.ts'),
   ]);
-  const image = storeId === null ? undefined : await logoOf(storeId);
+  const image = storeId === null ? undefined : await o.logoOf(storeId);
   const logo = image ? await logoBitmap(image, LOGO_ROOM[printer.paper]) : null;
-  return paperBytes(marked(paper, isCopy), printer, logo ?? undefined);
+  return paperBytes(marked(paper, isCopy), printer, { ...(logo ? { logo } : {}), isTraining: o.isTraining });
 }

@@ -9,6 +9,7 @@ import { useHardware } from '../../api/hardware.ts';
 import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { TrainingSection } from '../training/public.ts';
 import { DeviceCard } from './device-card.tsx';
 import { DeviceLog } from './device-log.tsx';
 import { DisplayDialog } from './display-dialog.tsx';
@@ -154,6 +155,7 @@ export function CounterDevices() {
             }}
           />
         </section>
+        <TrainingSection className={classes.panel} />
         <ShellSection />
       </div>
       <div className={classes.column}>

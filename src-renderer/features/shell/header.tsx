@@ -81,13 +81,16 @@ export function Header({ navOpen, onToggleNav, onSearch, isHelpOpen, onHelp }: P
         </ActionIcon>
       </Tooltip>
       <ClockButton />
-      <span className={classes.online} data-online={online} role="status">
-        <span className={classes.dot} />
-        <span className={classes.word}>
-          {online ? t('online') : isGone && till ? t('gone.state') : t('offline')}
+      {/* A training has no server, and its frame says so. */}
+      {till?.training ? null : (
+        <span className={classes.online} data-online={online} role="status">
+          <span className={classes.dot} />
+          <span className={classes.word}>
+            {online ? t('online') : isGone && till ? t('gone.state') : t('offline')}
+          </span>
         </span>
-      </span>
-      {till ? <SyncButton status={till} /> : null}
+      )}
+      {till && !till.training ? <SyncButton status={till} /> : null}
       {place ? <ToSettleButton /> : null}
       <NotificationsBell />
       <ThemeMenu />

@@ -56,7 +56,7 @@ export function Shell(props: Props) {
           isHelpOpen={help !== null}
           onHelp={onHelp}
         />
-        {isGone && till ? <GoneNotice /> : null}
+        {isGone && till && !till.training ? <GoneNotice /> : null}
       </div>
       <div className={classes.body}>
         <SideNav groups={groups} active={active} wide={wide} panel={wide ? panel : undefined} />

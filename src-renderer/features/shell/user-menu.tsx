@@ -1,5 +1,12 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconBuildingStore, IconLock, IconLockOpen, IconSettings, IconUser } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconLock,
+  IconLockOpen,
+  IconSchool,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,13 +18,16 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { toastProblem } from '../../ui/toast.tsx';
+import { StartTraining, useMayTrain } from '../training/public.ts';
 import classes from './shell.module.css';
 
 export function UserMenu() {
-  const { t } = useTranslation(['shell', 'roles']);
+  const { t } = useTranslation(['shell', 'roles', 'training']);
   const { user, role, store, allStores, can, by } = useSession();
   const placed = store !== null || allStores;
   const [confirming, setConfirming] = useState(false);
+  const mayTrain = useMayTrain();
+  const [startsTraining, setStartsTraining] = useState(false);
   const confirm = useMutation({
     mutationFn: (password: string) => client.auth.confirm({ password }),
     onSuccess: (session) => {
@@ -70,6 +80,15 @@ export function UserMenu() {
               {t('user.fullAccess')}
             </Menu.Item>
           ) : null}
+          {mayTrain ? (
+            <Menu.Item
+              className={classes.menuItem}
+              leftSection={<IconSchool />}
+              onClick={() => setStartsTraining(true)}
+            >
+              {t('training:start')}
+            </Menu.Item>
+          ) : null}
           {/* Locking needs a store, whose sign-in screen unlocks the station. */}
           {placed ? (
             <Menu.Item
@@ -91,6 +110,7 @@ export function UserMenu() {
           ) : null}
         </Menu.Dropdown>
       </Menu>
+      {startsTraining ? <StartTraining onClose={() => setStartsTraining(false)} /> : null}
       {confirming ? (
         <IdentityDialog
           busy={confirm.isPending}

@@ -79,6 +79,7 @@ export class TillNode {
     });
     const ports = {
       program: 'till',
+      isTraining: false,
       blobs: NO_BLOBS,
       servedStores: () => (own.current.stores.includes('*') ? null : own.current.stores),
       setupCode: null,
