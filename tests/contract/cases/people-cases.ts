@@ -22,6 +22,7 @@ const FIRST_SETTINGS = {
   lowStockAlerts: true,
   allowExports: true,
   pinSignIn: false,
+  returnApprovalOver: 0,
   pinApprovalUpTo: 0,
   dailyMail: { isOn: false, receivers: [] },
 };
