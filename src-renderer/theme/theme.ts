@@ -193,7 +193,7 @@ const sizes: Record<string, string> = {
   '--h-footer': '2rem',
   /** The part of the header between the shop's name and the first button. */
   '--h-toast-start': '16.5rem',
-  '--h-toast-width': '23rem',
+  '--h-toast-width': '19rem',
   '--h-training-bar': '3rem',
   '--h-training-frame': '0.25rem',
   '--h-nav': '14rem',
