@@ -128,7 +128,7 @@ it('says so where no worker can be started', async () => {
 
 it('does the work in this thread where no worker can be started, and logs it once', async () => {
   const log = testLog();
-  const workers = openWorkers(log, join(folder.path, 'nowhere.mjs'));
+  const workers = openWorkers(log, { entry: join(folder.path, 'nowhere.mjs') });
   const bars = () => workers.documents.bars({ kind: 'ean13', text: '5901234123457' });
   expect((await bars())[0]).toBe(1);
   await bars();

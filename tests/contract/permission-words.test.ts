@@ -53,6 +53,7 @@ const OPENED: Record<Permission, Record<string, string>> = {
     reports: 'close days',
     deposits: 'unclaimed deposits',
     shell: 'the station’s window',
+    till: 'start a training',
   },
   can_manage_suppliers: { suppliers: 'suppliers', imports: 'import a list' },
   can_manage_purchase_orders: { purchaseOrders: 'receive with or without an order' },

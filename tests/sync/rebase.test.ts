@@ -186,7 +186,7 @@ describe('a till that runs ahead of its server', () => {
     expect(outbox[0]).toMatchObject({
       name: 'catalogue.update',
       status: 'rejected',
-      reason: 'Permission denied',
+      answer: { error: { message: 'Permission denied' } },
     });
     await expectAgreement();
     const restored = [{ storeId: shop.store.id, role: 'manager' as const }];

@@ -18,6 +18,18 @@ async function at(url: string, shop: Shop, person: Person) {
 export const usageCases: Case[] = [
   answers(
     'stores.firstSteps',
+    'are known where people work, the till what it has not sent yet',
+    async (w) => {
+      await w.style({ stock: 2 });
+      expect(await w.as('cashier').stores.firstSteps({ id: w.shop.store.id })).toMatchObject({
+        article: true,
+        stock: true,
+        person: true,
+      });
+    },
+  ),
+  answers(
+    'stores.firstSteps',
     'are all to do in a new store, and done one after the other',
     async (w) =>
       await w.bare(async ({ server: { url } }) => {
