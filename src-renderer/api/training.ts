@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts';
 type Training = NonNullable<TillStatus['training']>;
 
 /** How a training ended: by a person, by the idle lock, or because its program stopped. */
-export const TRAINING_ENDS = ['ended', 'idle', 'stopped'] as const;
+const TRAINING_ENDS = ['ended', 'idle', 'stopped'] as const;
 export type TrainingEnd = (typeof TRAINING_ENDS)[number];
 
 /** The training that this page is in; null at the till itself. */
