@@ -18,6 +18,8 @@ const SEARCHES = {
   'features/deposits/deposits-page.tsx': [deposits.list, 'search'],
   // A piece of the kit, which searches nothing.
   'features/developer/kit-controls.tsx': null,
+  // The pages of the help are in the screens.
+  'features/help/help-contents.tsx': null,
   'features/inventory/inventory-filters.tsx': [catalogue.list, 'search'],
   'features/invoices/invoices-page.tsx': [invoices.list, 'search'],
   'features/new-sale/catalogue/catalogue-side.tsx': [catalogue.search, 'query'],

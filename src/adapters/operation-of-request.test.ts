@@ -18,6 +18,8 @@ it('takes files where the contract has them, and nowhere else', () => {
     'expenses.uploadPhoto',
     'files.put',
     'imports.upload',
+    'imports.uploadClients',
+    'imports.uploadSuppliers',
     'stores.logo',
     'team.avatar',
   ]);

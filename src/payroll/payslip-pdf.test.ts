@@ -48,7 +48,7 @@ const linesOf = async (o: Partial<PayslipDocument>, locale: Locale) => {
 describe.each(LOCALES)('a payslip in %s', (locale) => {
   const inTongue = (ar: string, fr: string, en: string) => ({ ar: backwards(ar), fr, en })[locale];
   const money = (fr: string) =>
-    locale === 'fr' ? `${fr} MAD` : fr.replace(' ', ',').replace(/,(\d\d)$/, '.$1');
+    locale === 'fr' ? `${fr} DH` : fr.replace(' ', ',').replace(/,(\d\d)$/, '.$1');
 
   it('says who pays whom, for what time, and how every amount came about', async () => {
     const text = (await linesOf({}, locale)).join('\n');

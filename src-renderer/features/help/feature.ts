@@ -13,6 +13,7 @@ export const help = {
         '/help/$page': officeScreen(() => import('../../routes/help/help-route.tsx'), 'HelpRoute'),
       },
       permission: null,
+      parent: '/profile',
       needsStore: false,
     },
   ],
