@@ -31,11 +31,15 @@ export function ToolButton(props: Props) {
         <span className={classes.head}>
           <Icon />
           {count > 0 ? (
-            <span className={classes.count} data-figures>
+            <span className={classes.count} data-figures aria-hidden>
               {count}
             </span>
           ) : null}
-          {shortcut ? <Kbd className={classes.key}>{shortcut}</Kbd> : null}
+          {shortcut ? (
+            <Kbd className={classes.key} aria-hidden>
+              {shortcut}
+            </Kbd>
+          ) : null}
         </span>
         <span className={classes.word}>{word}</span>
       </UnstyledButton>
