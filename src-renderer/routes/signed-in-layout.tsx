@@ -2,9 +2,9 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSession } from '../api/session.ts';
+import { DeveloperPanel } from '../features/developer/developer-panel.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { dropDrafts } from '../ui/form/drafts.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { officePart } from '../ui/office-part.tsx';
 import { useApplyOwnSettings } from '../ui/own-settings/use-apply-own-settings.ts';
 import { PageTransition } from '../ui/page/page-transition.tsx';
@@ -25,9 +25,6 @@ const CashierPanel = lazy(async () => ({
 }));
 
 const Search = officePart(async () => (await import('./search.tsx')).Search);
-const DeveloperPanel = lazyPart(
-  async () => (await import('../features/developer/developer-panel.tsx')).DeveloperPanel,
-);
 const HelpPanel = officePart(async () => (await import('../features/help/help-panel.tsx')).HelpPanel);
 
 /** The shell around each screen behind the sign-in, filled from the route table. */

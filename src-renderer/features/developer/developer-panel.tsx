@@ -1,26 +1,22 @@
-import { Modal, Text } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useSession } from '../../api/session.ts';
-import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
-import { LoadingState } from '../../ui/states.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const Internals = lazy(async () => ({ default: (await import('./internals.tsx')).Internals }));
-const SimulatorPanel = lazy(async () => ({
-  default: (await import('./simulator-panel.tsx')).SimulatorPanel,
-}));
+const DeveloperDialog = lazyPart(async () => (await import('./developer-dialog.tsx')).DeveloperDialog);
 
-const ADDRESS = { developer: inAddress.flag() };
-
-/** The till's internal state, and its simulators, for people who manage stores. Toggled by Ctrl+Alt+D. */
+/**
+ * Opens and closes the developer panel by Ctrl+Alt+D, and by `developer=true` in the address of any screen. Only the key
+ * is here: the rest is loaded when it is opened.
+ */
 export function DeveloperPanel() {
-  const { t } = useTranslation(['developer', 'common']);
-  const { can } = useSession();
-  const { at, open, close } = useAddress(ADDRESS);
-  const { developer } = at;
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const isOpen = search.developer === true;
+  const show = (developer: true | undefined) =>
+    void navigate({ to: '.', search: (before: object) => ({ ...before, developer }) as never });
   // The address changes with each screen, and so do these.
   const toggle = useRef<() => void>(() => undefined);
-  toggle.current = () => (developer ? close({ developer: false }) : open({ developer: true }));
+  toggle.current = () => show(isOpen ? undefined : true);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!event.ctrlKey || !event.altKey || event.code !== 'KeyD') return;
@@ -30,15 +26,5 @@ export function DeveloperPanel() {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
-  return (
-    <Modal opened={developer} onClose={() => close({ developer: false })} title={t('title')} size="xl">
-      {developer && !can('can_manage_stores') ? <Text>{t('onlyManagers')}</Text> : null}
-      {developer && can('can_manage_stores') ? (
-        <Suspense fallback={<LoadingState />}>
-          <Internals />
-          <SimulatorPanel />
-        </Suspense>
-      ) : null}
-    </Modal>
-  );
+  return isOpen ? <DeveloperDialog onClose={() => show(undefined)} /> : null;
 }
