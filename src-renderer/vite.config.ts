@@ -197,7 +197,7 @@ export default defineConfig({
                 counterModules ??= modulesOfCounter(graph);
                 return counterModules.has(id) ? 'counter-shared' : null;
               },
-              test: /@mantine|@floating-ui|@tanstack|src-renderer.(api|i18n|ui)|\/src\//,
+              test: /@mantine|@floating-ui|@tanstack|src-renderer.(api|i18n|ui|routes.keys)|\/src\//,
               minShareCount: 3,
             },
             {
