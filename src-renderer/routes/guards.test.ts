@@ -175,7 +175,9 @@ describe('the table', () => {
   it('offers all that may be seen, and only that', () => {
     for (const role of ['owner', 'admin', 'manager', 'cashier'] as const) {
       const viewer = viewerOf(role);
-      const seen = SCREENS.filter((screen) => screen.id !== 'kit' && screen.id !== 'help' && maySee(screen, viewer));
+      const seen = SCREENS.filter(
+        (screen) => screen.id !== 'kit' && screen.id !== 'help' && maySee(screen, viewer),
+      );
       expect(offered(viewer)).toEqual(seen);
     }
   });

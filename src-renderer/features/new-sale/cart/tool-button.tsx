@@ -30,16 +30,8 @@ export function ToolButton(props: Props) {
       >
         <span className={classes.head}>
           <Icon />
-          {count > 0 ? (
-            <span className={classes.count} data-figures aria-hidden>
-              {count}
-            </span>
-          ) : null}
-          {shortcut ? (
-            <Kbd className={classes.key} aria-hidden>
-              {shortcut}
-            </Kbd>
-          ) : null}
+          {count > 0 ? <span className={classes.count} data-text={count} /> : null}
+          {shortcut ? <Kbd className={classes.key} data-text={shortcut} /> : null}
         </span>
         <span className={classes.word}>{word}</span>
       </UnstyledButton>
