@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import type { SaleTotals } from '../../../../src/sales/rules.ts';
 import { OUTCOMES } from '../../../routes/at-sale.ts';
 import type { CartOutcome } from '../../../routes/feature.ts';
+import { SALE_KEYS } from '../../../routes/keys.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import keys from '../keys.module.css';
@@ -60,7 +61,7 @@ type Props = {
 
 /** The keys of a line, in the order of use; F7 goes to the last one. */
 const LINE_KEYS = [
-  ['F7', 'lines'],
+  [SALE_KEYS.lines, 'lines'],
   ['*', 'quantity'],
   ['↵', 'price'],
 ] as const;
@@ -103,11 +104,11 @@ export function CartSide({
           leftSection={cart.clientId ? <IconUser /> : <IconUserPlus />}
           rightSection={
             <Kbd className={keys.key} aria-hidden>
-              F4
+              {SALE_KEYS.client}
             </Kbd>
           }
           justify="flex-start"
-          aria-keyshortcuts="F4"
+          aria-keyshortcuts={SALE_KEYS.client}
           onClick={actions.chooseClient}
         >
           {cart.clientName ? (
@@ -121,7 +122,7 @@ export function CartSide({
             icon={IconHandStop}
             word={t('sales:cart.words.hold')}
             label={t('sales:cart.hold')}
-            shortcut="F8"
+            shortcut={SALE_KEYS.hold}
             disabled={empty}
             onPress={actions.hold}
           />
@@ -129,7 +130,7 @@ export function CartSide({
             icon={IconHistory}
             word={t('sales:cart.words.held')}
             label={t('sales:cart.heldCount', { count: heldCount })}
-            shortcut="F10"
+            shortcut={SALE_KEYS.held}
             count={heldCount}
             onPress={actions.showHeld}
           />
@@ -206,10 +207,10 @@ export function CartSide({
             leftSection={<IconDiscount2 />}
             rightSection={
               <Kbd className={keys.key} aria-hidden>
-                F6
+                {SALE_KEYS.discount}
               </Kbd>
             }
-            aria-keyshortcuts="F6"
+            aria-keyshortcuts={SALE_KEYS.discount}
             onClick={actions.discount}
           >
             {cart.discountPercentage > 0
@@ -222,7 +223,7 @@ export function CartSide({
             size="lg"
             // Not disabled for an empty sale: pressing it explains why it cannot be paid.
             variant={empty ? 'default' : 'filled'}
-            rightSection={<Kbd className={keys.key}>F9</Kbd>}
+            rightSection={<Kbd className={keys.key}>{SALE_KEYS.pay}</Kbd>}
             onClick={actions.pay}
           >
             {t('sales:cart.pay')}

@@ -8,6 +8,7 @@ import type { Item } from '../../../../src/catalogue/contract.ts';
 import { articleOfCode } from '../../../api/article-of-code.ts';
 import { useAttributeNames } from '../../../api/attribute-names.ts';
 import { api } from '../../../api/client.ts';
+import { SALE_KEYS } from '../../../routes/keys.ts';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import { toastProblem } from '../../../ui/toast.tsx';
 import { useKeptPress } from '../../../ui/use-kept-press.ts';
@@ -129,7 +130,11 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
         }
         rightSectionWidth="var(--h-target)"
         rightSection={
-          query === '' ? <Kbd>F2</Kbd> : <CloseButton aria-label={t('clear')} onClick={() => setQuery('')} />
+          query === '' ? (
+            <Kbd>{SALE_KEYS.search}</Kbd>
+          ) : (
+            <CloseButton aria-label={t('clear')} onClick={() => setQuery('')} />
+          )
         }
         onKeyDown={(e) => {
           if (e.key === 'Enter') {
