@@ -16,7 +16,7 @@ import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { applyRefund } from './apply-refund.ts';
 import { salesContract } from './contract.ts';
 import { repaymentOf } from './decide-refund.ts';
-import { goodsOf } from './decide-sale.ts';
+import { goodsOf } from './goods-of-sale.ts';
 import { findUneven } from './refund-sale.ts';
 import { lineTotal } from './rules.ts';
 import { claimsOfReturn } from './sale-claims.ts';

@@ -1,0 +1,128 @@
+import { Refusal } from '../core/errors.ts';
+import { namesOf } from '../core/names.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import type { SaleInput } from './contract.ts';
+import { checkQuantity } from './rules.ts';
+
+/** What a line sells: an item of the store or a bundle, with the fields that are printed and stored. */
+export type Goods = {
+  itemId: string;
+  articleId: string;
+  styleId: string;
+  components: { itemId: string; quantity: number }[] | null;
+  sku: string;
+  name: string;
+  nameAr: string | null;
+  nameFr: string | null;
+  size: string;
+  color: string;
+  category: string;
+  floor: number;
+  cost: number;
+};
+
+const notSold = (storeId: string, row: { storeId: string; archivedAt: number | null } | undefined) =>
+  row === undefined || row.storeId !== storeId || row.archivedAt !== null;
+
+/** A bundle; its cost is the sum of its components' costs. */
+async function bundleOf(
+  w: Writer,
+  storeId: string,
+  id: string,
+  stock: Map<string, Row<'items'>>,
+): Promise<Goods> {
+  const bundle = await w.get('bundles', id);
+  if (!bundle || notSold(storeId, bundle)) throw new Refusal('PRODUCT_NOT_FOUND');
+  const parts = await w.lockMany(
+    'items',
+    bundle.components.map((c) => c.itemId),
+  );
+  let cost = 0;
+  for (const { itemId, quantity } of bundle.components) {
+    const item = parts.get(itemId);
+    if (!item || item.storeId !== storeId) throw new Refusal('PRODUCT_NOT_FOUND');
+    stock.set(itemId, item);
+    cost += item.cost * quantity;
+  }
+  const { sku, name, nameAr, nameFr, floor, components } = bundle;
+  return {
+    itemId: id,
+    articleId: id,
+    styleId: id,
+    components,
+    sku,
+    name,
+    nameAr,
+    nameFr,
+    size: '',
+    color: '',
+    category: '',
+    floor,
+    cost,
+  };
+}
+
+/**
+ * The products of a sale with the fields to print.
+ * @param stock receives the items whose stock decreases
+ * @throws Refusal for products that the store does not have
+ */
+export async function goodsOf(
+  w: Writer,
+  storeId: string,
+  ids: string[],
+  stock: Map<string, Row<'items'>>,
+): Promise<Map<string, Goods>> {
+  const items = await w.lockMany('items', ids);
+  const goods = new Map<string, Goods>();
+  for (const id of ids) {
+    const item = items.get(id);
+    if (!item) {
+      goods.set(id, await bundleOf(w, storeId, id, stock));
+      continue;
+    }
+    const article = await w.get('articles', item.articleId);
+    const style = await w.get('styles', item.styleId);
+    if (!article || !style || notSold(storeId, item)) throw new Refusal('PRODUCT_NOT_FOUND');
+    stock.set(id, item);
+    goods.set(id, {
+      itemId: id,
+      articleId: article.id,
+      styleId: style.id,
+      components: null,
+      sku: article.sku,
+      name: style.name,
+      nameAr: style.nameAr,
+      nameFr: style.nameFr,
+      size: article.size,
+      color: article.color,
+      category: style.category,
+      floor: item.floor,
+      cost: item.cost,
+    });
+  }
+  return goods;
+}
+
+/** The same item may be on several lines, alone and in bundles; stock must cover the sum of its pieces. */
+export function checkStock(
+  input: Pick<SaleInput, 'items'>,
+  goods: Map<string, Goods>,
+  stock: Map<string, Row<'items'>>,
+): void {
+  const wanted = new Map<string, { pieces: number; item: Goods }>();
+  for (const line of input.items) {
+    const item = goods.get(line.productId);
+    if (!item) continue;
+    for (const { itemId, quantity } of item.components ?? [{ itemId: item.itemId, quantity: 1 }]) {
+      const pieces = (wanted.get(itemId)?.pieces ?? 0) + line.quantity * quantity;
+      wanted.set(itemId, { pieces, item });
+    }
+  }
+  for (const [itemId, { pieces, item }] of wanted) {
+    const available = stock.get(itemId)?.stock ?? 0;
+    const problem = checkQuantity(pieces, available);
+    if (problem === 'OUT_OF_STOCK') throw new Refusal('OUT_OF_STOCK', namesOf(item));
+    if (problem === 'STOCK_LIMIT') throw new Refusal('STOCK_LIMIT', { available, ...namesOf(item) });
+  }
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '../core/errors.ts';
+import { fromCurrency } from '../core/money.ts';
+import type { Writer } from '../core/store/store.ts';
+import type { SaleInput, SubmittedPayment } from './contract.ts';
+import { countedPayments, paymentMethodOf } from './rules.ts';
+import type { SaleRecord } from './sale-record.ts';
+
+/** A payment as the record stores it. */
+export type Taken = Omit<SaleRecord['payments'][number], 'id'>;
+
+/** The submitted payments, each with its value in centimes of MAD; foreign money at the shop's own rate. */
+export async function paymentsOf(w: Writer, input: SaleInput): Promise<Taken[]> {
+  const submitted: SubmittedPayment[] = input.payments ?? [
+    { method: paymentMethodOf(input.paymentMethod), amount: input.paymentAmount, currency: 'MAD' },
+  ];
+  const payments: Taken[] = [];
+  for (const { isHeld: _, ...p } of countedPayments(submitted)) {
+    // Store credits are kept in MAD.
+    if (p.currency === 'MAD' || p.method === 'store_credit') {
+      payments.push({ ...p, currency: 'MAD', tendered: p.amount });
+      continue;
+    }
+    const rate = await rateOf(w, p.currency);
+    const amount = p.tendered === undefined ? p.amount : fromCurrency(p.tendered, rate);
+    payments.push({ ...p, amount, tendered: p.tendered ?? Math.round(p.amount * rate) });
+  }
+  return payments;
+}
+
+export async function rateOf(w: Writer, currency: string): Promise<number> {
+  if (currency === 'MAD') return 1;
+  const rateRow = await w.get('currencyRates', currency);
+  if (!rateRow || rateRow.removedAt !== null) throw new Refusal('UNKNOWN_CURRENCY', { currency });
+  return rateRow.rate;
+}
