@@ -41,7 +41,10 @@ const cheaper = async (w: World) => {
 /** A sale of two pieces for 100.00 each, a return of a piece, and exchanges of a piece against others. */
 const twoPieces = async (w: World) => {
   const item = await one(w, { price: 100_00, floor: 1_00 });
-  const others = { 6000: await one(w, { price: 60_00 }), 10000: await one(w, { price: 100_00 }) };
+  const others = {
+    6000: await one(w, { price: 60_00, floor: 1_00 }),
+    10000: await one(w, { price: 100_00, floor: 1_00 }),
+  };
   const sale = await w.as('cashier').sales.complete(saleInput(w.shop.store.id, [item], 2));
   const itemsToReturn = sale.items.map((line) => ({ saleLineId: line.id, quantity: 1 }));
   const piece = { id: sale.id, itemsToReturn };
