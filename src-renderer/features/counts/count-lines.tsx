@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { usePersonName } from '../../../api/use-people.ts';
 import type { Count, CountLine } from '../../../src/counts/contract.ts';
 import { api } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
@@ -54,6 +55,7 @@ export function CountLines({ count, show, search }: Props) {
 }
 
 function Line({ line }: { line: CountLine }) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const zone = useZone();
@@ -70,7 +72,7 @@ function Line({ line }: { line: CountLine }) {
         <div className={`${entry.note} ${classes.counters}`}>
           {line.counters.map((c) => (
             <span key={`${c.userId}/${c.tillId}`}>
-              <bdi>{c.userName}</bdi> · <bdi data-figures>{c.quantity}</bdi> ·{' '}
+              <bdi>{personName(c.userName)}</bdi> · <bdi data-figures>{c.quantity}</bdi> ·{' '}
               <bdi>{timeOnly(c.at, zone)}</bdi>
             </span>
           ))}

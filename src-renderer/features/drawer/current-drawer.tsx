@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePersonName } from '../../../api/use-people.ts';
 import type { DrawerReport, DrawerSession } from '../../../src/drawer/contract.ts';
 import type { MoveKind } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
@@ -34,6 +35,7 @@ type Props = { session: DrawerSession; onClose: (report: DrawerReport) => void }
 
 /** The open shift at this till: cash, and actions. */
 export function CurrentDrawer({ session, onClose }: Props) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const { can } = useSession();
@@ -50,7 +52,7 @@ export function CurrentDrawer({ session, onClose }: Props) {
           <span className={classes.note}>
             {t('drawer:openedAt', {
               at: dateTime(session.openedAt, locale, zone),
-              name: session.openedByName,
+              name: personName(session.openedByName),
             })}
           </span>
           <strong className={classes.big}>

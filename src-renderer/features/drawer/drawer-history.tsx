@@ -2,6 +2,7 @@ import { Badge, UnstyledButton } from '@mantine/core';
 import { IconCashRegister } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { usePersonName } from '../../../api/use-people.ts';
 import type { DrawerSession } from '../../../src/drawer/contract.ts';
 import { api } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
@@ -50,6 +51,7 @@ export function DrawerHistory({ isWrong, onOpen }: { isWrong: boolean; onOpen: (
 }
 
 function HistoryRow({ session, onOpen }: { session: DrawerSession; onOpen: () => void }) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const zone = useZone();
@@ -58,7 +60,7 @@ function HistoryRow({ session, onOpen }: { session: DrawerSession; onOpen: () =>
       <span className={listRow.stack}>
         <bdi className={classes.number}>{session.number ?? t('drawer:till', { code: session.tillCode })}</bdi>
         <span className={classes.note}>{dateTime(session.closedAt ?? session.openedAt, locale, zone)}</span>
-        <bdi className={classes.note}>{session.closedByName ?? session.openedByName}</bdi>
+        <bdi className={classes.note}>{personName(session.closedByName ?? session.openedByName)}</bdi>
       </span>
       <span className={classes.end}>
         {session.difference === null ? (

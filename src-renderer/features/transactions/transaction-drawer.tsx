@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePersonName } from '../../../api/use-people.ts';
 import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
 import type { Refund, TransactionDetail } from '../../../src/sales/contract.ts';
 import { leaveCart } from '../../api/begun-cart.ts';
@@ -86,6 +87,7 @@ type DetailsProps = {
 };
 
 function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const zone = useZone();
@@ -97,7 +99,7 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
         <span className={classes.note}>{dateTime(sale.at, locale, zone)}</span>
       </div>
       <dl className={classes.facts}>
-        <Row label={t('transactions:cashier')} value={sale.cashierName} />
+        <Row label={t('transactions:cashier')} value={personName(sale.cashierName)} />
         <Row
           label={t('transactions:client')}
           value={<bdi>{sale.clientName ?? t('transactions:noClient')}</bdi>}
@@ -182,6 +184,7 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
 }
 
 function RefundEntry({ refund, when, onReceipt }: { refund: Refund; when: string; onReceipt: () => void }) {
+  const personName = usePersonName();
   const { t, i18n } = useTranslation();
   const reason =
     refund.reason && i18n.exists(`transactions:reasons.${refund.reason}`)
@@ -196,7 +199,7 @@ function RefundEntry({ refund, when, onReceipt }: { refund: Refund; when: string
         </strong>
       </div>
       <p className={classes.note}>
-        {when} · <bdi>{refund.cashierName}</bdi> · <bdi>{refund.receiptNumber}</bdi>
+        {when} · <bdi>{personName(refund.cashierName)}</bdi> · <bdi>{refund.receiptNumber}</bdi>
       </p>
       <p className={classes.note}>
         {refund.payments.map((p) => t(`payments:methods.${p.method}`)).join(' · ')}
