@@ -9,11 +9,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePersonName } from '../../../api/use-people.ts';
 import type { DrawerReport, DrawerSession } from '../../../src/drawer/contract.ts';
 import type { MoveKind } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
 import { useSession, useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { useToday } from '../../api/use-today.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';

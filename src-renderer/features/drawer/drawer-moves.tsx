@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { usePersonName } from '../../../api/use-people.ts';
 import type { DrawerMove } from '../../../src/drawer/contract.ts';
 import { changeOfMove } from '../../../src/drawer/rules.ts';
 import { useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { timeOnly } from '../../i18n/dates.ts';
 import panes from '../../ui/lists/panes.module.css';
 import { Money } from '../../ui/money.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { usePersonName } from '../../../api/use-people.ts';
 import type { DrawerReport } from '../../../src/drawer/contract.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './drawer.module.css';

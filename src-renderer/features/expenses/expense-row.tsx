@@ -1,8 +1,8 @@
 import { Badge, Button, UnstyledButton } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePersonName } from '../../../api/use-people.ts';
 import type { Expense } from '../../../src/expenses/contract.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import layout from '../../ui/layout.module.css';
