@@ -47,6 +47,7 @@ function shortcutGroups(t: TFunction): ShortcutGroup[] {
         { key: '*', does: t('sales:keys.quantity') },
         { key: '↵', does: t('sales:keys.price') },
         { key: 'Del', does: t('sales:keys.remove') },
+        { key: '/', does: t('sales:keys.seller') },
       ],
     },
     {
