@@ -31,7 +31,7 @@ export const identify = request(freeArticlesContract.identify, {
         // The pieces left with the sale: a count since then has already missed them.
         { ...command, moment: free.at },
         [{ itemId: productId, storeId, change: 0 - moved, action: 'sale', notes: name }],
-        { id: saleId, label, userId, userName, day },
+        { id, label, userId, userName, day },
       );
     }
     await w.update('freeArticles', free, {

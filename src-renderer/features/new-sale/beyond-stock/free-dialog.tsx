@@ -12,7 +12,7 @@ import { api } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { DialogButtons } from '../../../ui/dialog/dialog-foot.tsx';
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx';
 import { ConfirmButton } from '../../../ui/number-field/confirm-button.tsx';
 import { sayRefused } from '../../../ui/number-field/number-gate.ts';
 import { AmountPad } from '../amount/amount-pad.tsx';
@@ -64,72 +64,81 @@ export function FreeDialog({ storeId, approvalOver, onAdd, onClose }: Props) {
   };
   const asksManager = typed !== null && isDearFreeArticle(typed, approvalOver) && !can(BEYOND_STOCK);
   return (
-    <Modal opened onClose={onClose} title={t('sales:free.title')}>
-      <TextInput
-        label={t('sales:free.name')}
-        maxLength={120}
-        autoComplete="off"
-        value={name}
-        error={isUnnamed ? t('sales:free.missing') : null}
-        onChange={(e) => {
-          setName(e.currentTarget.value);
-          setUnnamed(false);
-        }}
-      />
-      {categories.length > 0 ? (
-        <fieldset className={classes.categories} aria-label={t('sales:free.category')}>
-          {categories.map((entry) => (
-            <button
-              key={entry.name}
-              type="button"
-              className={classes.category}
-              aria-pressed={category === entry.name}
-              onClick={() => {
-                setCategory(category === entry.name ? '' : entry.name);
-                setUnnamed(false);
-              }}
+    <Modal opened onClose={onClose} size="auto" title={t('sales:free.title')}>
+      <div className={classes.body}>
+        <div className={classes.what}>
+          <TextInput
+            label={t('sales:free.name')}
+            maxLength={120}
+            autoComplete="off"
+            value={name}
+            error={isUnnamed ? t('sales:free.missing') : null}
+            onChange={(e) => {
+              setName(e.currentTarget.value);
+              setUnnamed(false);
+            }}
+          />
+          {categories.length > 0 ? (
+            <fieldset className={classes.categories} aria-label={t('sales:free.category')}>
+              {categories.map((entry) => (
+                <button
+                  key={entry.name}
+                  type="button"
+                  className={classes.category}
+                  aria-pressed={category === entry.name}
+                  onClick={() => {
+                    setCategory(category === entry.name ? '' : entry.name);
+                    setUnnamed(false);
+                  }}
+                >
+                  <bdi>{label('category', entry.name)}</bdi>
+                </button>
+              ))}
+            </fieldset>
+          ) : null}
+          <div className={classes.quantity}>
+            <Text component="span" size="sm">
+              {t('sales:free.quantity')}
+            </Text>
+            <ActionIcon
+              variant="default"
+              aria-label={t('sales:free.less')}
+              disabled={quantity <= 1}
+              onClick={() => setQuantity(quantity - 1)}
             >
-              <bdi>{label('category', entry.name)}</bdi>
-            </button>
-          ))}
-        </fieldset>
-      ) : null}
-      <div className={classes.quantity}>
-        <Text component="span" size="sm">
-          {t('sales:free.quantity')}
-        </Text>
-        <ActionIcon
-          variant="default"
-          aria-label={t('sales:free.less')}
-          disabled={quantity <= 1}
-          onClick={() => setQuantity(quantity - 1)}
+              <IconMinus />
+            </ActionIcon>
+            <output className={classes.pieces} data-figures>
+              {quantity}
+            </output>
+            <ActionIcon
+              variant="default"
+              aria-label={t('sales:free.more')}
+              onClick={() => setQuantity(quantity + 1)}
+            >
+              <IconPlus />
+            </ActionIcon>
+          </div>
+        </div>
+        <AmountPad
+          label={t('sales:free.price')}
+          rules={MONEY}
+          required
+          value={price}
+          onChange={setPrice}
+          unit={currencyUnit(locale)}
+          onEnter={add}
         >
-          <IconMinus />
-        </ActionIcon>
-        <output className={classes.pieces} data-figures>
-          {quantity}
-        </output>
-        <ActionIcon
-          variant="default"
-          aria-label={t('sales:free.more')}
-          onClick={() => setQuantity(quantity + 1)}
-        >
-          <IconPlus />
-        </ActionIcon>
+          {asksManager ? (
+            <p className={classes.note}>
+              {t('sales:free.approval', { limit: formatMoney(approvalOver, locale) })}
+            </p>
+          ) : null}
+        </AmountPad>
       </div>
-      <AmountPad
-        label={t('sales:free.price')}
-        rules={MONEY}
-        required
-        value={price}
-        onChange={setPrice}
-        unit={currencyUnit(locale)}
-        error={asksManager ? t('sales:free.approval', { limit: formatMoney(approvalOver, locale) }) : null}
-        onEnter={add}
-      />
-      <DialogButtons onCancel={onClose} mt="md">
+      <DialogFoot onCancel={onClose}>
         <ConfirmButton onClick={add}>{t('add')}</ConfirmButton>
-      </DialogButtons>
+      </DialogFoot>
     </Modal>
   );
 }

@@ -8,8 +8,11 @@ import { Money } from '../../../ui/money.tsx';
 export function TargetBar({ storeId }: { storeId: string }) {
   const { t } = useTranslation();
   const mine = useQuery(api.sellers.mine.queryOptions({ input: { storeId } }));
+  const settings = useQuery(api.stores.settings.queryOptions({ input: { id: storeId } }));
   if (!mine.data) return null;
   const { today, month, target } = mine.data;
+  // Where the cashier sold everything, the sales of the day say it already.
+  if (target === null && !settings.data?.sellers) return null;
   const percent = target === null ? null : Math.max(0, Math.round((month * 100) / target));
   return (
     <section aria-label={t('sales:target.label')}>

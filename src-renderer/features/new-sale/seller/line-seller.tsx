@@ -1,8 +1,8 @@
-import { Menu, UnstyledButton } from '@mantine/core';
-import { IconUserCheck } from '@tabler/icons-react';
+import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CartSeller } from '../../../../src/till/contract.ts';
 import { nameIn, useLocale } from '../../../i18n/use-locale.ts';
+import { PersonAvatar } from '../../../ui/identity/person-avatar.tsx';
 import classes from './line-seller.module.css';
 import type { Seller } from './use-sellers.ts';
 
@@ -29,14 +29,15 @@ export function LineSeller({ name, people, seller, own, isOpen, onOpen, onChoose
   return (
     <Menu opened={isOpen} onChange={onOpen} position="bottom-start">
       <Menu.Target>
-        <UnstyledButton
-          className={classes.root}
-          data-own={own ? true : undefined}
-          aria-label={t('sales:seller.ofLine', { name, seller: soldByName })}
-        >
-          <IconUserCheck aria-hidden="true" />
-          <bdi className={classes.name}>{soldByName}</bdi>
-        </UnstyledButton>
+        <Tooltip label={soldByName} disabled={isOpen}>
+          <UnstyledButton
+            className={classes.root}
+            data-own={own ? true : undefined}
+            aria-label={t('sales:seller.ofLine', { name, seller: soldByName })}
+          >
+            <PersonAvatar name={soldByName} avatar={person?.avatar ?? null} />
+          </UnstyledButton>
+        </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item mih="var(--h-target)" onClick={() => onChoose(null)}>

@@ -25,6 +25,9 @@ export function SellerBar({ people, seller, onChoose }: Props) {
             type="button"
             className={classes.person}
             aria-pressed={person.id === seller.id}
+            ref={(element) => {
+              if (person.id === seller.id) element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            }}
             onClick={() => onChoose({ id: person.id, name: person.name })}
           >
             <PersonAvatar name={name} avatar={person.avatar} />
