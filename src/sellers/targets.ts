@@ -31,8 +31,9 @@ export const setTarget = serverWrite(sellersContract.setTarget, {
       throw new Refusal('SELLER_UNKNOWN');
     const id = targetId(storeId, userId);
     const before = await w.lock('salesTargets', id);
-    if (amount > 0) await w.put('salesTargets', { id, storeId, userId, amount });
+    if (before && amount > 0) await w.update('salesTargets', before, { amount });
     else if (before) await w.remove('salesTargets', id);
+    else if (amount > 0) await w.insert('salesTargets', { id, storeId, userId, amount });
     await writeServerAudit(w, call, {
       storeId,
       action: 'seller.target_set',

@@ -433,6 +433,7 @@ describe('a key of one store', () => {
           {
             id: derivedId(id, 'line:0'),
             saleLineId: o.line ?? newId(),
+            sellerId: shop.people.cashier.id,
             itemId: item.id,
             styleId: item.styleId,
             category: 'Caftans',
@@ -618,6 +619,7 @@ describe('a key of one store', () => {
           const line = {
             id: derivedId(id, 'line:0'),
             saleLineId: derivedId(id, 'line:0'),
+            sellerId: shop.people.cashier.id,
             itemId: item.id,
             styleId: item.styleId,
             category: 'Caftans',
