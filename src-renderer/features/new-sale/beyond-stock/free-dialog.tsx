@@ -64,7 +64,7 @@ export function FreeDialog({ storeId, approvalOver, onAdd, onClose }: Props) {
   };
   const asksManager = typed !== null && isDearFreeArticle(typed, approvalOver) && !can(BEYOND_STOCK);
   return (
-    <Modal opened onClose={onClose} size="auto" title={t('sales:free.title')}>
+    <Modal opened onClose={onClose} size="lg" title={t('sales:free.title')}>
       <div className={classes.body}>
         <div className={classes.what}>
           <TextInput
