@@ -98,6 +98,12 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
       </div>
       <dl className={classes.facts}>
         <Row label={t('transactions:cashier')} value={sale.cashierName} />
+        {sale.items.some(({ sellerId }) => sellerId !== sale.cashierId) ? (
+          <Row
+            label={t('transactions:soldBy')}
+            value={[...new Set(sale.items.map(({ sellerName }) => sellerName))].join(', ')}
+          />
+        ) : null}
         <Row
           label={t('transactions:client')}
           value={<bdi>{sale.clientName ?? t('transactions:noClient')}</bdi>}
