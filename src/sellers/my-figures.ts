@@ -44,6 +44,6 @@ export const myFigures = read(sellersContract.mine, async (r, { storeId }, call)
     day,
     today: await soldBy(r, seller, day, day),
     month: await soldBy(r, seller, `${day.slice(0, 7)}-01`, day),
-    target: (await r.get('salesTargets', targetId(storeId, me.id)))?.amount ?? null,
+    target: (await r.get('salesTargets', targetId(storeId, me.id)))?.amount || null,
   };
 });

@@ -7,7 +7,7 @@ export const tables = (c: Columns) => ({
     id: c.id('id').primaryKey(),
     storeId: c.id('store_id').notNull(),
     userId: c.id('user_id').notNull(),
-    /** Centimes, tax included. */
+    /** Centimes, tax included; 0 for none any more. */
     amount: c.centimes('amount').notNull(),
   }),
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { derivedId } from '../core/ids.ts';
@@ -15,7 +15,7 @@ async function targetsOf(r: Reader, userId: string, call: Call): Promise<{ items
   const rows = await r.q
     .select({ storeId: t.storeId, amount: t.amount })
     .from(t)
-    .where(eq(t.userId, userId))
+    .where(and(eq(t.userId, userId), gt(t.amount, 0)))
     .orderBy(t.storeId);
   return { items: rows.filter(({ storeId }) => call.may('can_manage_team', storeId)) };
 }
@@ -31,9 +31,8 @@ export const setTarget = serverWrite(sellersContract.setTarget, {
       throw new Refusal('SELLER_UNKNOWN');
     const id = targetId(storeId, userId);
     const before = await w.lock('salesTargets', id);
-    if (before && amount > 0) await w.update('salesTargets', before, { amount });
-    else if (before) await w.remove('salesTargets', id);
-    else if (amount > 0) await w.insert('salesTargets', { id, storeId, userId, amount });
+    if (before) await w.update('salesTargets', before, { amount });
+    else await w.insert('salesTargets', { id, storeId, userId, amount });
     await writeServerAudit(w, call, {
       storeId,
       action: 'seller.target_set',

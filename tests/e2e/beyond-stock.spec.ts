@@ -38,7 +38,7 @@ test('a sale of two sellers with a piece in the hand and a free item', async ({ 
     await expect(line('طربوش')).toContainText(t('sales:inHand.badge'));
   });
   await test.step('a free item has a name, a category, a price and a quantity', async () => {
-    await page.keyboard.press('F5');
+    await page.keyboard.press('Shift+F2');
     await dialog.getByRole('button', { name: 'قفطان' }).click();
     await dialog.getByRole('textbox', { name: t('sales:free.name') }).fill('مضمة');
     await dialog.getByRole('button', { name: t('sales:free.more') }).click();

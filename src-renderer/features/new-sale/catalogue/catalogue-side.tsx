@@ -163,7 +163,7 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, onFree, ref }
             leftSection={<IconHandGrab />}
             rightSection={
               <Kbd className={keyClasses.key} aria-hidden>
-                {SALE_KEYS.free}
+                {SALE_KEYS.free.replace('shift+', '⇧')}
               </Kbd>
             }
             aria-keyshortcuts={SALE_KEYS.free}
