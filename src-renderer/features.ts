@@ -12,6 +12,7 @@ import { devices } from './features/devices/feature.ts';
 import { drawer } from './features/drawer/feature.ts';
 import { exceptions } from './features/exceptions/feature.ts';
 import { expenses } from './features/expenses/feature.ts';
+import { freeArticles } from './features/free-articles/feature.ts';
 import { goodsArrived } from './features/goods-arrived/feature.ts';
 import { help } from './features/help/feature.ts';
 import { hub } from './features/hub/feature.ts';
@@ -53,6 +54,7 @@ export const FEATURES = [
   transfers,
   bundles,
   exceptions,
+  freeArticles,
   purchaseOrders,
   suppliers,
   dashboard,

@@ -447,6 +447,30 @@ CREATE TABLE "imports" (
 	"ended_at" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "free_articles" (
+	"id" text PRIMARY KEY NOT NULL,
+	"store_id" text NOT NULL,
+	"sale_id" text NOT NULL,
+	"receipt_number" text NOT NULL,
+	"at" bigint NOT NULL,
+	"day" text NOT NULL,
+	"name" text NOT NULL,
+	"category" text NOT NULL,
+	"quantity" bigint NOT NULL,
+	"price" bigint NOT NULL,
+	"item_id" text,
+	"moved" bigint NOT NULL,
+	"identified_at" bigint,
+	"identified_by" text
+);
+--> statement-breakpoint
+CREATE TABLE "sales_targets" (
+	"id" text PRIMARY KEY NOT NULL,
+	"store_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"amount" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sales" (
 	"id" text PRIMARY KEY NOT NULL,
 	"store_id" text NOT NULL,
@@ -495,7 +519,9 @@ CREATE TABLE "sale_lines" (
 	"cost" bigint NOT NULL,
 	"total" bigint NOT NULL,
 	"discount_share" bigint NOT NULL,
-	"net" bigint NOT NULL
+	"net" bigint NOT NULL,
+	"seller_id" text NOT NULL,
+	"seller_name" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -545,7 +571,8 @@ CREATE TABLE "refund_lines" (
 	"category" text NOT NULL,
 	"size" text NOT NULL,
 	"color" text NOT NULL,
-	"cost" bigint NOT NULL
+	"cost" bigint NOT NULL,
+	"seller_id" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sale_returns" (
@@ -1157,6 +1184,7 @@ CREATE INDEX "imports_by_store" ON "imports" USING btree ("store_id","started_at
 CREATE INDEX "sales_by_day" ON "sales" USING btree ("store_id","day","at","id");--> statement-breakpoint
 CREATE INDEX "sales_by_receipt" ON "sales" USING btree ("receipt_number");--> statement-breakpoint
 CREATE INDEX "sales_by_client" ON "sales" USING btree ("client_id","day","at","id") WHERE "sales"."client_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "free_articles_by_store" ON "free_articles" USING btree ("store_id","day","id");--> statement-breakpoint
 CREATE INDEX "sale_lines_by_sale" ON "sale_lines" USING btree ("sale_id");--> statement-breakpoint
 CREATE INDEX "payments_by_sale" ON "payments" USING btree ("sale_id");--> statement-breakpoint
 CREATE INDEX "payments_by_drawer" ON "payments" USING btree ("drawer_session_id") WHERE "payments"."drawer_session_id" IS NOT NULL;--> statement-breakpoint

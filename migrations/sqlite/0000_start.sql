@@ -481,6 +481,31 @@ CREATE TABLE `imports` (
 );
 --> statement-breakpoint
 CREATE INDEX `imports_by_store` ON `imports` (`store_id`,`started_at`);--> statement-breakpoint
+CREATE TABLE `free_articles` (
+	`id` text PRIMARY KEY NOT NULL,
+	`store_id` text NOT NULL,
+	`sale_id` text NOT NULL,
+	`receipt_number` text NOT NULL,
+	`at` integer NOT NULL,
+	`day` text NOT NULL,
+	`name` text NOT NULL,
+	`category` text NOT NULL,
+	`quantity` integer NOT NULL,
+	`price` integer NOT NULL,
+	`item_id` text,
+	`moved` integer NOT NULL,
+	`identified_at` integer,
+	`identified_by` text
+);
+--> statement-breakpoint
+CREATE INDEX `free_articles_by_store` ON `free_articles` (`store_id`,`day`,`id`);--> statement-breakpoint
+CREATE TABLE `sales_targets` (
+	`id` text PRIMARY KEY NOT NULL,
+	`store_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`amount` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `sales` (
 	`id` text PRIMARY KEY NOT NULL,
 	`store_id` text NOT NULL,
@@ -532,7 +557,9 @@ CREATE TABLE `sale_lines` (
 	`cost` integer NOT NULL,
 	`total` integer NOT NULL,
 	`discount_share` integer NOT NULL,
-	`net` integer NOT NULL
+	`net` integer NOT NULL,
+	`seller_id` text NOT NULL,
+	`seller_name` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `sale_lines_by_sale` ON `sale_lines` (`sale_id`);--> statement-breakpoint
@@ -588,7 +615,8 @@ CREATE TABLE `refund_lines` (
 	`category` text NOT NULL,
 	`size` text NOT NULL,
 	`color` text NOT NULL,
-	`cost` integer NOT NULL
+	`cost` integer NOT NULL,
+	`seller_id` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `refund_lines_by_sale` ON `refund_lines` (`sale_id`);--> statement-breakpoint

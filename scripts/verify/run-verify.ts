@@ -20,7 +20,7 @@ import {
   prove,
   RECEIPTS,
 } from './verify-file.ts';
-import { mendTotals, type Print, verifyTotals } from './verify-totals.ts';
+import { mendTotals, type Print, verifyIdentified, verifyTotals } from './verify-totals.ts';
 
 type Values = { data?: string; server?: string; user?: string; 'mend-totals': boolean };
 
@@ -32,7 +32,13 @@ export type Surroundings = {
 };
 
 /** Where the series are read from. */
-type Source = { name: string; numbered: Numbered[]; totals(): Promise<boolean>; close(): Promise<void> };
+type Source = {
+  name: string;
+  numbered: Numbered[];
+  totals(): Promise<boolean>;
+  identified(): Promise<boolean>;
+  close(): Promise<void>;
+};
 
 /** A till has no totals: only its server does. */
 async function fileTotals(file: string, values: Values, print: Print): Promise<boolean> {
@@ -48,6 +54,7 @@ function fileSource(file: string, values: Values, print: Print): Source {
     name: file,
     numbered: numberedIn(store),
     totals: () => fileTotals(file, values, print),
+    identified: () => verifyIdentified(file, print),
     close: () => store.close(),
   };
 }
@@ -96,6 +103,7 @@ async function serverSource(
       print('       totals: not compared; that is done beside the database, with --data');
       return true;
     },
+    identified: async () => true,
     close: async () => undefined,
   };
 }
@@ -152,6 +160,7 @@ export async function runVerify(args: string[], surroundings: Surroundings): Pro
     }
     await source.close();
     if (!(await source.totals())) broken += 1;
+    if (!(await source.identified())) broken += 1;
   }
   print(broken === 0 ? 'Everything is whole.' : `${broken} broken.`);
   return broken === 0 ? 0 : 1;

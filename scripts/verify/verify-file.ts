@@ -1,6 +1,7 @@
 import { auditChainLength, checkAuditPart } from '../../src/audit-log/audit-chain.ts';
 import { openForReading } from '../../src/core/store/sqlite.node.ts';
 import type { Store } from '../../src/core/store/store.ts';
+import { checkIdentified } from '../../src/free-articles/check-identified.ts';
 import { checkInvoicePart } from '../../src/invoices/check-invoices.ts';
 import { invoiceNumber } from '../../src/invoices/rules.ts';
 import { sqliteProduct } from '../../src/product.ts';
@@ -136,6 +137,9 @@ export async function brokenIn(file: string): Promise<string[]> {
     }
     const totals = await store.snapshot(checkTotals);
     if (totals?.first) broken.push(`totals: ${totals.differ} of ${totals.checked} rows differ`);
+    const identified = await store.read(checkIdentified);
+    if (identified.broken.length > 0)
+      broken.push(`free articles: ${identified.broken.length} moved other stock`);
   } finally {
     await store.close();
   }

@@ -1,12 +1,34 @@
 import { dirname } from 'node:path';
 import { programRoot } from '../../src/core/program-root.node.ts';
 import { openForReading } from '../../src/core/store/sqlite.node.ts';
+import { checkIdentified } from '../../src/free-articles/check-identified.ts';
 import { sqliteProduct } from '../../src/product.ts';
 import { checkTotals } from '../../src/totals/check-totals.ts';
 import { rebuildTotals } from '../../src/totals/fold-totals.ts';
 import { MEASURES, type TotalsRow } from '../../src/totals/totals-rules.ts';
 import { isInUse } from '../../src-server/backup/database-in-use.ts';
 import { openStore } from '../../src-server/open-store.ts';
+
+/**
+ * Compares the stock that identified free articles took with the ledger of stock, at a till or at a server.
+ * @returns whether they match
+ */
+export async function verifyIdentified(file: string, print: Print): Promise<boolean> {
+  const store = openForReading(file, sqliteProduct);
+  try {
+    const { checked, broken } = await store.snapshot(checkIdentified);
+    const [first] = broken;
+    if (first) {
+      const { receiptNumber, expected, moved } = first;
+      print(`BROKEN free articles: ${receiptNumber} moved ${moved} pieces instead of ${expected}`);
+      return false;
+    }
+    print(`whole  free articles: ${checked} identified`);
+    return true;
+  } finally {
+    await store.close();
+  }
+}
 
 export type Print = (line: string) => void;
 

@@ -53,6 +53,7 @@ const DATA: Partial<Record<ErrorCode, unknown>> = {
   DEPOSIT_TOO_SMALL: { least: 30_000, missing: 5_000 },
   UNKNOWN_CURRENCY: { currency: 'JPY' },
   ITEM_AMBIGUOUS: { name: 'Caftan' },
+  ALREADY_IDENTIFIED: { name: 'Mdamma' },
   WORKBOOK_SHEETS: { sheets: 3 },
   RETURN_REASON_MISSING: { amount: 500_00 },
   RETURN_EXCEEDS_SOLD: { name: 'Caftan', available: 2 },

@@ -25,7 +25,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
     'cashier change client clientIce copy credit creditForEver date discount exchange legal methods net number outgoing paid phone refund refundOf refundPaid refundTotal returned seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',
   roles: 'admin cashier manager owner permissions',
   sales:
-    'cart cashWarning catalogue chooser clear client credit deposit discount done exchange held keys line notice panel pay price quantity title totals',
+    'cart cashWarning catalogue chooser clear client credit deposit discount done exchange free held inHand keys line notice panel pay price quantity seller target title totals',
   shell:
     'actionQueued changeStore footer gone groups help idle loggedOut nav offline online recovery scan skip sync syncFinished syncStarted user userUpdated',
   stores: 'choose form needed select store toSell',

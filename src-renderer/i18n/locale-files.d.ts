@@ -23,6 +23,7 @@ import type drawerSlip from '../../resources/locales/en/drawer-slip.json';
 import type errors from '../../resources/locales/en/errors.json';
 import type exceptions from '../../resources/locales/en/exceptions.json';
 import type expenses from '../../resources/locales/en/expenses.json';
+import type freeArticles from '../../resources/locales/en/free-articles.json';
 import type goodsArrived from '../../resources/locales/en/goods-arrived.json';
 import type hardware from '../../resources/locales/en/hardware.json';
 import type help from '../../resources/locales/en/help.json';
@@ -86,6 +87,7 @@ export type LocaleFiles = {
   errors: typeof errors;
   exceptions: typeof exceptions;
   expenses: typeof expenses;
+  'free-articles': typeof freeArticles;
   'goods-arrived': typeof goodsArrived;
   hardware: typeof hardware;
   help: typeof help;

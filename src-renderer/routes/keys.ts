@@ -7,6 +7,7 @@ export const PROGRAM_KEYS = { help: 'F1', search: 'mod+K' } as const;
 export const SALE_KEYS = {
   search: 'F2',
   client: 'F4',
+  free: 'shift+F2',
   discount: 'F6',
   lines: 'F7',
   hold: 'F8',

@@ -101,6 +101,7 @@ export function analyticsTables(locale: Locale, names: AttributeNames) {
     categories: (o: Overview) =>
       shares('categories', head.category, o.categories, (row) => category(row.category)),
     stores: (o: Overview) => shares('stores', words.store, o.stores, (row) => nameIn(locale, row)),
+    sellers: (o: Overview) => shares('sellers', head.name, o.sellers, (row) => nameIn(locale, row)),
     cashiers: (o: Overview) => shares('cashiers', head.name, o.cashiers, (row) => nameIn(locale, row)),
     styles: (items: readonly StyleFigures[]) =>
       table(

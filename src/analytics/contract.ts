@@ -63,6 +63,8 @@ const overview = z.object({
   trend,
   stores: z.array(share.extend({ id, name: z.string(), nameAr: z.string().nullable() })),
   cashiers: z.array(share.extend({ id, ...names })),
+  /** By who sold each line; they sum to the revenue. */
+  sellers: z.array(share.extend({ id, ...names })),
   categories: z.array(share.extend({ category: z.string() })),
   /** Money received by each method, net of refunds; change is deducted from cash. */
   methods: z.array(z.object({ method: z.string(), amount, sales: count })),
@@ -96,6 +98,7 @@ export const BLOCKS = [
   'methods',
   'stores',
   'cashiers',
+  'sellers',
   'expenses',
   'hours',
   'styles',

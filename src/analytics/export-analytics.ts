@@ -60,7 +60,8 @@ async function tablesOf(r: Reader, call: Call, input: Input, stores: string[] | 
         tables.methods(o),
       ];
       if (o.stores.length > 1) parts.push(tables.stores(o));
-      parts.push(tables.cashiers(o), tables.expenses(o), tables.styles((await styles(SHOWN)).items));
+      parts.push(tables.sellers(o), tables.cashiers(o), tables.expenses(o));
+      parts.push(tables.styles((await styles(SHOWN)).items));
       return parts.filter((part) => part.rows.length > 0);
     }
     default:

@@ -53,8 +53,9 @@ async function storesOf(r: Reader, days: readonly DayTotals[]): Promise<Overview
     .sort(byRevenue);
 }
 
-async function cashiersOf(r: Reader, scope: Scope): Promise<Overview['cashiers']> {
-  const sums = await sumsByKey(r, 'cashier', scope);
+/** Who took the money, or who sold: each person's part of the figures. */
+async function peopleOf(r: Reader, kind: 'cashier' | 'seller', scope: Scope): Promise<Overview['cashiers']> {
+  const sums = await sumsByKey(r, kind, scope);
   const people = await r.getMany(
     'users',
     sums.map((s) => s.key),
@@ -97,7 +98,8 @@ export async function overviewOf(r: Reader, scope: Scope, grain: Grain): Promise
     },
     trend: trendOf(days, scope, grain),
     stores: await storesOf(r, days),
-    cashiers: await cashiersOf(r, scope),
+    cashiers: await peopleOf(r, 'cashier', scope),
+    sellers: await peopleOf(r, 'seller', scope),
     categories: categories.map(({ key: category, ...m }) => ({ category, ...shareOf(m) })).sort(byRevenue),
     methods: methods
       .map(({ key: method, sold, refunded, sales }) => ({ method, amount: sold - refunded, sales }))

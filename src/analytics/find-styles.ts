@@ -2,7 +2,7 @@ import { and, asc, desc, gt, inArray, isNull, lt, notInArray, sql, sum } from 'd
 import type { InputOf } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
 import { addDays, businessDayOf, businessDayStart, type DayHours, DEFAULT_HOURS } from '../core/time.ts';
-import { type Scope, summed, totalsWhere } from '../totals/sums.ts';
+import { type Scope, styleOfRow, styleSums, totalsWhere } from '../totals/sums.ts';
 import { analyticsRead } from './analytics-read.ts';
 import { analyticsContract, type StyleFigures } from './contract.ts';
 import { percentageOf, shareOf } from './kpi-rules.ts';
@@ -32,19 +32,17 @@ export async function stylesIn(
   { sort, order, limit }: Ranked,
 ): Promise<StyleFigures[]> {
   const { salesTotals: t } = r.t;
-  const s = summed(r);
+  const style = styleOfRow(r);
   const value = {
     revenue: sql`sum(${t.sold} - ${t.refunded})`,
     pieces: sql`sum(${t.pieces} - ${t.returned})`,
     profit: sql`sum(${t.sold} - ${t.refunded} - ${t.tax} + ${t.refundedTax} - ${t.cost} + ${t.returnedCost})`,
     returned: sql`sum(${t.returned})`,
   }[sort];
-  const rows = await r.q
-    .select({ key: t.key, ...s })
-    .from(t)
+  const rows = await styleSums(r)
     .where(totalsWhere(r, 'style', scope))
-    .groupBy(t.key)
-    .orderBy(order === 'asc' ? asc(value) : desc(value), t.key)
+    .groupBy(style)
+    .orderBy(order === 'asc' ? asc(value) : desc(value), style)
     .limit(limit);
   const keys = rows.map((row) => row.key);
   const styles = new Map((await r.getMany('styles', keys)).map((x) => [x.id, x]));

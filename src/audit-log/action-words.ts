@@ -12,6 +12,7 @@ import arDevices from '../../resources/locales/ar/devices.json' with { type: 'js
 import arDrawer from '../../resources/locales/ar/drawer.json' with { type: 'json' };
 import arExceptions from '../../resources/locales/ar/exceptions.json' with { type: 'json' };
 import arExpenses from '../../resources/locales/ar/expenses.json' with { type: 'json' };
+import arFreeArticles from '../../resources/locales/ar/free-articles.json' with { type: 'json' };
 import arHardware from '../../resources/locales/ar/hardware.json' with { type: 'json' };
 import arImports from '../../resources/locales/ar/imports.json' with { type: 'json' };
 import arInventory from '../../resources/locales/ar/inventory.json' with { type: 'json' };
@@ -42,6 +43,7 @@ import enDevices from '../../resources/locales/en/devices.json' with { type: 'js
 import enDrawer from '../../resources/locales/en/drawer.json' with { type: 'json' };
 import enExceptions from '../../resources/locales/en/exceptions.json' with { type: 'json' };
 import enExpenses from '../../resources/locales/en/expenses.json' with { type: 'json' };
+import enFreeArticles from '../../resources/locales/en/free-articles.json' with { type: 'json' };
 import enHardware from '../../resources/locales/en/hardware.json' with { type: 'json' };
 import enImports from '../../resources/locales/en/imports.json' with { type: 'json' };
 import enInventory from '../../resources/locales/en/inventory.json' with { type: 'json' };
@@ -72,6 +74,7 @@ import frDevices from '../../resources/locales/fr/devices.json' with { type: 'js
 import frDrawer from '../../resources/locales/fr/drawer.json' with { type: 'json' };
 import frExceptions from '../../resources/locales/fr/exceptions.json' with { type: 'json' };
 import frExpenses from '../../resources/locales/fr/expenses.json' with { type: 'json' };
+import frFreeArticles from '../../resources/locales/fr/free-articles.json' with { type: 'json' };
 import frHardware from '../../resources/locales/fr/hardware.json' with { type: 'json' };
 import frImports from '../../resources/locales/fr/imports.json' with { type: 'json' };
 import frInventory from '../../resources/locales/fr/inventory.json' with { type: 'json' };
@@ -105,6 +108,7 @@ export const ACTION_WORDS = {
     arDrawer['audit-log'],
     arExceptions['audit-log'],
     arExpenses['audit-log'],
+    arFreeArticles['audit-log'],
     arHardware['audit-log'],
     arImports['audit-log'],
     arInventory['audit-log'],
@@ -137,6 +141,7 @@ export const ACTION_WORDS = {
     enDrawer['audit-log'],
     enExceptions['audit-log'],
     enExpenses['audit-log'],
+    enFreeArticles['audit-log'],
     enHardware['audit-log'],
     enImports['audit-log'],
     enInventory['audit-log'],
@@ -169,6 +174,7 @@ export const ACTION_WORDS = {
     frDrawer['audit-log'],
     frExceptions['audit-log'],
     frExpenses['audit-log'],
+    frFreeArticles['audit-log'],
     frHardware['audit-log'],
     frImports['audit-log'],
     frInventory['audit-log'],

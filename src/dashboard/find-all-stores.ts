@@ -6,7 +6,7 @@ import type { Reader, Row } from '../core/store/store.ts';
 import { addDays, businessDay, businessDayOf, DEFAULT_DAY_START_MINUTES } from '../core/time.ts';
 import { activeStores } from '../stores/find-stores.ts';
 import { dashboardContract } from './contract.ts';
-import { dayOf, hoursIn, PERFORMERS, PERMISSION, personOf } from './find-dashboard.ts';
+import { dayOf, hoursIn, PERFORMERS, PERMISSION, personOf, soldOn } from './find-dashboard.ts';
 import { besideBefore, dayFigures, performers, sumHours } from './rules.ts';
 
 /**
@@ -32,6 +32,7 @@ async function storeDay(
   return {
     sales,
     refunds,
+    sold: await soldOn(r, id, day),
     hours: hoursOf({ sales, refunds }),
     hoursBefore: hoursOf(was),
     shown: {
@@ -87,7 +88,11 @@ export const showAllStores = read(dashboardContract.allStores, async (r, _input,
       ),
       dayStartHour,
     ),
-    performers: performers(sales, refunds, PERFORMERS).map(({ userId, name, ...made }) => {
+    performers: performers(
+      days.flatMap((d) => d.sold.sales),
+      days.flatMap((d) => d.sold.refunds),
+      PERFORMERS,
+    ).map(({ userId, name, ...made }) => {
       const user = people.find((p) => p.id === userId);
       const person = user ? personOf(user) : { id: userId, name, nameAr: null, nameFr: null, avatar: null };
       return { person: person, ...made };

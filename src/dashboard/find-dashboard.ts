@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sum } from 'drizzle-orm';
 import { peopleAtWork } from '../attendance/at-work.ts';
 import { Refusal } from '../core/errors.ts';
 import { read } from '../core/operation.ts';
@@ -43,6 +43,29 @@ export async function dayOf(r: Reader, store: Row<'stores'>, day: string, until?
   return { sales: sales.filter(isWanted), refunds: refunds.filter(isWanted) };
 }
 
+/** The day's sales and returns by who sold, instead of who took the money. */
+export async function soldOn(r: Reader, storeId: string, day: string) {
+  const { sales: s, saleLines: l, refunds: f, refundLines: b } = r.t;
+  const sales = await r.q
+    .select({
+      at: s.at,
+      total: sum(l.net).mapWith(Number),
+      itemCount: sum(l.quantity).mapWith(Number),
+      cashierId: l.sellerId,
+      cashierName: l.sellerName,
+    })
+    .from(s)
+    .innerJoin(l, eq(l.saleId, s.id))
+    .where(and(eq(s.storeId, storeId), eq(s.day, day)))
+    .groupBy(s.id, s.at, l.sellerId, l.sellerName);
+  const refunds = await r.q
+    .select({ at: f.at, total: b.amount, cashierId: b.sellerId, cashierName: f.cashierName })
+    .from(f)
+    .innerJoin(b, and(eq(b.saleId, f.saleId), eq(b.refundId, f.id)))
+    .where(and(eq(f.storeId, storeId), eq(f.day, day)));
+  return { sales, refunds };
+}
+
 export const personOf = ({ id, name, nameAr, nameFr, avatar }: Row<'users'>) => ({
   id,
   name,
@@ -60,6 +83,7 @@ export const showDashboard = read(dashboardContract.today, async (r, { storeId }
   const now = call.clock.now();
   const day = businessDay(now, zone, dayStartMinutes);
   const { sales, refunds } = await dayOf(r, store, day);
+  const sold = await soldOn(r, storeId, day);
   const lastWeek = addDays(day, -7);
   const before = await dayOf(r, store, lastWeek, now);
   const { users } = r.t;
@@ -78,10 +102,10 @@ export const showDashboard = read(dashboardContract.today, async (r, { storeId }
     figures: dayFigures(sales, refunds),
     before: { day: lastWeek, revenue, transactions },
     hours: besideBefore(hoursOf({ sales, refunds }), hoursOf(before), Math.floor(dayStartMinutes / 60)),
-    performers: performers(sales, refunds, PERFORMERS).map(({ userId, name, ...sold }) => {
+    performers: performers(sold.sales, sold.refunds, PERFORMERS).map(({ userId, name, ...figures }) => {
       const user = people.find((p) => p.id === userId);
       const person = user ? personOf(user) : { id: userId, name, nameAr: null, nameFr: null, avatar: null };
-      return { person: person, ...sold };
+      return { person: person, ...figures };
     }),
     present: staff.filter((user) => atWork.has(user.id)).map(personOf),
     // Owners and admins do not clock in.

@@ -100,7 +100,10 @@ export function besideBefore(
 
 export type Performer = { userId: string; name: string; revenue: number; transactions: number };
 
-/** The best sellers by sales net of the returns they took; at most `most`. */
+/**
+ * The best sellers by sales net of what came back of them; at most `most`.
+ * @param sales by who sold, as are the returns
+ */
 export function performers(sales: readonly Sold[], refunds: readonly Moved[], most: number): Performer[] {
   const made = new Map<string, Performer>();
   const add = ({ cashierId: userId, cashierName: name }: Moved, revenue: number, transactions: number) => {

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lte, sum } from 'drizzle-orm';
 import { daysWorked } from '../attendance/rules.ts';
 import { clockRows, punchesIn } from '../attendance/worked-days.ts';
+import { spread } from '../core/money.ts';
 import type { Reader } from '../core/store/store.ts';
 import type { Days } from '../leave/rules.ts';
 import type { PayFrequency } from './period-rules.ts';
@@ -11,38 +12,58 @@ export type PayBooks = { of(userId: string, frequency: PayFrequency, period: Day
 
 type Sold = { userId: string; day: string; net: number };
 
-/** Sales less returns, without VAT, by seller and day. A return counts against the seller of the original sale. */
+type SellersPart = { documentId: string; day: string; tax: number; sellerId: string; amount: number };
+
+/** What each seller's lines of a document bring without VAT: the tax was rounded once, and is spread over them. */
+function withoutTax(parts: readonly SellersPart[], sign: 1 | -1): Sold[] {
+  return [...Map.groupBy(parts, (part) => part.documentId).values()].flatMap((ofDocument) => {
+    const taxes = spread(
+      ofDocument[0]?.tax ?? 0,
+      ofDocument.map((part) => part.amount),
+    );
+    return ofDocument.map(({ sellerId, day, amount }, i) => ({
+      userId: sellerId,
+      day,
+      net: sign * (amount - (taxes[i] ?? 0)),
+    }));
+  });
+}
+
+/** Sales less returns, without VAT, by the seller of each line and day. A return takes back from who sold the piece. */
 async function soldIn(r: Reader, { from, to }: Days): Promise<Sold[]> {
-  const { sales: s, refunds: f, stores } = r.t;
+  const { sales: s, saleLines: l, refunds: f, refundLines: b, stores } = r.t;
   const everywhere = (await r.q.select({ id: stores.id }).from(stores)).map((store) => store.id);
   // Names all stores, because the index starts with the store.
   const ofDays = <T extends typeof s | typeof f>(table: T) =>
     and(inArray(table.storeId, everywhere), gte(table.day, from), lte(table.day, to));
   const sold = await r.q
     .select({
-      userId: s.cashierId,
+      documentId: s.id,
       day: s.day,
-      total: sum(s.total).mapWith(Number),
-      tax: sum(s.tax).mapWith(Number),
+      tax: s.tax,
+      sellerId: l.sellerId,
+      amount: sum(l.net).mapWith(Number),
     })
     .from(s)
+    .innerJoin(l, eq(l.saleId, s.id))
     .where(ofDays(s))
-    .groupBy(s.cashierId, s.day);
+    .groupBy(s.id, s.day, s.tax, l.sellerId)
+    .orderBy(s.id, l.sellerId);
   const returned = await r.q
     .select({
-      userId: s.cashierId,
+      documentId: f.id,
       day: f.day,
-      total: sum(f.total).mapWith(Number),
-      tax: sum(f.tax).mapWith(Number),
+      tax: f.tax,
+      sellerId: b.sellerId,
+      amount: sum(b.amount).mapWith(Number),
     })
     .from(f)
-    .innerJoin(s, eq(s.id, f.saleId))
-    .where(ofDays(f))
-    .groupBy(s.cashierId, f.day);
-  return [
-    ...sold.map(({ userId, day, total, tax }) => ({ userId, day, net: total - tax })),
-    ...returned.map(({ userId, day, total, tax }) => ({ userId, day, net: tax - total })),
-  ];
+    .innerJoin(b, and(eq(b.saleId, f.saleId), eq(b.refundId, f.id)))
+    // Without a sale, nobody is known who sold it.
+    .where(and(ofDays(f), eq(f.withoutReceipt, false)))
+    .groupBy(f.id, f.day, f.tax, b.sellerId)
+    .orderBy(f.id, b.sellerId);
+  return [...withoutTax(sold, 1), ...withoutTax(returned, -1)];
 }
 
 /** Loads the inputs of pay for some days. */

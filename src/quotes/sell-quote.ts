@@ -16,13 +16,13 @@ import { findLateCash } from '../drawer/late-cash.ts';
 import { findDrawer } from '../drawer/open-session.ts';
 import { printed } from '../receipts/claims.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
-import { applySale, rowsOfSale, stockOfSale } from '../sales/apply-sale.ts';
+import { applySale, rowsOfSale } from '../sales/apply-sale.ts';
 import { draftSale, type SaleCall } from '../sales/decide-sale.ts';
 import { findBrokenTerms, findWrongSums } from '../sales/find-broken-terms.ts';
 import { detailOf } from '../sales/find-sales.ts';
+import { findBeyondStock } from '../sales/from-hand.ts';
 import { isAsOffered, type OfferedTerms } from '../sales/rules.ts';
 import { claimsOfSale } from '../sales/sale-claims.ts';
-import { findOversold } from '../stock/move-stock.ts';
 import { quotesContract } from './contract.ts';
 import { type SoldRecord, soldRecord } from './quote-record.ts';
 import { lockUnsold, quoteDetail, restateQuote, termsOf } from './quote-row.ts';
@@ -111,7 +111,7 @@ export const sellQuote = fact(quotesContract.sell, {
     );
   },
   examine: async (w, record, command) => [
-    ...(await findOversold(w, stockOfSale(record), record.saleId)),
+    ...(await findBeyondStock(w, record, command)),
     ...(await findBroken(w, record, command)),
     ...(await findOverspent(w, record.payments, record)),
     ...(await findLateCash(w, record.drawerSessionId)),

@@ -123,7 +123,12 @@ function facts(pen: Pen, view: ReceiptView): Block {
   return beside([
     fact(pen, view.date, columnAt(boxes, 0), null),
     fact(pen, view.time, columnAt(boxes, 1), null),
-    fact(pen, view.cashier, columnAt(boxes, 2), null),
+    fact(
+      pen,
+      view.cashier,
+      columnAt(boxes, 2),
+      view.soldBy ? `${view.soldBy.label}: ${view.soldBy.value}` : null,
+    ),
     ...(view.client ? [fact(pen, view.client, columnAt(boxes, 3), view.client.ice)] : []),
   ]);
 }

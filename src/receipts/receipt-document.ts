@@ -65,6 +65,8 @@ export type ReceiptDocument = {
   copy: boolean;
   /** The store credit issued: its code and its expiry date. */
   credit?: { code: string; expiresOn: string | null };
+  /** Who sold it, if the store prints that. */
+  soldBy?: { name: string; nameAr: string | null }[];
   /** The store's own closing words, if any. */
   footer: string | null;
 };

@@ -78,11 +78,12 @@ function heading(pen: Pen, view: ReceiptView): Block {
 }
 
 function facts(pen: Pen, view: ReceiptView): Block {
-  const { date, time, cashier, client } = view;
+  const { date, time, cashier, soldBy, client } = view;
   return stack(
     pair(pen, date.label, date.value, BODY),
     pair(pen, time.label, time.value, BODY),
     pair(pen, cashier.label, cashier.value, BODY),
+    soldBy ? pair(pen, soldBy.label, soldBy.value, BODY) : null,
     client ? pair(pen, client.label, client.value, BODY, STRONG) : null,
     client?.ice ? pair(pen, '', client.ice, BODY) : null,
   );

@@ -36,6 +36,8 @@ export type ReceiptView = {
   date: Labelled;
   time: Labelled;
   cashier: Labelled;
+  /** Who sold it, if the store prints that. */
+  soldBy: Labelled | null;
   client: (Labelled & { ice: string | null }) | null;
   head: { item: string; quantity: string; price: string; amount: string };
   lines: {
@@ -175,6 +177,14 @@ export function receiptView(document: ReceiptDocument, locale: Locale): ReceiptV
     date: { label: labels.date, value: printedDate(document.at, document.zone, locale) },
     time: { label: labels.time, value: printedTime(document.at, document.zone) },
     cashier: { label: labels.cashier, value: isolate(cashier) },
+    soldBy: document.soldBy
+      ? {
+          label: labels.soldBy,
+          value: document.soldBy
+            .map((person) => isolate(nameIn(locale, person)))
+            .join(locale === 'ar' ? '، ' : ', '),
+        }
+      : null,
     client: document.clientName
       ? {
           label: labels.client,

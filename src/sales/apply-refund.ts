@@ -6,6 +6,7 @@ import { returnToCredits } from '../credits/credit-payments.ts';
 import { applyIssue } from '../credits/move-credit.ts';
 import { receiptRow } from '../receipts/issue-receipt.ts';
 import { moveStock, type StockChange, stockOfLine } from '../stock/move-stock.ts';
+import { identifiedStock } from './free-lines.ts';
 import { returnWithoutForeign } from './sale-claims.ts';
 import type { RefundRecord } from './sale-record.ts';
 
@@ -101,7 +102,7 @@ export async function applyRefund(
     })),
   );
   await w.insertMissing('receipts', receiptRow(record.receipt, { id: receiptOf, storeId }, command));
-  await moveStock(w, command, stockOfRefund(record), {
+  await moveStock(w, command, [...stockOfRefund(record), ...(await identifiedStock(w, record))], {
     id: refundId,
     label: record.receipt.label,
     userId: record.cashier.id,

@@ -5,7 +5,9 @@ import type { Row, Writer } from '../core/store/store.ts';
 import { spendCredits } from '../credits/credit-payments.ts';
 import { receiptRow } from '../receipts/issue-receipt.ts';
 import { moveStock, type StockChange, stockOfLine } from '../stock/move-stock.ts';
+import { freeArticlesOf } from './free-lines.ts';
 import type { SaleRecord } from './sale-record.ts';
+import { withoutStrangers } from './sellers.ts';
 
 /** The stock changes of a sale. */
 export function stockOfSale(record: Omit<SaleRecord, 'receipt'>): StockChange[] {
@@ -48,7 +50,16 @@ export function rowsOfSale(record: SaleRecord, { at, tillId }: Pick<Recorded, 'a
   const refundId = null;
   return {
     sale,
-    lines: record.lines.map((line, position) => ({ ...line, saleId, storeId, position })),
+    lines: record.lines.map(
+      ({ free: _free, inHand: _inHand, seller = record.cashier, ...line }, position) => ({
+        ...line,
+        sellerId: seller.id,
+        sellerName: seller.name,
+        saleId,
+        storeId,
+        position,
+      }),
+    ),
     payments: record.payments.map((p) => ({ ...p, saleId, refundId, storeId, day, drawerSessionId })),
   };
 }
@@ -58,6 +69,7 @@ function withoutForeign(sale: SaleRecord, command: Pick<Recorded, 'withheld'>): 
   const { client, drawerSessionId: session } = sale;
   return {
     ...sale,
+    lines: withoutStrangers(sale.lines, command),
     client: client && isWithheld(command, 'clients', client.id) ? null : client,
     drawerSessionId: session && isWithheld(command, 'drawerSessions', session) ? undefined : session,
   };
@@ -79,6 +91,7 @@ export async function applySale(
   const rows = rowsOfSale(record, command);
   await w.insertMissing('sales', rows.sale);
   await w.insertMissing('saleLines', ...rows.lines);
+  await w.insertMissing('freeArticles', ...freeArticlesOf(record, command.moment ?? command.at));
   await w.insertMissing('payments', ...rows.payments);
   await w.insertMissing('receipts', receiptRow(record.receipt, { id: receiptOf, storeId }, command));
   await moveStock(w, command, stockOfSale(record), {

@@ -3,12 +3,12 @@ import { findOverspent } from '../credits/credit-payments.ts';
 import { atSaleEnd } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { printed } from '../receipts/claims.ts';
-import { findOversold } from '../stock/move-stock.ts';
-import { applySale, rowsOfSale, stockOfSale } from './apply-sale.ts';
+import { applySale, rowsOfSale } from './apply-sale.ts';
 import { salesContract } from './contract.ts';
 import { decideSale } from './decide-sale.ts';
 import { findBrokenTerms } from './find-broken-terms.ts';
 import { detailOf } from './find-sales.ts';
+import { findBeyondStock } from './from-hand.ts';
 import { worthOf } from './rules.ts';
 import { claimsOfSale } from './sale-claims.ts';
 import { saleRecord } from './sale-record.ts';
@@ -32,7 +32,7 @@ export const completeSale = fact(salesContract.complete, {
   apply: applySale,
   async examine(w, record, command) {
     return [
-      ...(await findOversold(w, stockOfSale(record), record.saleId)),
+      ...(await findBeyondStock(w, record, command)),
       ...(await findBrokenTerms(w, record, command)),
       ...(await findOverspent(w, record.payments, record)),
       ...(await findLateCash(w, record.drawerSessionId)),

@@ -21,6 +21,7 @@ import { errors } from '../core/errors.ts';
 import { PIECES } from '../core/number-text.ts';
 import { declareOrigin, origin } from './cart-origin-contract.ts';
 import { CHOSEN_METHODS } from './rules.ts';
+import { soldItem } from './sold-item-contract.ts';
 import './refusals.ts';
 
 /**
@@ -64,17 +65,10 @@ export const saleInput = z.object({
   storeId: z.string().max(60).optional(),
   cashierId: id.optional(),
   cashierName: text(80).optional(),
+  /** Who sold it, and is credited; the cashier by default. A line may name another person. */
+  sellerId: id.optional(),
   clientId: id.nullish(),
-  items: z
-    .array(
-      z.object({
-        productId: id,
-        price: centimes,
-        quantity: whole(PIECES),
-        total: z.number().int().optional(),
-      }),
-    )
-    .max(500),
+  items: z.array(soldItem).max(500),
   discountPercentage: percent.default(0),
   paymentMethod: z
     .string()
@@ -104,6 +98,9 @@ const saleLine = z.object({
   net: z.number().int(),
   /** Pieces returned so far. */
   returned: z.number().int(),
+  /** Who sold it. */
+  sellerId: id,
+  sellerName: z.string(),
 });
 
 const transaction = z.object({
@@ -182,6 +179,7 @@ export const SALE_ERRORS = {
   ...errors(
     'CLIENT_UNKNOWN',
     'CASHIER_UNKNOWN',
+    'SELLER_UNKNOWN',
     'EMPTY_CART',
     'PRODUCT_NOT_FOUND',
     'OUT_OF_STOCK',

@@ -66,12 +66,13 @@ export async function repaidOfSale(w: Writer, saleId: string): Promise<number> {
 }
 
 /** The fields that a return copies from the sold line. */
-const goodsOfLine = ({ styleId, category, size, color, cost }: Row<'saleLines'>) => ({
+const goodsOfLine = ({ styleId, category, size, color, cost, sellerId }: Row<'saleLines'>) => ({
   styleId,
   category,
   size,
   color,
   cost,
+  sellerId,
 });
 
 /** The line on which a product was sold. @throws NOT_FOUND; ITEM_AMBIGUOUS when it is on several lines */

@@ -11,12 +11,24 @@ import { drawerOf } from '../drawer/open-session.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import type { ReceiptDocument, ReceiptLine } from '../receipts/receipt-document.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
+import { storeSettings } from '../stores/settings.ts';
 import { FOR_ANOTHER, mayBookFor } from '../users/another-cashier.ts';
 import type { SaleInput } from './contract.ts';
-import { checkStock, goodsOf } from './goods-of-sale.ts';
+import { freeGoods } from './free-lines.ts';
+import { checkStock, goodsOf, itemsOfGoods } from './goods-of-sale.ts';
 import { paymentsOf, rateOf, type Taken } from './payments-of-sale.ts';
-import { BELOW_FLOOR, checkDiscount, checkPrice, mainPaymentMethod, saleTotals, settle } from './rules.ts';
+import {
+  BELOW_FLOOR,
+  BEYOND_STOCK,
+  checkDiscount,
+  checkPrice,
+  isDearFreeArticle,
+  mainPaymentMethod,
+  saleTotals,
+  settle,
+} from './rules.ts';
 import type { SaleRecord } from './sale-record.ts';
+import { sellersOf, soldByOf } from './sellers.ts';
 
 async function cashierOf(w: Writer, input: SaleInput, { actor, approval }: Command, storeId: string) {
   if (!input.cashierId || input.cashierId === actor.id) return actor;
@@ -94,22 +106,33 @@ export async function draftSale(
   const goods = await goodsOf(
     w,
     storeId,
-    input.items.map((l) => l.productId),
+    input.items.flatMap((l) => l.productId ?? []),
     stock,
   );
-  checkStock(input, goods, stock);
+  const settings = await storeSettings(w, storeId);
+  const { sellWithoutStock, freeArticleApprovalOver } = settings;
+  const missing = checkStock(input, goods, stock, sellWithoutStock !== 'never');
   const permissions = permissionsWith(command.actor, command.approval, storeId);
+  const isBeyondStock =
+    (missing.size > 0 && sellWithoutStock === 'approval') ||
+    input.items.some((l) => l.free && isDearFreeArticle(l.price, freeArticleApprovalOver));
+  if (isBeyondStock && !permissions.includes(BEYOND_STOCK)) {
+    throw new Refusal('PERMISSION_DENIED', { permission: BEYOND_STOCK });
+  }
   const denied = checkDiscount(input.discountPercentage, permissions);
   if (denied && !isPromised) throw new Refusal(denied);
 
+  const sellers = await sellersOf(w, input, storeId);
   const totals = saleTotals({
     lines: input.items,
     discountPercentage: input.discountPercentage,
     taxRate: store.taxRate,
   });
   const lines = input.items.map((line, i): SaleRecord['lines'][number] => {
-    const item = goods.get(line.productId);
+    const id = command.rowId(`line:${i}`);
+    const item = line.free ? freeGoods(line.free, id) : goods.get(line.productId ?? '');
     const amounts = totals.lines[i];
+    const seller = sellers[i];
     if (!item || !amounts) throw new Refusal('PRODUCT_NOT_FOUND');
     const isTooCheap = checkPrice(line.price, item.floor) !== null && !isPromised;
     if (isTooCheap && !mayGoBelowFloor(command, storeId)) {
@@ -117,13 +140,16 @@ export async function draftSale(
     }
     if (line.total !== undefined && line.total !== amounts.total) throw new Refusal('TOTALS_DIFFER');
     return {
-      id: command.rowId(`line:${i}`),
+      id,
       ...item,
       // Undefined leaves the key out of the record, which is hashed, stored and sent.
       components: item.components ?? undefined,
       quantity: line.quantity,
       price: line.price,
       ...amounts,
+      ...(line.free ? { free: true as const } : {}),
+      ...(itemsOfGoods(item).some(({ itemId }) => missing.has(itemId)) ? { inHand: true as const } : {}),
+      ...(seller ? { seller: { id: seller.id, name: seller.name } } : {}),
     };
   });
 
@@ -203,6 +229,7 @@ export async function draftSale(
     lines: lines.map(printedLine),
     payments: payments.map(({ sourceId: _, ...p }) => p),
     footer: store.receiptFooter,
+    ...(settings.sellerOnReceipt ? { soldBy: soldByOf(sellers.map((seller) => seller ?? cashier)) } : {}),
   };
   return { record, store, document };
 }

@@ -10,9 +10,8 @@ import { requireDrawer } from '../drawer/open-session.ts';
 import { printed } from '../receipts/claims.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import type { ReceiptDocument } from '../receipts/receipt-document.ts';
-import { findOversold } from '../stock/move-stock.ts';
 import { applyRefund } from './apply-refund.ts';
-import { applySale, stockOfSale } from './apply-sale.ts';
+import { applySale } from './apply-sale.ts';
 import { salesContract } from './contract.ts';
 import {
   clientOf,
@@ -27,6 +26,7 @@ import {
 import { draftSale, type SaleCall } from './decide-sale.ts';
 import { findBrokenTerms } from './find-broken-terms.ts';
 import { saleDetail } from './find-sales.ts';
+import { findBeyondStock } from './from-hand.ts';
 import { findLargeReturn, requireLargeReturn } from './large-return.ts';
 import { findOverReturned, findUneven } from './refund-sale.ts';
 import { worthOf } from './rules.ts';
@@ -159,7 +159,7 @@ export const exchangeSale = fact(salesContract.exchange, {
   async examine(w, record, command) {
     const { refund, sale } = record;
     return [
-      ...(await findOversold(w, stockOfSale(sale), sale.saleId)),
+      ...(await findBeyondStock(w, sale, command)),
       ...(await findBrokenTerms(w, sale, command)),
       ...(await findOverspent(w, sale.payments, sale)),
       ...(await findOverReturned(w, refund)),

@@ -62,6 +62,8 @@ const toLine = (l: Line, returned: number): TransactionDetail['items'][number] =
   total: l.total,
   net: l.net,
   returned,
+  sellerId: l.sellerId,
+  sellerName: l.sellerName,
 });
 
 type Payment = Pick<Row<'payments'>, 'method' | 'amount' | 'currency' | 'tendered'> & {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { attributeNames } from '../attributes/attribute-row.ts';
 import { bundleByCode, countBundles, searchBundles } from '../bundles/find-bundles.ts';
 import { catalogueContract, type Item, type StyleTile } from '../catalogue/contract.ts';
@@ -156,6 +156,8 @@ export const findTiles = read(catalogueContract.tiles, async (r, { storeId }, ca
     .select({ itemId: saleLines.itemId })
     .from(saleLines)
     .innerJoin(lastSales, eq(lastSales.id, saleLines.saleId))
+    // Free articles are no items.
+    .where(ne(saleLines.itemId, saleLines.id))
     .orderBy(desc(saleLines.saleId));
   const recent = [...new Set(sold.map((s) => s.itemId))].slice(0, 12);
   return { categories, bundles: await countBundles(r, storeId), recent: await itemsOf(r, recent, call) };

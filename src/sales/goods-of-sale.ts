@@ -104,25 +104,41 @@ export async function goodsOf(
   return goods;
 }
 
-/** The same item may be on several lines, alone and in bundles; stock must cover the sum of its pieces. */
+/** The items whose pieces a line takes. */
+export const itemsOfGoods = (goods: Pick<Goods, 'itemId' | 'components'>) =>
+  goods.components ?? [{ itemId: goods.itemId, quantity: 1 }];
+
+/**
+ * The same item may be on several lines, alone and in bundles; stock must cover the sum of its pieces.
+ * @param mayLack lines may be sold from the hand, beyond the stock
+ * @returns the items of which pieces are missing and in the hand
+ */
 export function checkStock(
-  input: Pick<SaleInput, 'items'>,
+  input: { items: readonly Pick<SaleInput['items'][number], 'productId' | 'quantity' | 'inHand'>[] },
   goods: Map<string, Goods>,
   stock: Map<string, Row<'items'>>,
-): void {
-  const wanted = new Map<string, { pieces: number; item: Goods }>();
+  mayLack = false,
+): Set<string> {
+  const wanted = new Map<string, { pieces: number; item: Goods; inHand: boolean }>();
   for (const line of input.items) {
-    const item = goods.get(line.productId);
+    const item = goods.get(line.productId ?? '');
     if (!item) continue;
-    for (const { itemId, quantity } of item.components ?? [{ itemId: item.itemId, quantity: 1 }]) {
-      const pieces = (wanted.get(itemId)?.pieces ?? 0) + line.quantity * quantity;
-      wanted.set(itemId, { pieces, item });
+    for (const { itemId, quantity } of itemsOfGoods(item)) {
+      const { pieces = 0, inHand = false } = wanted.get(itemId) ?? {};
+      wanted.set(itemId, {
+        pieces: pieces + line.quantity * quantity,
+        item,
+        inHand: inHand || line.inHand === true,
+      });
     }
   }
-  for (const [itemId, { pieces, item }] of wanted) {
+  const missing = new Set<string>();
+  for (const [itemId, { pieces, item, inHand }] of wanted) {
     const available = stock.get(itemId)?.stock ?? 0;
     const problem = checkQuantity(pieces, available);
-    if (problem === 'OUT_OF_STOCK') throw new Refusal('OUT_OF_STOCK', namesOf(item));
-    if (problem === 'STOCK_LIMIT') throw new Refusal('STOCK_LIMIT', { available, ...namesOf(item) });
+    if (problem && mayLack && inHand) missing.add(itemId);
+    else if (problem === 'OUT_OF_STOCK') throw new Refusal('OUT_OF_STOCK', namesOf(item));
+    else if (problem === 'STOCK_LIMIT') throw new Refusal('STOCK_LIMIT', { available, ...namesOf(item) });
   }
+  return missing;
 }

@@ -117,6 +117,7 @@ async function decide(w: Writer, input: Input, command: Command): Promise<Refund
       size: item.size,
       color: item.color,
       cost: item.cost,
+      sellerId: command.actor.id,
     })),
     ...repayment,
     receipt: await issueReceipt(w, command, store, document),

@@ -132,7 +132,8 @@ export function piecesOf(lines: readonly { quantity: number }[]): number {
   return lines.reduce((n, line) => n + line.quantity, 0);
 }
 
-type OfferedLine = PricedLine & { productId: string };
+/** A free article has no product and was never offered. */
+type OfferedLine = PricedLine & { productId?: string | undefined };
 export type OfferedTerms = { discountPercentage: number; lines: readonly OfferedLine[] };
 
 /**
@@ -149,6 +150,18 @@ export function isAsOffered(offer: OfferedTerms, sale: OfferedTerms): boolean {
 }
 
 const lowest = (lines: readonly PricedLine[]): number => Math.min(...lines.map((line) => line.price));
+
+/**
+ * Who may sell what the stock does not have: pieces in the hand, and dear free articles. It is whoever keeps the stock,
+ * because they correct it afterwards: they identify the free article, or count the item.
+ */
+export const BEYOND_STOCK: Permission = 'can_manage_inventory';
+
+/**
+ * Whether a free article needs an approval: dear articles belong into the inventory.
+ * @param limit the store's `freeArticleApprovalOver`; 0 for every free article
+ */
+export const isDearFreeArticle = (price: number, limit: number): boolean => limit === 0 || price > limit;
 
 /** Whether the stock of a store covers a quantity (spec §5). */
 export function checkQuantity(quantity: number, stock: number): 'OUT_OF_STOCK' | 'STOCK_LIMIT' | null {

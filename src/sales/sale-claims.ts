@@ -4,6 +4,7 @@ import type { Reader } from '../core/store/store.ts';
 import { claimsOfIssue } from '../credits/move-credit.ts';
 import { paymentsOfSale } from './find-sales.ts';
 import type { RefundRecord, SaleRecord } from './sale-record.ts';
+import { claimsOfSellers } from './sellers.ts';
 
 type Ids = Pick<Recorded, 'id' | 'rowId'>;
 type Sold = Omit<SaleRecord, 'receipt'>;
@@ -50,6 +51,13 @@ export function claimsOfSale(
       payments.map((payment) => payment.id),
       (place) => command.rowId(`payment:${place}`),
     ),
+    {
+      follows: 'the keys of its free articles',
+      holds: sale.lines.every(
+        ({ id, itemId, articleId, styleId, components, free }) =>
+          !free || ([itemId, articleId, styleId].every((key) => key === id) && components?.length === 0),
+      ),
+    },
     follows('the return that it follows', sale.exchangeOf, o.refundId),
     ...(['deposit', 'exchange'] as const).map(
       (method): Claim => ({
@@ -60,6 +68,7 @@ export function claimsOfSale(
     ownOrWithheld('drawerSessions', drawerSessionId, { storeId }),
     dated(day, storeId, { drawer: drawerSessionId }),
     ownOrWithheld('clients', sale.client?.id, { storeId }),
+    ...claimsOfSellers(sale),
     ...payments.map((p) => (p.method === 'store_credit' ? shared('storeCredits', p.sourceId) : null)),
   ];
 }

@@ -44,6 +44,12 @@ const soldLine = z
     total: recordAmount,
     discountShare: recordAmount,
     net: recordAmount,
+    /** A free article, which has a key of its own and waits to be identified; absent for anything in the inventory. */
+    free: z.literal(true).optional(),
+    /** Pieces of it were sold from the hand, beyond the stock. */
+    inHand: z.literal(true).optional(),
+    /** Who sold it; absent for the cashier. */
+    seller: person.optional(),
   })
   .refine(isCountable, 'costs more than can be');
 
@@ -102,6 +108,8 @@ const returnedLine = z
     color: words,
     /** Cost of one piece, centimes. */
     cost: recordAmount,
+    /** Who sold it; without a sale, who takes it back. */
+    sellerId: recordId,
   })
   .refine(isCountable, 'costs more than can be');
 

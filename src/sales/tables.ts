@@ -77,6 +77,8 @@ export const tables = (c: Columns) => ({
       total: c.centimes('total').notNull(),
       discountShare: c.centimes('discount_share').notNull(),
       net: c.centimes('net').notNull(),
+      sellerId: c.id('seller_id').notNull(),
+      sellerName: c.text('seller_name').notNull(),
     },
     (t) => [c.index('sale_lines_by_sale').on(t.saleId)],
   ),
@@ -152,6 +154,8 @@ export const tables = (c: Columns) => ({
       color: c.text('color').notNull(),
       /** Cost of one piece, centimes. */
       cost: c.centimes('cost').notNull(),
+      /** The seller of the sold line. */
+      sellerId: c.id('seller_id').notNull(),
     },
     (t) => [c.index('refund_lines_by_sale').on(t.saleId)],
   ),

@@ -26,6 +26,7 @@ import {
   MAIL_LANGUAGES,
   MOST_RECEIVERS,
   PRICE_PROMPTS,
+  SELL_WITHOUT_STOCK,
   SETTING_NUMBERS,
   type StoreSettings,
 } from './rules.ts';
@@ -127,6 +128,10 @@ export const settings = z.object({
   returnApprovalOver: centimes,
   pinSignIn: z.boolean(),
   pinApprovalUpTo: centimes,
+  sellWithoutStock: z.enum(SELL_WITHOUT_STOCK),
+  freeArticleApprovalOver: centimes,
+  sellers: z.boolean(),
+  sellerOnReceipt: z.boolean(),
   dailyMail,
 }) satisfies z.ZodType<StoreSettings>;
 

@@ -8,6 +8,10 @@ type DrawerFor = (typeof DRAWER_FOR)[number];
 export const PRICE_PROMPTS = ['always', 'changeable', 'never'] as const;
 export type PricePrompt = (typeof PRICE_PROMPTS)[number];
 
+/** Whether an item may be sold although its stock says none: never, with an approval, or by everyone. */
+export const SELL_WITHOUT_STOCK = ['never', 'approval', 'allowed'] as const;
+export type SellWithoutStock = (typeof SELL_WITHOUT_STOCK)[number];
+
 export const MAIL_LANGUAGES = ['ar', 'fr', 'en'] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
@@ -51,6 +55,14 @@ export type StoreSettings = {
   pinSignIn: boolean;
   /** Up to which amount of an action an approval may be given by PIN; 0 for none. */
   pinApprovalUpTo: number;
+  /** Whether pieces in the hand may be sold beyond the stock. */
+  sellWithoutStock: SellWithoutStock;
+  /** Unit price above which a free article needs an approval; 0 for every free article. */
+  freeArticleApprovalOver: number;
+  /** A sale names who sold it; otherwise the cashier did. */
+  sellers: boolean;
+  /** Receipts print who sold. */
+  sellerOnReceipt: boolean;
   /** The daily e-mail sent after closing. */
   dailyMail: DailyMail;
 };
@@ -83,6 +95,10 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   returnApprovalOver: 0,
   pinSignIn: false,
   pinApprovalUpTo: 0,
+  sellWithoutStock: 'never',
+  freeArticleApprovalOver: 500_00,
+  sellers: false,
+  sellerOnReceipt: false,
   dailyMail: { isOn: false, receivers: [] },
 };
 

@@ -5,6 +5,7 @@ it('locks the rows that many tills change in the order in which a sale at the se
   expect(CONTESTED).toEqual([
     'drawerSessions',
     'deposits',
+    'freeArticles',
     'quotes',
     'storeCredits',
     'items',

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, lte, sum } from 'drizzle-orm';
+import { and, countDistinct, eq, gte, inArray, lte, sum } from 'drizzle-orm';
 import type { z } from 'zod';
 import { workedDaysOf } from '../attendance/worked-days.ts';
 import { isStoreBound } from '../core/permissions.ts';
@@ -22,17 +22,18 @@ export async function performanceOf(
   const home = await r.get('stores', user.assignments[0]?.storeId ?? '');
   const to = period.to ?? businessDayOf(home, now);
   const from = period.from ?? addDays(to, 1 - DAYS);
-  const { sales, clockEvents, leaveRequests } = r.t;
+  const { sales, saleLines, clockEvents, leaveRequests } = r.t;
   const stores = (await r.q.select({ id: r.t.stores.id }).from(r.t.stores)).map((s) => s.id);
   const places = isStoreBound(user) ? user.assignments.map((a) => a.storeId) : stores;
   const [sold] = await r.q
-    .select({ sales: count(), total: sum(sales.total) })
+    .select({ sales: countDistinct(sales.id), total: sum(saleLines.net) })
     .from(sales)
+    .innerJoin(saleLines, eq(saleLines.saleId, sales.id))
     .where(
       and(
-        // There is an index by store and business day, but none by cashier.
+        // There is an index by store and business day, but none by seller.
         inArray(sales.storeId, stores),
-        eq(sales.cashierId, user.id),
+        eq(saleLines.sellerId, user.id),
         gte(sales.day, from),
         lte(sales.day, to),
       ),

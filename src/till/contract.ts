@@ -19,6 +19,9 @@ import { submittedPayment } from '../sales/contract.ts';
 import { commandFile, inboxEntry } from '../sync-inbox/contract.ts';
 import './refusals.ts';
 
+const cartSeller = z.object({ id, name: text(200) });
+export type CartSeller = z.infer<typeof cartSeller>;
+
 /**
  * The current sale, stored by the till so that a reload, a crash or a power cut does not lose it. Prices are those
  * that the cashier entered; stock and floor are read again when the sale is completed.
@@ -43,6 +46,12 @@ export const cartBody = z.object({
         /** A manager approved a price below the floor for this line; approval is required again when it is sold. */
         belowFloor: z.boolean().optional(),
         stock: z.number().int(),
+        /** Pieces beyond the stock are in the hand. */
+        inHand: z.boolean().optional(),
+        /** It is not in the inventory: `productId` is a key of its own, only for this cart. */
+        free: z.object({ category: text(60) }).optional(),
+        /** Who sold this line, when it is not who sold the others. */
+        seller: cartSeller.optional(),
       }),
     )
     .max(500),
@@ -50,6 +59,8 @@ export const cartBody = z.object({
   clientName: text(120).nullable(),
   /** What the cashier called it when it was held, for a client who is not registered. */
   heldName: text(60).nullish(),
+  /** Who sells; the cashier when it is absent. */
+  seller: cartSeller.nullish(),
   discountPercentage: z.number().min(0).max(100),
   currency: z.string().length(3),
   payments: z.array(submittedPayment).max(20),

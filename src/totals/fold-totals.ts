@@ -43,7 +43,7 @@ async function sumUp(r: Reader, totals: Totals, sales: readonly Sale[], refunds:
       ...sale,
       hour: hourOf(sale),
       payments: paidFor.get(sale.id) ?? [],
-      lines: linesOf.get(sale.id) ?? [],
+      lines: (linesOf.get(sale.id) ?? []).map((line) => ({ ...line, soldLineId: line.id })),
     });
   }
   const backOf = Map.groupBy(backLines, (x) => x.refundId);
@@ -52,7 +52,7 @@ async function sumUp(r: Reader, totals: Totals, sales: readonly Sale[], refunds:
       ...refund,
       hour: hourOf(refund),
       payments: (paidFor.get(refund.id) ?? []).map(({ method, amount }) => ({ method, amount: -amount })),
-      lines: backOf.get(refund.id) ?? [],
+      lines: (backOf.get(refund.id) ?? []).map((line) => ({ ...line, soldLineId: line.saleLineId })),
     });
   }
 }

@@ -2,7 +2,14 @@ import { and, between, count, eq, inArray, or, type SQL, sql, sum } from 'drizzl
 import { attributeNames } from '../attributes/attribute-row.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { type Days, spansOf } from './period-rules.ts';
-import { type KeyedKind, MEASURES, type Measures, noMeasures, type TotalsKind } from './totals-rules.ts';
+import {
+  freeOfKey,
+  type KeyedKind,
+  MEASURES,
+  type Measures,
+  noMeasures,
+  type TotalsKind,
+} from './totals-rules.ts';
 
 /** Which totals are read: stores (null: all) and business days. */
 export type Scope = Days & { stores: readonly string[] | null };
@@ -81,10 +88,34 @@ export async function sumsByMeaning(
   return [...rows].map(([key, same]) => ({ key, ...together(same) }));
 }
 
-/** Sums of categories by their current names. */
+/** The categories of the free articles that were identified, by line. */
+async function identifiedCategories(r: Reader): Promise<Map<string, string>> {
+  const { freeArticles: f, items: i } = r.t;
+  const rows = await r.q.select({ id: f.id, category: i.category }).from(f).innerJoin(i, eq(i.id, f.itemId));
+  return new Map(rows.map(({ id, category }) => [id, category]));
+}
+
+/** Sums of categories by their current names; identified free articles count in the category of their item. */
 export async function sumsByCategory(r: Reader, scope: Scope): Promise<({ key: string } & Measures)[]> {
   const names = await attributeNames(r);
-  return await sumsByMeaning(r, 'category', scope, (key) => names.nameOf('category', key));
+  const identified = await identifiedCategories(r);
+  return await sumsByMeaning(r, 'category', scope, (key) => {
+    const free = freeOfKey(key);
+    return names.nameOf('category', free ? (identified.get(free.lineId) ?? free.category) : key);
+  });
+}
+
+/** The style of a row of kind `style`: of an identified free article, that of its item. For `styleSums`. */
+export const styleOfRow = (r: Reader) => sql<string>`coalesce(${r.t.items.styleId}, ${r.t.salesTotals.key})`;
+
+/** Joins the rows of kind `style` with what free articles were identified as. */
+export function styleSums(r: Reader) {
+  const { salesTotals: t, freeArticles: f, items: i } = r.t;
+  return r.q
+    .select({ key: styleOfRow(r), ...summed(r) })
+    .from(t)
+    .leftJoin(f, eq(f.id, t.key))
+    .leftJoin(i, eq(i.id, f.itemId));
 }
 
 /** Number of named clients who bought something. */

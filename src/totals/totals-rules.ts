@@ -8,6 +8,7 @@ import { weekdayOf } from './period-rules.ts';
 export const KEYED_KINDS = [
   'hour',
   'cashier',
+  'seller',
   'category',
   'method',
   'rate',
@@ -65,6 +66,16 @@ export const weekdayAndHour = (key: string): { weekday: number; hour: number } =
   return { weekday, hour };
 };
 
+/**
+ * The category of a free article: under the key of its line, since the category counts that of the item which it is
+ * identified as.
+ */
+const freeKey = (lineId: string, category: string): string => `\u001f${lineId}\u001f${category}`;
+export function freeOfKey(key: string): { lineId: string; category: string } | null {
+  const [before, lineId = '', category = ''] = key.split('\u001f');
+  return before === '' && lineId !== '' ? { lineId, category } : null;
+}
+
 /** The key of a size and a colour. */
 export const gridKey = (size: string, color: string): string => `${size}\u001f${color}`;
 export const sizeAndColor = (key: string): { size: string; color: string } => {
@@ -85,6 +96,9 @@ type Document = {
   payments: readonly { method: string; amount: number }[];
 };
 type Line = {
+  /** The line of the sale; of a return, the returned one. */
+  soldLineId: string;
+  sellerId: string;
   category: string;
   /** For lines without a style (bundle, made to measure), a key of their own. */
   styleId: string;
@@ -195,14 +209,16 @@ export class Totals {
   }
 
   /**
-   * Adds lines to their category, style and grid; a document with two lines of one style counts as one sale of that
-   * style.
+   * Adds lines to their seller, category, style and grid; a document with two lines of one style counts as one sale of
+   * that style.
    */
   #addLines(d: Document, lines: readonly { line: Line; amount: Partial<Measures> }[]): void {
     const seen = new Set<string>();
     for (const { line, amount } of lines) {
       const keys: [KeyedKind, string][] = [
-        ['category', line.category],
+        ['seller', line.sellerId],
+        // A free article's key is its line.
+        ['category', line.styleId === line.soldLineId ? freeKey(line.styleId, line.category) : line.category],
         ['style', line.styleId],
       ];
       // Bundles and made-to-measure lines have neither size nor colour.

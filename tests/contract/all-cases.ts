@@ -5,6 +5,7 @@ import { approvalCases } from './cases/approval-cases.ts';
 import { attendanceCases } from './cases/attendance-cases.ts';
 import { attributeCases } from './cases/attribute-cases.ts';
 import { authCases } from './cases/auth-cases.ts';
+import { beyondStockCases } from './cases/beyond-stock-cases.ts';
 import { bundleCases } from './cases/bundle-cases.ts';
 import { cardCases } from './cases/card-cases.ts';
 import { cartCases } from './cases/cart-cases.ts';
@@ -42,6 +43,7 @@ import { refundCases, saleReadCases } from './cases/refund-cases.ts';
 import { reportCases } from './cases/report-cases.ts';
 import { saleCases } from './cases/sale-cases.ts';
 import { secretCases } from './cases/secret-cases.ts';
+import { sellerCases } from './cases/seller-cases.ts';
 import { settingsCases } from './cases/settings-cases.ts';
 import { storeCases } from './cases/store-cases.ts';
 import { supplierCases } from './cases/supplier-cases.ts';
@@ -66,6 +68,7 @@ export const allCases: Case[] = [
   ...peopleCases,
   ...storeCases,
   ...usageCases,
+  ...sellerCases,
   ...settingsCases,
   ...teamCases,
   ...firstPasswordCases,
@@ -81,6 +84,7 @@ export const allCases: Case[] = [
   ...expenseCases,
   ...catalogueCases,
   ...goodsCases,
+  ...beyondStockCases,
   ...bundleCases,
   ...importCases,
   ...importKindCases,

@@ -446,6 +446,18 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     bad: { ...moveOf(UNKNOWN, UNKNOWN), quantity: 0 },
     elsewhere: (w) => moveOf(w.shop.otherStore.id, w.shop.store.id),
   },
+  'freeArticles.list': list,
+  'freeArticles.identify': {
+    fine: () => ({ id: UNKNOWN, productId: UNKNOWN }),
+    bad: { id: UNKNOWN, productId: 'x' },
+  },
+  'sellers.mine': ofStore,
+  'sellers.targets': { fine: () => ({ userId: UNKNOWN }), bad: { userId: 'x' } },
+  'sellers.setTarget': {
+    fine: (w) => ({ ...here(w), userId: w.shop.people.cashier.id, amount: 20_000_00 }),
+    bad: { storeId: UNKNOWN, userId: UNKNOWN, amount: -1 },
+    elsewhere: (w) => ({ ...there(w), userId: w.shop.people.otherCashier.id, amount: 20_000_00 }),
+  },
   'sales.list': { ...list, bad: { from: 'yesterday' } },
   'sales.mine': ofStore,
   'sales.find': byId,

@@ -195,6 +195,8 @@ describe.each(ENGINES)('the daily letters on %s', (engine) => {
         total,
         discountShare: 0,
         net: total,
+        sellerId: 'c',
+        sellerName: 'C',
       });
     });
 

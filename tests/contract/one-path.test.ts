@@ -46,6 +46,7 @@ const WANTED: Record<string, Record<string, string>> = {
     drawer: 'current list open move close report reportPdf',
     deposits: 'list find create pay ready collect slip',
     quotes: 'list find create cancel sell pdf',
+    sellers: 'mine',
     currency: 'rates',
     reports: 'closeRequests',
     exceptions: 'list settle',
@@ -77,6 +78,7 @@ const WANTED: Record<string, Record<string, string>> = {
     team: 'list find create update renewPassword archive restore avatar linkCard unlinkCard removePin',
     attendance: 'month sheet export photo correct',
     leave: 'review',
+    sellers: 'targets setTarget',
   },
   'can_manage_team, can_view_payroll': {
     payroll: 'generateAll update markPaid markAllPaid dismiss remove',
@@ -131,6 +133,7 @@ const WANTED: Record<string, Record<string, string>> = {
     catalogue: 'archive restore remove',
   },
   can_manage_inventory: {
+    freeArticles: 'list identify',
     stock: 'adjust check repair',
     imports: 'list find upload check start cancel export',
     counts: 'decide',
@@ -171,6 +174,7 @@ const ONLY_AT_THE_SERVER: Record<string, string> = {
     'list find upload check start cancel findClients uploadClients checkClients startClients cancelClients ' +
     'findSuppliers uploadSuppliers checkSuppliers startSuppliers cancelSuppliers',
   credits: 'hold',
+  sellers: 'setTarget',
   receipts: 'series check',
   currency: 'setRate removeRate',
   reports: 'x openDays xPdf close closings series check find pdf csv table receipts tableFile pack',

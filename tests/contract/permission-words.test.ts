@@ -17,6 +17,7 @@ const OPENED: Record<Permission, Record<string, string>> = {
     team: 'people',
     attendance: 'attendance',
     leave: 'time off',
+    sellers: 'sales targets',
     payroll: 'With View payroll also make and pay payrolls',
   },
   can_manage_stores: {
@@ -32,6 +33,7 @@ const OPENED: Record<Permission, Record<string, string>> = {
   },
   can_manage_inventory: {
     stock: 'Adjust stock',
+    freeArticles: 'identify free items',
     imports: 'files',
     counts: 'stock counts',
     transfers: 'transfers',

@@ -516,6 +516,17 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
     },
   }),
   'purchaseOrders.cancel': byId((w) => order(w)),
+  'freeArticles.identify': async (w) => {
+    const sold = await owner(w).sales.complete({
+      ...here(w),
+      items: [{ free: { name: word('Mdamma') }, price: 150_00, quantity: 2 }],
+      paymentAmount: 300_00,
+    });
+    return { input: { id: sold.items[0]?.id ?? '', productId: (await item(w)).id } };
+  },
+  'sellers.setTarget': async (w) => ({
+    input: { ...here(w), userId: (await person(w)).id, amount: 20_000_00 },
+  }),
   'sales.complete': async (w) => ({ input: saleInput(w.shop.store.id, [await item(w)]) }),
   'sales.refund': async (w) => {
     const { sale: of, itemsToReturn } = await sale(w);

@@ -130,6 +130,16 @@ describe('two nodes on one Postgres, asked at the same time', () => {
       },
     ],
     [
+      'a free article that is identified',
+      'ALREADY_IDENTIFIED',
+      async () => {
+        const items = [{ free: { name: 'Mdamma' }, price: 150_00, quantity: 2 }];
+        const sale = await shop.owner.sales.complete({ ...here(), items, paymentAmount: 300_00 });
+        const input = { id: sale.items[0]?.id ?? '', productId: (await item()).id };
+        return (c, key) => c.freeArticles.identify(input, { context: { idempotencyKey: key } });
+      },
+    ],
+    [
       'a transfer that is called back',
       'TRANSFER_CLOSED',
       async () => {

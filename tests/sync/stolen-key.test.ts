@@ -433,6 +433,7 @@ describe('a key of one store', () => {
           {
             id: derivedId(id, 'line:0'),
             saleLineId: o.line ?? newId(),
+            sellerId: shop.people.cashier.id,
             itemId: item.id,
             styleId: item.styleId,
             category: 'Caftans',
@@ -618,6 +619,7 @@ describe('a key of one store', () => {
           const line = {
             id: derivedId(id, 'line:0'),
             saleLineId: derivedId(id, 'line:0'),
+            sellerId: shop.people.cashier.id,
             itemId: item.id,
             styleId: item.styleId,
             category: 'Caftans',
@@ -828,6 +830,33 @@ describe('a key of one store', () => {
     const thief = await enrolRawDevice(server.url, shop);
     const { command } = deposit(thief, client.id, { cost: MAX - 1, quantity: 2 });
     expect(await send(thief, command)).toEqual([expect.stringContaining('costs more than can be')]);
+  });
+
+  it('credits nobody of another store, and moves no stock by a free article', async () => {
+    const { cashier, otherCashier } = shop.people;
+    const till = await enrolRawDevice(server.url, shop, { actor: cashier.id });
+    const { record } = till.sale(item);
+    const seller = { id: otherCashier.id, name: otherCashier.name };
+    const credited = { ...record, lines: record.lines.map((line) => ({ ...line, seller })) };
+    const id = record.saleId;
+    const command = till.envelope({
+      id,
+      name: 'sales.complete',
+      sequence: 1,
+      at: Date.now(),
+      record: credited,
+    });
+    expect(await send(till, command)).toEqual(['applied']);
+    expect(await kindsOf(id)).toEqual(['out_of_scope']);
+    const [line] = (await server.probe.rows('saleLines')).filter(({ saleId }) => saleId === id);
+    expect(line?.sellerId).toBe(cashier.id);
+
+    const thief = await enrolRawDevice(server.url, shop, { actor: cashier.id });
+    const made = thief.sale(item);
+    const free = { ...made.record, lines: made.record.lines.map((sold) => ({ ...sold, free: true })) };
+    const named = { id: free.saleId, name: 'sales.complete', sequence: 1, at: Date.now(), record: free };
+    // A free article under the key of an item would be identified as any other.
+    expect(await send(thief, thief.envelope(named))).not.toEqual(['applied']);
   });
 
   it('is lent nothing by who has left, or works elsewhere', async () => {

@@ -25,6 +25,7 @@ export function receiptRows(view: ReceiptView): Row[] {
     ...marked(view.copyMark),
     gap(12),
     ...[view.date, view.time, view.cashier].map((fact) => pair(fact, 'body')),
+    ...(view.soldBy ? [pair(view.soldBy, 'body')] : []),
     ...(client ? [pair(client, 'body', 'strong')] : []),
     ...(client?.ice ? [pair({ label: '', value: client.ice }, 'body')] : []),
     ...dotted,

@@ -37,7 +37,17 @@ export function OverviewTab({ period }: { period: Period }) {
     }),
   );
   if (!query.isSuccess) return <QueryState query={query} />;
-  const { figures: now, before, peakHour, categories, methods, expenses, cashiers, stores } = query.data;
+  const {
+    figures: now,
+    before,
+    peakHour,
+    categories,
+    methods,
+    expenses,
+    cashiers,
+    sellers,
+    stores,
+  } = query.data;
   const was = before.figures;
   const money = (key: 'revenue' | 'grossProfit' | 'netProfit' | 'averageSale' | 'cost' | 'expenses') => ({
     label: t(`kpi.${key}`),
@@ -133,6 +143,16 @@ export function OverviewTab({ period }: { period: Period }) {
               columns={shares}
             />
           ) : null}
+          <ShareBlock
+            block="sellers"
+            period={period}
+            head={t('head.name')}
+            rows={sellers}
+            rowKey={(row) => row.id}
+            name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
+            amount={(row) => row.revenue}
+            columns={shares}
+          />
           <ShareBlock
             block="cashiers"
             period={period}

@@ -19,7 +19,7 @@ export function PeopleTab({ period }: { period: Period }) {
   const { locale } = useLocale();
   const { can } = useSession();
   const { place, range, grain } = period;
-  const sellers = useQuery(
+  const overview = useQuery(
     api.analytics.overview.queryOptions({
       input: { ...range, grain, ...place },
       placeholderData: keepPreviousData,
@@ -31,16 +31,32 @@ export function PeopleTab({ period }: { period: Period }) {
       placeholderData: keepPreviousData,
     }),
   );
-  if (!sellers.isSuccess) return <QueryState query={sellers} />;
+  if (!overview.isSuccess) return <QueryState query={overview} />;
   if (!buyers.isSuccess) return <QueryState query={buyers} />;
   return (
     <div className={classes.grid}>
       <ShareBlock
         wide
+        block="sellers"
+        period={period}
+        head={t('head.name')}
+        rows={overview.data.sellers}
+        rowKey={(row) => row.id}
+        name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
+        amount={(row) => row.revenue}
+        columns={[
+          { head: t('head.sales'), cell: (row) => <Count value={row.sales} /> },
+          { head: t('head.pieces'), cell: (row) => <Count value={row.pieces} /> },
+          { head: t('head.returned'), cell: (row) => <Count value={row.returned} /> },
+          { head: t('head.margin'), cell: (row) => <Percent value={row.margin} /> },
+        ]}
+      />
+      <ShareBlock
+        wide
         block="cashiers"
         period={period}
         head={t('head.name')}
-        rows={sellers.data.cashiers}
+        rows={overview.data.cashiers}
         rowKey={(row) => row.id}
         name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
         amount={(row) => row.revenue}

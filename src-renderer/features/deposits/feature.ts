@@ -26,8 +26,8 @@ export const deposits = {
     word: (t) => t('sales:cart.deposit'),
     at: 'beside-pay',
     shortcut: { key: 'F3', label: (t) => t('sales:keys.deposit') },
-    // Also for an empty cart: a garment to be made is not in the cart.
-    mayBegin: () => true,
+    // Also for an empty cart: a garment to be made is not in the cart. A free article has no stock to reserve.
+    mayBegin: ({ items }) => items.every((item) => !item.free),
     isUnderKey: true,
     place: (id) => `/deposits?deposit=${id}`,
     dialog: async () => (await import('./take-deposit.tsx')).TakeDeposit,

@@ -43,7 +43,9 @@ export function wordsOf(
   const kind =
     isReceipt && (exception.kind === 'clash' || exception.kind === 'gap')
       ? (`${exception.kind}_receipt` as const)
-      : exception.kind;
+      : exception.kind === 'oversold' && exception.data.reason === 'in_hand'
+        ? 'oversold_in_hand'
+        : exception.kind;
   return {
     title: i18n.t(`exceptions:kinds.${kind}.title`),
     message: i18n.t(`exceptions:kinds.${kind}.message`, values),

@@ -20,7 +20,10 @@ export const shortcutsOn = (page: HelpPageId, t: TFunction): ShortcutGroup[] =>
 /** All keys of the program, by where they work. */
 function shortcutGroups(t: TFunction): ShortcutGroup[] {
   const sale = [
-    ...SALE_STEPS.map((step) => ({ key: SALE_KEYS[step], does: t(`sales:keys.${step}`) })),
+    ...SALE_STEPS.map((step) => ({
+      key: SALE_KEYS[step].replace('shift+', '⇧ '),
+      does: t(`sales:keys.${step}`),
+    })),
     ...OUTCOMES.flatMap(({ shortcut }) => (shortcut ? [{ key: shortcut.key, does: shortcut.label(t) }] : [])),
   ];
   return [
@@ -47,6 +50,7 @@ function shortcutGroups(t: TFunction): ShortcutGroup[] {
         { key: '*', does: t('sales:keys.quantity') },
         { key: '↵', does: t('sales:keys.price') },
         { key: 'Del', does: t('sales:keys.remove') },
+        { key: '/', does: t('sales:keys.seller') },
       ],
     },
     {

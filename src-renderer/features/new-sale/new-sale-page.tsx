@@ -13,6 +13,7 @@ import { useCodeJudge } from '../../ui/scanner/use-code-judge.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { asksInHand, BeyondStockDialogs } from './beyond-stock/beyond-stock-dialogs.tsx';
 import { type CartAction, isEmpty, lineProblem, permissionsLacking } from './cart/cart.ts';
 import { itemOf } from './cart/cart-item.ts';
 import { CartSide } from './cart/cart-side.tsx';
@@ -32,6 +33,7 @@ import { type DoneSale, useCompleteSale } from './payment/use-complete-sale.ts';
 import { noteShown, useMadeSale } from './payment/use-made-sale.ts';
 import { DiscountDialog } from './price/discount-dialog.tsx';
 import { PriceDialog } from './price/price-dialog.tsx';
+import { useSellers } from './seller/use-sellers.ts';
 import { type SaleDialog, useDialog } from './use-dialog.ts';
 import { useSaleApproval } from './use-sale-approval.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
@@ -65,7 +67,8 @@ export function NewSalePage() {
   const [unnamed, setUnnamed] = useState<string | null>(null);
   const name = useRef<HTMLInputElement>(null);
   const [done, setDone] = useState<DoneSale | null>(null);
-  const approval = useSaleApproval(store, settings?.returnApprovalOver ?? 0);
+  const { people, seller, keep: keepSeller } = useSellers(storeId, settings, cart);
+  const approval = useSaleApproval(store, settings);
   const navigate = useNavigate();
   const searchParams: Record<string, unknown> = useSearch({ strict: false });
   const catalogue = useRef<CatalogueHandle>(null);
@@ -95,6 +98,10 @@ export function NewSalePage() {
   /** @returns whether it was done; a refusal has been shown */
   const act = (action: CartAction): boolean => {
     const notice = store.dispatch(action);
+    if (asksInHand(action, notice, settings?.sellWithoutStock)) {
+      show({ kind: 'inHand', action });
+      return false;
+    }
     say(notice);
     return notice === null || notice.code === 'ADDED' || notice.code === 'QUANTITY_UPDATED';
   };
@@ -197,6 +204,7 @@ export function NewSalePage() {
       payments,
       rate,
       repayAs,
+      seller,
       ...(saleApproval === 'none' ? {} : { approval: saleApproval }),
     });
   };
@@ -254,6 +262,7 @@ export function NewSalePage() {
         storeId={storeId}
         inCart={new Map(cart.items.map((i) => [i.productId, i.quantity]))}
         onPick={offerNext}
+        onFree={() => show({ kind: 'free' })}
         onChoose={(group) => {
           settlePrice();
           show({ kind: 'choose', group });
@@ -265,6 +274,7 @@ export function NewSalePage() {
         taxRate={taxRate}
         rates={rates}
         heldCount={held.sales.length}
+        sellers={seller && { people, seller }}
         unsaved={unsaved}
         needsApproval={approval.isMissing}
         latest={latest}
@@ -291,6 +301,10 @@ export function NewSalePage() {
           showHeld: () => show({ kind: 'held' }),
           clear,
           become,
+          chooseSeller: (chosen, productId) => {
+            act({ type: 'setSeller', seller: chosen, ...(productId ? { productId } : {}) });
+            if (chosen && !productId) keepSeller(chosen);
+          },
           leaveOrigin: () => void act({ type: 'leaveOrigin' }),
           pay,
         }}
@@ -306,6 +320,15 @@ export function NewSalePage() {
         onScan={continueWith}
         onClose={close}
         isOpen={() => shown.current === dialog}
+      />
+      <BeyondStockDialogs
+        dialog={dialog}
+        storeId={storeId}
+        settings={settings}
+        items={cart.items}
+        act={act}
+        show={show}
+        close={close}
       />
       {counted ? (
         <QuantityPrompt

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import type { CartOutcome } from '../../routes/feature.ts';
+import type { StockAction } from './beyond-stock/beyond-stock-dialogs.tsx';
 import type { StyleGroup } from './catalogue/style-groups.ts';
 
 /** The dialogs above the sale. */
@@ -9,7 +10,9 @@ export type SaleDialog =
   | { kind: 'price'; productId: string }
   | { kind: 'quantity'; productId: string }
   | { kind: 'choose'; group: StyleGroup }
-  | { kind: 'discount' | 'client' | 'held' | 'pay' }
+  /** An action beyond the stock: the pieces may be in the hand. */
+  | { kind: 'inHand'; action: StockAction }
+  | { kind: 'discount' | 'client' | 'held' | 'pay' | 'free' }
   | { kind: 'outcome'; outcome: CartOutcome }
   /** Returns to the outcome once the client is chosen. */
   | { kind: 'outcomeClient'; outcome: CartOutcome };

@@ -2,10 +2,12 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../src/core/permissions.ts';
 import { isLargeReturn, LARGE_RETURN, saleTotals, worthOf } from '../../../src/sales/rules.ts';
+import type { StoreSettings } from '../../../src/stores/rules.ts';
 import { useSession } from '../../api/session.ts';
 import { originOf } from '../../routes/at-sale.ts';
 import type { Approved } from '../approvals/public.ts';
 import { useApproval } from '../approvals/public.ts';
+import { type BeyondStockTerms, beyondStockLacking } from './beyond-stock/needs-approval.ts';
 import { type Cart, permissionsLacking } from './cart/cart.ts';
 import type { CartStore } from './cart/cart-store.ts';
 
@@ -19,9 +21,13 @@ const worthOfCart = ({ items, origin }: Cart): number => Math.max(worthOf(items)
 
 /**
  * Approvals for what the cashier may not do alone; kept for the current sale until they expire.
- * @param returnApprovalOver the store's setting, centimes
+ * @param terms the store's settings
  */
-export function useSaleApproval(store: CartStore, returnApprovalOver: number) {
+export function useSaleApproval(
+  store: CartStore,
+  terms: (BeyondStockTerms & Pick<StoreSettings, 'returnApprovalOver'>) | undefined,
+) {
+  const returnApprovalOver = terms?.returnApprovalOver ?? 0;
   const { t } = useTranslation();
   const { effectivePermissions, can } = useSession();
   const approvals = useApproval();
@@ -45,7 +51,12 @@ export function useSaleApproval(store: CartStore, returnApprovalOver: number) {
     const remainder = (cart.origin?.value ?? 0) - total;
     const repaid = remainder > 0 ? remainder + (cart.origin?.repaid ?? 0) : 0;
     const large = isLargeReturn(repaid, returnApprovalOver) ? LARGE_RETURN : undefined;
-    return [...lacking, ...[needed, large].filter((p) => p !== undefined && !can(p))] as Permission[];
+    const beyond = terms ? beyondStockLacking(cart, terms, effectivePermissions) : [];
+    return [
+      ...lacking,
+      ...beyond,
+      ...[needed, large].filter((p) => p !== undefined && !can(p)),
+    ] as Permission[];
   };
   /** The last approval, if it covers this sale. */
   const covering = (cart: Cart, lacking: readonly Permission[]): LastApproval | null => {

@@ -4,7 +4,7 @@ import type { CartOutcome } from '../../routes/feature.ts';
 import { SALE_KEYS } from '../../routes/keys.ts';
 
 type Steps = {
-  show: (kind: 'client' | 'discount' | 'held') => void;
+  show: (kind: 'client' | 'discount' | 'held' | 'free') => void;
   search: () => void;
   /** Focuses the line added last. */
   lastLine: () => void;
@@ -20,6 +20,7 @@ export function useSaleKeys(isFree: boolean, { show, search, lastLine, hold, pay
       ? [
           [SALE_KEYS.search, search],
           [SALE_KEYS.client, () => show('client')],
+          [SALE_KEYS.free, () => show('free')],
           [SALE_KEYS.discount, () => show('discount')],
           [SALE_KEYS.lines, lastLine],
           [SALE_KEYS.hold, hold],

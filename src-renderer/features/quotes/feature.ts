@@ -40,7 +40,8 @@ export const quotes = {
     word: (t) => t('quotes:keep.word'),
     at: 'above',
     // A cart with returned items cannot become a quote.
-    mayBegin: ({ items, origin }) => items.length > 0 && origin?.kind !== 'exchange',
+    mayBegin: ({ items, origin }) =>
+      items.length > 0 && items.every((item) => !item.free) && origin?.kind !== 'exchange',
     isUnderKey: false,
     place: (id) => `/quotes?quote=${id}`,
     dialog: async () => (await import('./keep-quote.tsx')).KeepQuote,

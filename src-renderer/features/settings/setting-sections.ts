@@ -2,7 +2,17 @@ import type { StoreSettings } from '../../../src/stores/rules.ts';
 
 /** The settings of a store by section, in screen order. */
 export const SETTING_SECTIONS = {
-  counter: ['pricePrompt', 'drawerFor', 'blindCount', 'returnApprovalOver', 'cashWarningAt', 'stampDuty'],
+  counter: [
+    'pricePrompt',
+    'sellWithoutStock',
+    'freeArticleApprovalOver',
+    'drawerFor',
+    'blindCount',
+    'returnApprovalOver',
+    'cashWarningAt',
+    'stampDuty',
+  ],
+  sellers: ['sellers', 'sellerOnReceipt'],
   clients: ['depositPercent', 'creditMonths', 'creditOfflineAllowance'],
   pin: ['pinSignIn', 'pinApprovalUpTo'],
   clock: ['lateAfterMinutes', 'clockPhotoDays', 'clockWithoutPhoto'],

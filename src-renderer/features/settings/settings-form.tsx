@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { MONEY, parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
 import { settings as settingsSchema } from '../../../src/stores/contract.ts';
-import { DRAWER_FOR, PRICE_PROMPTS, SETTING_NUMBERS } from '../../../src/stores/rules.ts';
+import { DRAWER_FOR, PRICE_PROMPTS, SELL_WITHOUT_STOCK, SETTING_NUMBERS } from '../../../src/stores/rules.ts';
 import { api } from '../../api/client.ts';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
@@ -20,18 +20,31 @@ type Whole = z.output<typeof settingsSchema>;
 const schema = settingsSchema.omit({ dailyMail: true });
 type Settings = z.output<typeof schema>;
 
-const AMOUNTS = ['cashWarningAt', 'returnApprovalOver', 'creditOfflineAllowance', 'pinApprovalUpTo'] as const;
+const AMOUNTS = [
+  'cashWarningAt',
+  'returnApprovalOver',
+  'freeArticleApprovalOver',
+  'creditOfflineAllowance',
+  'pinApprovalUpTo',
+] as const;
 const COUNTS = ['creditMonths', 'depositPercent', 'lateAfterMinutes', 'clockPhotoDays'] as const;
 type Amount = (typeof AMOUNTS)[number];
 type Count = (typeof COUNTS)[number];
-type Choice = Exclude<keyof Settings, Amount | Count | 'pricePrompt' | 'drawerFor'>;
-type Values = Record<Amount | Count, string> &
-  Record<Choice, boolean> &
-  Pick<Settings, 'pricePrompt' | 'drawerFor'>;
+/** Settings of which one value is chosen. */
+const OPTIONS = {
+  pricePrompt: PRICE_PROMPTS,
+  sellWithoutStock: SELL_WITHOUT_STOCK,
+  drawerFor: DRAWER_FOR,
+} as const;
+type Option = keyof typeof OPTIONS;
+type Choice = Exclude<keyof Settings, Amount | Count | Option>;
+type Values = Record<Amount | Count, string> & Record<Choice, boolean> & Pick<Settings, Option>;
 
 const SWITCHES = [
   'blindCount',
   'stampDuty',
+  'sellers',
+  'sellerOnReceipt',
   'pinSignIn',
   'clockWithoutPhoto',
   'lowStockAlerts',
@@ -40,6 +53,7 @@ const SWITCHES = [
 const isSwitch = (name: keyof Settings): name is (typeof SWITCHES)[number] =>
   SWITCHES.some((switchName) => switchName === name);
 
+const isOption = (name: keyof Settings): name is Option => name in OPTIONS;
 const isAmount = (name: keyof Settings): name is Amount => AMOUNTS.some((amountName) => amountName === name);
 const isCount = (name: keyof Settings): name is Count => COUNTS.some((countName) => countName === name);
 
@@ -48,6 +62,7 @@ const valuesOf = ({ dailyMail: _own, ...s }: Whole): Values => ({
   cashWarningAt: typedAmount(s.cashWarningAt),
   creditOfflineAllowance: typedAmount(s.creditOfflineAllowance),
   returnApprovalOver: typedAmount(s.returnApprovalOver),
+  freeArticleApprovalOver: typedAmount(s.freeArticleApprovalOver),
   pinApprovalUpTo: typedAmount(s.pinApprovalUpTo),
   creditMonths: typedNumber(s.creditMonths),
   depositPercent: typedNumber(s.depositPercent),
@@ -85,6 +100,7 @@ export function SettingsForm({ storeId, settings }: Props) {
   );
   const field = (name: keyof Settings): ReactNode => {
     if (name === 'pinApprovalUpTo' && !form.values.pinSignIn) return null;
+    if (name === 'sellerOnReceipt' && !form.values.sellers) return null;
     const words = { label: t(`fields.${name}.label`), description: t(`fields.${name}.description`) };
     if (isAmount(name) || isCount(name)) {
       return (
@@ -97,24 +113,14 @@ export function SettingsForm({ storeId, settings }: Props) {
         />
       );
     }
-    if (name === 'pricePrompt') {
+    if (isOption(name)) {
+      const optionWords = t(`fields.${name}.options`, { returnObjects: true }) as Record<string, string>;
       return (
         <Select
           {...words}
           className={classes.choice ?? ''}
           allowDeselect={false}
-          data={PRICE_PROMPTS.map((value) => ({ value, label: t(`fields.pricePrompt.options.${value}`) }))}
-          {...form.choice(name)}
-        />
-      );
-    }
-    if (name === 'drawerFor') {
-      return (
-        <Select
-          {...words}
-          className={classes.choice ?? ''}
-          allowDeselect={false}
-          data={DRAWER_FOR.map((value) => ({ value, label: t(`fields.drawerFor.options.${value}`) }))}
+          data={OPTIONS[name].map((value) => ({ value, label: optionWords[value] ?? value }))}
           {...form.choice(name)}
         />
       );

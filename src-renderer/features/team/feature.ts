@@ -19,6 +19,7 @@ export const team = {
   ],
   stale: {
     team: (api) => [api.team.key()],
+    sellers: (api) => [api.sellers.key()],
     attendance: (api) => [api.attendance.key(), api.team.key()],
   },
 } as const satisfies Feature;

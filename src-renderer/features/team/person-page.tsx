@@ -16,6 +16,7 @@ import { PerformanceFigures } from './performance-figures.tsx';
 import { PersonAttendance } from './person-attendance.tsx';
 import { PersonDetails } from './person-details.tsx';
 import { PinSection } from './pin-section.tsx';
+import { TargetSection } from './target-section.tsx';
 import classes from './team.module.css';
 import type { UserFormState } from './use-user-form.ts';
 import { UserDialog } from './user-dialog.tsx';
@@ -89,6 +90,12 @@ export function PersonPage() {
             </Title>
             <PerformanceFigures figures={person.performance} />
           </Paper>
+          {mayEdit ? (
+            <TargetSection
+              userId={userId}
+              stores={places.filter(({ id }) => person.assignments.some(({ storeId }) => storeId === id))}
+            />
+          ) : null}
           <PersonAttendance userId={userId} name={nameIn(locale, person)} home={home} />
           <Paper withBorder p="lg">
             <Title order={2} mb="sm">

@@ -10,6 +10,7 @@ import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ExceptionEntry } from '../exceptions/public.ts';
+import { FreeArticleEntry } from '../free-articles/public.ts';
 import { InboxEntry } from '../sync-inbox/public.ts';
 import { CountEntry, LeaveEntry } from './approval-entries.tsx';
 import { MailEntry, OpenDaysEntry, SilentTillEntry, TroubleEntry } from './entries.tsx';
@@ -71,6 +72,7 @@ function Sections({ lists, onOpenItem }: Props & { lists: ToSettle }) {
   const { t } = useTranslation('to-settle');
   const { program } = useSession();
   const { stock, money, counts, leave, refusedHere, refusedThere, openDays } = lists;
+  const { freeArticles } = lists;
   const { printJobs, troubles, mails, silentTills } = lists;
   const hasDevices = printJobs.entries.length + troubles.entries.length > 0;
   const hasRefused = refusedHere.entries.length + refusedThere.entries.length > 0;
@@ -120,6 +122,13 @@ function Sections({ lists, onOpenItem }: Props & { lists: ToSettle }) {
         <Section title={t('sections.stock')} hint={t('for.stock')} query={stock.query}>
           {stock.entries.map((exception) => (
             <ExceptionEntry key={exception.id} exception={exception} onOpenItem={onOpenItem} />
+          ))}
+        </Section>
+      ) : null}
+      {freeArticles.entries.length > 0 ? (
+        <Section title={t('sections.identify')} hint={t('for.stock')} query={freeArticles.query}>
+          {freeArticles.entries.map((article) => (
+            <FreeArticleEntry key={article.id} article={article} />
           ))}
         </Section>
       ) : null}

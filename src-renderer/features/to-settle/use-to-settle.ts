@@ -39,6 +39,10 @@ export function useToSettle() {
     ...api.counts.list.infiniteOptions(paged({ storeId, isPending: true })),
     enabled: can('can_manage_inventory') && can('can_perform_stock_takes'),
   });
+  const freeArticles = useInfiniteQuery({
+    ...api.freeArticles.list.infiniteOptions(paged({ storeId, isIdentified: false })),
+    enabled: can('can_manage_inventory'),
+  });
   const leave = useInfiniteQuery({
     ...api.leave.list.infiniteOptions(paged({ storeId, status: 'pending' as const })),
     enabled: can('can_manage_team'),
@@ -76,6 +80,7 @@ export function useToSettle() {
   const now = Date.now();
   const lists = {
     stock: { query: stock, entries: rowsOf(stock) },
+    freeArticles: { query: freeArticles, entries: rowsOf(freeArticles) },
     money: { query: money, entries: rowsOf(money) },
     counts: { query: counts, entries: rowsOf(counts) },
     leave: { query: leave, entries: rowsOf(leave).filter(({ status }) => status === 'pending') },
@@ -109,6 +114,7 @@ export function useToSettle() {
     stock,
     money,
     counts,
+    freeArticles,
     leave,
     refusedHere,
     asideHere,
@@ -120,7 +126,7 @@ export function useToSettle() {
   return {
     lists,
     count: Object.values(lists).reduce((sum, { entries }) => sum + entries.length, 0),
-    hasMore: [stock, money, counts, leave].some((query) => query.hasNextPage),
+    hasMore: [stock, money, counts, freeArticles, leave].some((query) => query.hasNextPage),
     isLoading: queries.some((query) => query.isLoading),
     failed: queries.find((query) => query.isError) ?? null,
   };

@@ -100,6 +100,12 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
       </div>
       <dl className={classes.facts}>
         <Row label={t('transactions:cashier')} value={personName(sale.cashierName)} />
+        {sale.items.some(({ sellerId }) => sellerId !== sale.cashierId) ? (
+          <Row
+            label={t('transactions:soldBy')}
+            value={[...new Set(sale.items.map(({ sellerName }) => personName(sellerName)))].join(', ')}
+          />
+        ) : null}
         <Row
           label={t('transactions:client')}
           value={<bdi>{sale.clientName ?? t('transactions:noClient')}</bdi>}

@@ -34,7 +34,7 @@ it('counts a return that comes before its sale, and without its article, as it d
       clientId: 'a client',
     });
     const back = { id: newId(), refundId, saleId, saleLineId, storeId, itemId, quantity: 1, amount: 500_00 };
-    await w.insert('refundLines', { ...back, ...goods });
+    await w.insert('refundLines', { ...back, ...goods, sellerId: cashierId });
   });
   await catchUp(store);
   await store.transact(async (w) => {
@@ -77,6 +77,8 @@ it('counts a return that comes before its sale, and without its article, as it d
       total: 500_00,
       discountShare: 0,
       net: 500_00,
+      sellerId: cashierId,
+      sellerName: 'C',
     });
   });
   await catchUp(store);

@@ -34,6 +34,8 @@ function totals(): Totals {
       payments: [{ method: 'cash', amount: 120 }],
       lines: [
         {
+          soldLineId: `l${n}`,
+          sellerId: `c${n % 5}`,
           category: `k${n % 9}`,
           styleId: `s${n % 300}`,
           size: 'M',

@@ -24,6 +24,10 @@ const FIRST_SETTINGS = {
   pinSignIn: false,
   returnApprovalOver: 0,
   pinApprovalUpTo: 0,
+  sellWithoutStock: 'never',
+  freeArticleApprovalOver: 500_00,
+  sellers: false,
+  sellerOnReceipt: false,
   dailyMail: { isOn: false, receivers: [] },
 };
 

@@ -390,6 +390,12 @@ const sellCases: Case[] = [
   ),
   refuses(
     'quotes.sell',
+    'SELLER_UNKNOWN',
+    'nobody who sells is called so',
+    spoilt(() => ({ sellerId: UNKNOWN })),
+  ),
+  refuses(
+    'quotes.sell',
     'PRODUCT_NOT_FOUND',
     'an article is unknown',
     spoilt(() => ({ items: [{ productId: UNKNOWN, price: 1_00, quantity: 1 }] })),

@@ -117,6 +117,14 @@ async function sales(day: Day, clientId: string, item: Item): Promise<void> {
     itemsToReturn: [{ saleLineId: other.id, quantity: 1 }],
     items: [{ productId: item.id, price: item.price, quantity: 1 }],
   });
+  const free = await c.sales.complete({
+    storeId,
+    cashierId: day.cashierId,
+    sellerId: day.cashierId,
+    items: [{ free: { name: 'Mdamma' }, price: 150_00, quantity: 2 }],
+    paymentAmount: 300_00,
+  });
+  await c.freeArticles.identify({ id: free.items[0]?.id ?? '', productId: item.id });
   await c.sales.returnWithoutReceipt({
     storeId,
     items: [{ productId: item.id, quantity: 1, price: 80_00 }],

@@ -5,6 +5,7 @@ import type { Envelope } from '../../../src/sync/contract.ts';
 import { afterSaleDeed, isAfterSale } from './after-sale.ts';
 import { approveAt, askedIn, LARGE_DISCOUNT, reuse } from './approved.ts';
 import { attendanceDeed } from './attendance.ts';
+import { beyondStockDeed, isBeyondStock } from './beyond-stock.ts';
 import { checkDrawerDeed, openAt } from './check-drawer.ts';
 import { type Person, tokenOf } from './fixture.ts';
 import { bundlesIn, goodsDeed } from './goods.ts';
@@ -143,6 +144,7 @@ function styleOf(storeId: string, chances: Random): Record<string, unknown> {
 /** What a person at a till or at the server does, and the operation it is. */
 function deedOf(action: Action, rows: Rows, storeId: string, stores: readonly string[], chances: Random) {
   if (isAfterSale(action)) return afterSaleDeed(action, rows, storeId, chances);
+  if (isBeyondStock(action)) return beyondStockDeed(action, rows, storeId, chances);
   if (isMoneyAction(action)) return moneyDeed(action, rows, storeId, chances);
   if (isQuoteAction(action)) return quoteDeed(action, rows, storeId, chances);
   switch (action) {

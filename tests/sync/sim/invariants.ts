@@ -3,6 +3,7 @@ import type { Row } from '../../../src/core/store/store.ts';
 import type { ExchangeRecord, RefundRecord, SaleRecord } from '../../../src/sales/sale-record.ts';
 import { replicatedTables, scopesOf } from '../../../src/sync/replication.ts';
 import { checkApprovals } from './approved.ts';
+import { checkFreeArticles } from './beyond-stock.ts';
 import { checkCredits, checkOverspent } from './check-credits.ts';
 import { checkMoney } from './check-money.ts';
 import { checkOffice } from './check-office.ts';
@@ -27,6 +28,7 @@ export function checkAll(world: World): void {
     checkStock(station.name, station.till.replica.store);
   }
   checkStock('the server', world.server.store, true, world);
+  checkFreeArticles(world.server.store);
   checkReceipts(world);
   checkOrders(world);
   checkMoney(world);

@@ -132,6 +132,9 @@ async function act(world: World, station: Station, { kind }: Choice, chances: Ra
     case 'issueCredit':
     case 'spendCredit':
     case 'voidCredit':
+    case 'sellInHand':
+    case 'sellFree':
+    case 'identifyFree':
     case 'startCount':
     case 'countArticle':
     case 'completeCount':

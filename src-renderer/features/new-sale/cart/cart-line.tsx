@@ -1,12 +1,15 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../src/core/money.ts';
+import type { CartSeller } from '../../../../src/till/contract.ts';
 import { articleNameIn } from '../../../i18n/style-name.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../../ui/article/article-facts.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { LineSeller } from '../seller/line-seller.tsx';
+import type { Seller } from '../seller/use-sellers.ts';
 import { lineProblem } from './cart.ts';
 import type { CartItem } from './cart-item.ts';
 import classes from './cart-line.module.css';
@@ -19,15 +22,19 @@ type Props = {
   onTypeQuantity: () => void;
   onPrice: () => void;
   onRemove: () => void;
+  /** Who sold it, in a store that records it. */
+  sellers?: { people: readonly Seller[]; seller: CartSeller; onChoose: (seller: CartSeller | null) => void };
 };
 
 /**
  * An item of the sale. When focused: + and − change the quantity, Enter edits the price, * types a quantity, Delete
- * removes it.
+ * removes it, / chooses who sold it.
  */
-export function CartLine({ item, latest, onQuantity, onTypeQuantity, onPrice, onRemove }: Props) {
+export function CartLine(props: Props) {
+  const { item, latest, onQuantity, onTypeQuantity, onPrice, onRemove, sellers } = props;
   const { t } = useTranslation();
   const { locale } = useLocale();
+  const [choosesSeller, setChoosesSeller] = useState(false);
   const name = articleNameIn(locale, item);
   const problem = lineProblem(item);
 
@@ -37,6 +44,7 @@ export function CartLine({ item, latest, onQuantity, onTypeQuantity, onPrice, on
       '+': () => onQuantity(item.quantity + 1),
       '-': () => onQuantity(item.quantity - 1),
       '*': onTypeQuantity,
+      ...(sellers ? { '/': () => setChoosesSeller(true) } : {}),
       Enter: onPrice,
       Delete: onRemove,
       Backspace: onRemove,
@@ -75,6 +83,10 @@ export function CartLine({ item, latest, onQuantity, onTypeQuantity, onPrice, on
       </div>
       <div className={classes.variant}>
         <ArticleFacts of={item} and={[item.productSku]} />
+        {item.free ? <span>{t('sales:free.word')}</span> : null}
+        {item.inHand && item.quantity > item.stock ? (
+          <span className={classes.inHand}>{t('sales:inHand.badge')}</span>
+        ) : null}
         {problem ? (
           <strong className={classes.problem}>
             {problem === 'PRICE_BELOW_FLOOR'
@@ -124,6 +136,15 @@ export function CartLine({ item, latest, onQuantity, onTypeQuantity, onPrice, on
             <IconPencil aria-hidden="true" />
           </button>
         </Tooltip>
+        {sellers ? (
+          <LineSeller
+            name={name}
+            {...sellers}
+            own={item.seller}
+            isOpen={choosesSeller}
+            onOpen={setChoosesSeller}
+          />
+        ) : null}
         <ActionIcon
           className={classes.remove}
           color="brick"

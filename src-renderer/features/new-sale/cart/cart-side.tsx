@@ -13,6 +13,7 @@ import {
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaleTotals } from '../../../../src/sales/rules.ts';
+import type { CartSeller } from '../../../../src/till/contract.ts';
 import { OUTCOMES } from '../../../routes/at-sale.ts';
 import type { CartOutcome } from '../../../routes/feature.ts';
 import { SALE_KEYS } from '../../../routes/keys.ts';
@@ -20,6 +21,8 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import keys from '../keys.module.css';
 import { OriginBar } from '../sale-bar.tsx';
+import { SellerBar } from '../seller/seller-bar.tsx';
+import type { Seller } from '../seller/use-sellers.ts';
 import { type Cart, isEmpty, pieces } from './cart.ts';
 import { CartLine } from './cart-line.tsx';
 import classes from './cart-side.module.css';
@@ -39,6 +42,8 @@ type CartSideActions = {
   clear: () => void;
   become: (outcome: CartOutcome) => void;
   leaveOrigin: () => void;
+  /** @param productId of the line; of the whole sale without it */
+  chooseSeller: (seller: CartSeller | null, productId?: string) => void;
   pay: () => void;
 };
 
@@ -48,6 +53,8 @@ type Props = {
   taxRate: number;
   rates: Record<string, number>;
   heldCount: number;
+  /** Who may have sold, and who does now; null where it is not recorded. */
+  sellers: { people: readonly Seller[]; seller: CartSeller } | null;
   unsaved: boolean;
   /** The sale contains what the signed-in person may not give: a manager will be asked. */
   needsApproval: boolean;
@@ -73,6 +80,7 @@ export function CartSide({
   taxRate,
   rates,
   heldCount,
+  sellers,
   unsaved,
   needsApproval,
   latest,
@@ -145,6 +153,7 @@ export function CartSide({
           />
         </div>
       </header>
+      {sellers ? <SellerBar {...sellers} onChoose={actions.chooseSeller} /> : null}
       {cart.origin ? <OriginBar origin={cart.origin} onLeave={actions.leaveOrigin} /> : null}
       {unsaved ? (
         <p className={classes.unsaved} role="alert">
@@ -178,6 +187,14 @@ export function CartSide({
               onTypeQuantity={() => actions.typeQuantity(item.productId)}
               onPrice={() => actions.editPrice(item.productId)}
               onRemove={() => actions.remove(item.productId)}
+              {...(sellers
+                ? {
+                    sellers: {
+                      ...sellers,
+                      onChoose: (seller: CartSeller | null) => actions.chooseSeller(seller, item.productId),
+                    },
+                  }
+                : {})}
             />
           ))}
         </ul>

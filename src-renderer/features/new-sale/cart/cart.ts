@@ -7,7 +7,7 @@ import {
   isAsOffered,
   piecesOf,
 } from '../../../../src/sales/rules.ts';
-import type { CartBody } from '../../../../src/till/contract.ts';
+import type { CartBody, CartSeller } from '../../../../src/till/contract.ts';
 import type { CartItem } from './cart-item.ts';
 
 export type Cart = CartBody;
@@ -16,10 +16,13 @@ export type Cart = CartBody;
 export type CartAction =
   /** One more piece: a new line, or one more on the item's existing line. */
   | { type: 'add'; item: Omit<CartItem, 'quantity'> }
-  | { type: 'setQuantity'; productId: string; quantity: number }
+  /** `inHand`: pieces beyond the stock are in the hand. */
+  | { type: 'setQuantity'; productId: string; quantity: number; inHand?: true }
   | { type: 'setPrice'; productId: string; price: number; belowFloor?: boolean }
   | { type: 'remove'; productId: string }
   | { type: 'setClient'; client: { id: string; name: string } | null }
+  /** Who sells: the whole sale, or one line; null for whoever sells the others. */
+  | { type: 'setSeller'; seller: CartSeller | null; productId?: string }
   | { type: 'setDiscount'; percent: number; permissions: readonly Permission[] }
   | { type: 'setCurrency'; currency: string }
   | { type: 'leaveOrigin' }
@@ -72,9 +75,15 @@ export function pieces(cart: Cart): number {
 const priceProblem = (item: Pick<CartItem, 'price' | 'floor' | 'belowFloor'>) =>
   item.belowFloor ? null : checkPrice(item.price, item.floor);
 
+type Stocked = Pick<CartItem, 'stock' | 'inHand' | 'free'>;
+
+/** Whether the stock covers a quantity; pieces in the hand and free articles need none. */
+const stockProblem = (item: Stocked, quantity: number) =>
+  item.inHand || item.free ? null : checkQuantity(quantity, item.stock);
+
 /** Why a line cannot be sold now: the store's stock or minimum price has changed since it was added. */
 export function lineProblem(item: CartItem): 'OUT_OF_STOCK' | 'STOCK_LIMIT' | 'PRICE_BELOW_FLOOR' | null {
-  return checkQuantity(item.quantity, item.stock) ?? priceProblem(item);
+  return stockProblem(item, item.quantity) ?? priceProblem(item);
 }
 
 function changeItem(cart: Cart, productId: string, change: (item: CartItem) => CartItem): Cart {
@@ -110,7 +119,8 @@ function isBroken(action: CartAction): boolean {
 function add(cart: Cart, item: Omit<CartItem, 'quantity'>): CartStep {
   const line = cart.items.find((i) => i.productId === item.productId);
   const quantity = (line?.quantity ?? 0) + 1;
-  const refusal = checkQuantity(quantity, item.stock);
+  const inHand = item.inHand ?? line?.inHand;
+  const refusal = stockProblem({ ...item, ...(inHand ? { inHand } : {}) }, quantity);
   if (refusal === 'OUT_OF_STOCK') return { cart, notice: { code: refusal, article: item } };
   if (refusal === 'STOCK_LIMIT') return { cart, notice: { code: refusal, available: item.stock } };
   if (line) {
@@ -121,6 +131,7 @@ function add(cart: Cart, item: Omit<CartItem, 'quantity'>): CartStep {
         quantity,
         stock: item.stock,
         floor: item.floor,
+        ...(inHand ? { inHand } : {}),
       })),
       notice: { code: 'QUANTITY_UPDATED', article: item, quantity },
     };
@@ -144,11 +155,16 @@ export function stepCart(cart: Cart, action: CartAction): CartStep {
       const line = cart.items.find((i) => i.productId === action.productId);
       if (!line) return { cart, notice: null };
       if (action.quantity <= 0) return stepCart(cart, { type: 'remove', productId: action.productId });
-      if (checkQuantity(action.quantity, line.stock)) {
+      const inHand = action.inHand ?? line.inHand;
+      if (stockProblem({ ...line, ...(inHand ? { inHand } : {}) }, action.quantity)) {
         return { cart, notice: { code: 'QUANTITY_LIMIT', available: line.stock } };
       }
       return {
-        cart: changeItem(cart, action.productId, (i) => ({ ...i, quantity: action.quantity })),
+        cart: changeItem(cart, action.productId, (i) => ({
+          ...i,
+          quantity: action.quantity,
+          ...(inHand ? { inHand } : {}),
+        })),
         notice: null,
       };
     }
@@ -185,6 +201,12 @@ export function stepCart(cart: Cart, action: CartAction): CartStep {
         cart: { ...cart, discountPercentage: Math.min(100, Math.max(0, action.percent)) },
         notice: null,
       };
+    }
+    case 'setSeller': {
+      const { seller, productId } = action;
+      if (productId === undefined) return { cart: { ...cart, seller }, notice: null };
+      const changed = changeItem(cart, productId, ({ seller: _, ...i }) => (seller ? { ...i, seller } : i));
+      return { cart: changed, notice: null };
     }
     case 'setCurrency':
       return { cart: { ...cart, currency: action.currency }, notice: null };

@@ -54,7 +54,9 @@ export function QuantityPrompt({ item, onConfirm, onScan, onClose }: Props) {
       <AmountPad
         rules={PIECES_OR_NONE}
         required
-        label={t('sales:quantity.label', { count: Math.max(0, item.stock) })}
+        label={
+          item.free ? t('sales:free.quantity') : t('sales:quantity.label', { count: Math.max(0, item.stock) })
+        }
         value={value}
         onChange={change}
         error={refused ? t('sales:notice.quantityLimit', { available: Math.max(0, item.stock) }) : null}

@@ -30,7 +30,7 @@ function keptFor(storeId: string, page: { id: string; name: string } | null): Ke
 
 /** Refetches stock and minimum price of each item: they may have changed since it was added. */
 export async function refreshArticles(store: CartStore): Promise<void> {
-  const ids = store.state().cart.items.map((i) => i.productId);
+  const ids = store.state().cart.items.flatMap((i) => (i.free ? [] : i.productId));
   const lookups = await Promise.allSettled(ids.map((id) => client.catalogue.find({ id })));
   const articles = new Map(
     lookups.flatMap((r) =>

@@ -15,6 +15,7 @@ import { toastProblem } from '../../../ui/toast.tsx';
 import { useHeldSales, useHeldSummary } from '../held/held-sales.ts';
 import classes from './cashier-panel.module.css';
 import { DrawerEntry } from './drawer-entry.tsx';
+import { TargetBar } from './target-bar.tsx';
 
 /** Next to each screen of a cashier: their own sales of the day, and held ones. */
 export function CashierPanel() {
@@ -36,6 +37,7 @@ export function CashierPanel() {
       <Text size="sm" c="dimmed">
         {t('sales:panel.sales', { count })}
       </Text>
+      <TargetBar storeId={storeId} />
       <DrawerEntry storeId={storeId} />
       <Button
         mt="xs"

@@ -1,6 +1,6 @@
-import { CloseButton, Kbd, Loader, TextInput } from '@mantine/core';
+import { Button, CloseButton, Kbd, Loader, TextInput, Tooltip } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconHanger, IconSearch } from '@tabler/icons-react';
+import { IconHandGrab, IconHanger, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { SALE_KEYS } from '../../../routes/keys.ts';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import { toastProblem } from '../../../ui/toast.tsx';
 import { useKeptPress } from '../../../ui/use-kept-press.ts';
+import keyClasses from '../keys.module.css';
 import { useGridKeys } from '../use-grid-keys.ts';
 import classes from './catalogue-side.module.css';
 import { Categories } from './categories.tsx';
@@ -33,11 +34,13 @@ type Props = {
   inCart: ReadonlyMap<string, number>;
   onPick: (item: Item) => void;
   onChoose: (group: StyleGroup) => void;
+  /** Sells an item that is not in the inventory. */
+  onFree: () => void;
   ref: Ref<CatalogueHandle>;
 };
 
 /** Finds items: search while typing, categories, and recently sold ones. */
-export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props) {
+export function CatalogueSide({ storeId, inCart, onPick, onChoose, onFree, ref }: Props) {
   const { t } = useTranslation();
   const { label } = useAttributeNames();
   const [query, setQuery] = useState('');
@@ -114,42 +117,62 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
 
   return (
     <section className={classes.root} aria-label={t('sales:catalogue.label')}>
-      <TextInput
-        ref={search}
-        size="lg"
-        type="search"
-        maxLength={100}
-        value={query}
-        onChange={(e) => setQuery(e.currentTarget.value)}
-        placeholder={t('sales:catalogue.search')}
-        aria-label={t('sales:catalogue.search')}
-        autoComplete="off"
-        spellCheck={false}
-        leftSection={
-          searchResults.isFetching && !searchResults.isPending ? <Loader size="xs" /> : <IconSearch />
-        }
-        rightSectionWidth="var(--h-target)"
-        rightSection={
-          query === '' ? (
-            <Kbd>{SALE_KEYS.search}</Kbd>
-          ) : (
-            <CloseButton aria-label={t('clear')} onClick={() => setQuery('')} />
-          )
-        }
-        onKeyDown={(e) => {
-          if (e.key === 'Enter') {
-            // The text may be newer than the last render: it is put back after an earlier one was looked up.
-            const text = e.currentTarget.value.trim();
-            if (text !== '') enter(text);
-          } else if (e.key === 'ArrowDown') {
-            e.preventDefault();
-            keys.focusFirst();
-          } else if (e.key === 'Escape' && query !== '') {
-            e.stopPropagation();
-            setQuery('');
+      <div className={classes.search}>
+        <TextInput
+          ref={search}
+          className={classes.field ?? ''}
+          size="lg"
+          type="search"
+          maxLength={100}
+          value={query}
+          onChange={(e) => setQuery(e.currentTarget.value)}
+          placeholder={t('sales:catalogue.search')}
+          aria-label={t('sales:catalogue.search')}
+          autoComplete="off"
+          spellCheck={false}
+          leftSection={
+            searchResults.isFetching && !searchResults.isPending ? <Loader size="xs" /> : <IconSearch />
           }
-        }}
-      />
+          rightSectionWidth="var(--h-target)"
+          rightSection={
+            query === '' ? (
+              <Kbd>{SALE_KEYS.search}</Kbd>
+            ) : (
+              <CloseButton aria-label={t('clear')} onClick={() => setQuery('')} />
+            )
+          }
+          onKeyDown={(e) => {
+            if (e.key === 'Enter') {
+              // The text may be newer than the last render: it is put back after an earlier one was looked up.
+              const text = e.currentTarget.value.trim();
+              if (text !== '') enter(text);
+            } else if (e.key === 'ArrowDown') {
+              e.preventDefault();
+              keys.focusFirst();
+            } else if (e.key === 'Escape' && query !== '') {
+              e.stopPropagation();
+              setQuery('');
+            }
+          }}
+        />
+        <Tooltip label={t('sales:free.hint')} multiline w="20rem">
+          <Button
+            variant="default"
+            size="lg"
+            className={classes.free}
+            leftSection={<IconHandGrab />}
+            rightSection={
+              <Kbd className={keyClasses.key} aria-hidden>
+                {SALE_KEYS.free.replace('shift+', '⇧')}
+              </Kbd>
+            }
+            aria-keyshortcuts={SALE_KEYS.free}
+            onClick={onFree}
+          >
+            {t('sales:free.word')}
+          </Button>
+        </Tooltip>
+      </div>
       <Categories
         categories={tiles.data?.categories ?? []}
         chosen={category}

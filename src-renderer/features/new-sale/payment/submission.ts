@@ -1,5 +1,6 @@
 import type { SaleInput, SubmittedPayment } from '../../../../src/sales/contract.ts';
 import { lineTotal, mainPaymentMethod } from '../../../../src/sales/rules.ts';
+import type { CartSeller } from '../../../../src/till/contract.ts';
 import type { Cart } from '../cart/cart.ts';
 
 /** The spec's submission of a cart (§3). @param details.rate units of the cart's currency per MAD */
@@ -10,6 +11,8 @@ export function submissionOf(
     cashier: { id: string; name: string };
     payments: readonly SubmittedPayment[];
     rate: number;
+    /** Who sells, in a store that records it. */
+    seller?: CartSeller | null;
   },
 ): SaleInput {
   return {
@@ -17,11 +20,14 @@ export function submissionOf(
     cashierId: details.cashier.id,
     cashierName: details.cashier.name,
     clientId: cart.clientId,
-    items: cart.items.map(({ productId, price, quantity }) => ({
-      productId,
+    ...(details.seller ? { sellerId: details.seller.id } : {}),
+    items: cart.items.map(({ productId, productName, free, stock, inHand, seller, price, quantity }) => ({
+      ...(free ? { free: { name: productName, category: free.category } } : { productId }),
       price,
       quantity,
       total: lineTotal(price, quantity),
+      ...(inHand && quantity > stock ? { inHand } : {}),
+      ...(details.seller && seller ? { sellerId: seller.id } : {}),
     })),
     discountPercentage: cart.discountPercentage,
     paymentMethod: mainPaymentMethod(details.payments),

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Repayment, SubmittedPayment, TransactionDetail } from '../../../../src/sales/contract.ts';
+import type { CartSeller } from '../../../../src/till/contract.ts';
 import { api, client, readAgain } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.ts';
 import { useProblem } from '../../../api/use-problem.ts';
@@ -21,6 +22,8 @@ export type DoneSale = {
 type Submission = {
   payments: readonly SubmittedPayment[];
   rate: number;
+  /** Who sells, in a store that records it. */
+  seller: CartSeller | null;
   approval?: string;
   repayAs: Repayment;
 };
@@ -37,13 +40,14 @@ export function useCompleteSale(store: CartStore, onDone: (done: DoneSale) => vo
 
   const mutation = useMutation({
     meta: { quiet: true },
-    mutationFn: async ({ payments, rate, approval, repayAs }: Submission) => {
+    mutationFn: async ({ payments, rate, seller, approval, repayAs }: Submission) => {
       // Usually everything is stored already, and this writes nothing.
       await store.flush();
       // The payments are stored only if no answer comes soon.
       store.dispatch({ type: 'setPayments', payments: [...payments] });
       const { cart } = store.state();
-      const submission = submissionOf(cart, { storeId: shop?.id ?? '', cashier: user, payments, rate });
+      const details = { storeId: shop?.id ?? '', cashier: user, payments, rate, seller };
+      const submission = submissionOf(cart, details);
       const context = { idempotencyKey: cart.saleKey ?? undefined, approval };
       const { origin, saleKey } = cart;
       if (!origin) {
@@ -56,7 +60,7 @@ export function useCompleteSale(store: CartStore, onDone: (done: DoneSale) => vo
     onSuccess: ({ saleKey, ...done }) => {
       noteShown(saleKey);
       store.sold(saleKey);
-      readAgain(api.sales, api.catalogue, api.credits);
+      readAgain(api.sales, api.sellers, api.catalogue, api.credits);
       onDone(done);
     },
     onError: (error) => {

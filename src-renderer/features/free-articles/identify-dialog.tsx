@@ -1,0 +1,100 @@
+import { Button, Modal, Radio, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Item } from '../../../src/catalogue/contract.ts';
+import type { FreeArticle } from '../../../src/free-articles/contract.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
+import { api, readAgain } from '../../api/client.ts';
+import { useScannedArticle } from '../../api/use-scanned-article.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { StylePicker } from '../../ui/article/style-picker.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { useScanner } from '../../ui/scanner/use-scanner.ts';
+import { QueryState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+type Props = { article: FreeArticle; onClose: () => void };
+
+/** Says which item a free article was: found by its style and then its size and colour, or by scanning another piece. */
+export function IdentifyDialog({ article, onClose }: Props) {
+  const { t } = useTranslation('free-articles');
+  const { locale } = useLocale();
+  const { labelled } = useAttributeNames();
+  const { storeId } = article;
+  const [face, setFace] = useState<Item | null>(null);
+  const [itemId, setItemId] = useState<string | null>(null);
+  const choose = (item: Item, isExact: boolean) => {
+    setFace(item);
+    setItemId(isExact ? item.id : null);
+  };
+  const scan = useScannedArticle(storeId, (item) => choose(item, true));
+  useScanner(scan, { captureInDialog: true });
+  const items = useQuery(
+    api.catalogue.search.queryOptions({
+      input: { storeId, styleId: face?.styleId ?? '' },
+      enabled: face !== null,
+    }),
+  );
+  const identify = useMutation(
+    api.freeArticles.identify.mutationOptions({
+      onSuccess: () => {
+        readAgain(api.catalogue, api.stock);
+        toast('success', t('done'));
+        onClose();
+      },
+    }),
+  );
+  const ofStyle = items.data?.items ?? [];
+  return (
+    <Modal opened onClose={onClose} title={t('title')}>
+      <Stack gap="sm">
+        <Text fw={700}>
+          <bdi>{article.name}</bdi>
+        </Text>
+        <Text c="dimmed" size="sm">
+          {t('hint')}
+        </Text>
+        <StylePicker storeId={storeId} label={t('style')} onPick={(item) => choose(item, false)} />
+        {face === null ? null : !items.isSuccess ? (
+          <QueryState query={items} />
+        ) : (
+          <Radio.Group
+            label={
+              <>
+                <bdi>{styleNameIn(locale, face)}</bdi>, {t('item')}
+              </>
+            }
+            value={itemId}
+            onChange={setItemId}
+          >
+            <Stack gap={0} mt="xs">
+              {ofStyle.map((item) => {
+                const { size, color } = labelled(item);
+                return (
+                  <Radio
+                    key={item.id}
+                    value={item.id}
+                    mih="var(--h-target)"
+                    label={[size, color, item.sku].filter(Boolean).join(' · ')}
+                    description={t('stock', { stock: item.stock })}
+                  />
+                );
+              })}
+            </Stack>
+          </Radio.Group>
+        )}
+      </Stack>
+      <DialogFoot onCancel={onClose}>
+        <Button
+          disabled={itemId === null}
+          loading={identify.isPending}
+          onClick={() => itemId && identify.mutate({ id: article.id, productId: itemId })}
+        >
+          {t('identify')}
+        </Button>
+      </DialogFoot>
+    </Modal>
+  );
+}

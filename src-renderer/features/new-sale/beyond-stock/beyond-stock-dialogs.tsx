@@ -1,0 +1,72 @@
+import { asksPrice } from '../../../../src/sales/rules.ts';
+import type { StoreSettings } from '../../../../src/stores/rules.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import type { Cart, CartAction, CartNotice } from '../cart/cart.ts';
+import type { SaleDialog } from '../use-dialog.ts';
+
+const FreeDialog = lazyPart(async () => (await import('./free-dialog.tsx')).FreeDialog);
+const InHandDialog = lazyPart(async () => (await import('./in-hand-dialog.tsx')).InHandDialog);
+
+/** An action that the stock refuses, and that pieces in the hand allow. */
+export type StockAction = Extract<CartAction, { type: 'add' | 'setQuantity' }>;
+
+/** Whether a refused action is asked about: the stock does not cover it, and the store sells from the hand. */
+export const asksInHand = (
+  action: CartAction,
+  notice: CartNotice | null,
+  setting: StoreSettings['sellWithoutStock'] = 'never',
+): action is StockAction =>
+  setting !== 'never' &&
+  (action.type === 'add' || action.type === 'setQuantity') &&
+  (notice?.code === 'OUT_OF_STOCK' || notice?.code === 'STOCK_LIMIT' || notice?.code === 'QUANTITY_LIMIT');
+
+type Props = {
+  dialog: SaleDialog | null;
+  storeId: string;
+  settings: StoreSettings | undefined;
+  items: Cart['items'];
+  act: (action: CartAction) => boolean;
+  show: (dialog: SaleDialog) => void;
+  close: () => void;
+};
+
+/** Sells what the stock does not have: pieces in the hand, and free articles. */
+export function BeyondStockDialogs({ dialog, storeId, settings, items, act, show, close }: Props) {
+  if (!settings) return null;
+  if (dialog?.kind === 'free') {
+    return (
+      <FreeDialog
+        storeId={storeId}
+        approvalOver={settings.freeArticleApprovalOver}
+        onAdd={(item, quantity) => {
+          act({ type: 'add', item });
+          if (quantity > 1) act({ type: 'setQuantity', productId: item.productId, quantity });
+        }}
+        onClose={close}
+      />
+    );
+  }
+  if (dialog?.kind !== 'inHand') return null;
+  const { action } = dialog;
+  const line = items.find(
+    (i) => i.productId === (action.type === 'add' ? action.item.productId : action.productId),
+  );
+  const item = action.type === 'add' ? action.item : line;
+  if (!item) return null;
+  const sell = () => {
+    close();
+    if (action.type === 'setQuantity') return act({ ...action, inHand: true });
+    const isAdded = act({ type: 'add', item: { ...action.item, inHand: true } });
+    if (isAdded && !line && asksPrice(settings.pricePrompt, item)) {
+      show({ kind: 'price', productId: item.productId });
+    }
+  };
+  return (
+    <InHandDialog
+      item={item}
+      needsApproval={settings.sellWithoutStock === 'approval'}
+      onYes={sell}
+      onClose={close}
+    />
+  );
+}
