@@ -49,7 +49,14 @@ export function rowsOfSale(record: SaleRecord, { at, tillId }: Pick<Recorded, 'a
   return {
     sale,
     lines: record.lines.map((line, position) => ({ ...line, saleId, storeId, position })),
-    payments: record.payments.map((p) => ({ ...p, saleId, refundId, storeId, day, drawerSessionId })),
+    payments: record.payments.map(({ methodNames: _, ...p }) => ({
+      ...p,
+      saleId,
+      refundId,
+      storeId,
+      day,
+      drawerSessionId,
+    })),
   };
 }
 

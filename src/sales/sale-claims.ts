@@ -2,6 +2,7 @@ import { type Claim, dated, follows, made, ownOrWithheld, placed, shared, shared
 import { isWithheld, type Recorded } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
 import { claimsOfIssue } from '../credits/move-credit.ts';
+import { claimOfMethods } from '../payment-methods/method-schemas.ts';
 import { paymentsOfSale } from './find-sales.ts';
 import type { RefundRecord, SaleRecord } from './sale-record.ts';
 
@@ -50,6 +51,7 @@ export function claimsOfSale(
       payments.map((payment) => payment.id),
       (place) => command.rowId(`payment:${place}`),
     ),
+    claimOfMethods(payments),
     follows('the return that it follows', sale.exchangeOf, o.refundId),
     ...(['deposit', 'exchange'] as const).map(
       (method): Claim => ({
@@ -73,6 +75,7 @@ export function claimsOfReturn(refund: Returned, command: Ids, exchangeSaleId?: 
       refund.lines.map((line) => line.id),
       (place) => command.rowId(`line:${place}`),
     ),
+    claimOfMethods(refund.payments),
     follows('the sale that follows it', refund.exchangeSaleId, exchangeSaleId),
     ...(withoutReceipt
       ? [follows('the sale that it is of', saleId, command.id)]
