@@ -47,6 +47,7 @@ const WANTED: Record<string, Record<string, string>> = {
     deposits: 'list find create pay ready collect slip',
     quotes: 'list find create cancel sell pdf',
     currency: 'rates',
+    paymentMethods: 'list',
     reports: 'closeRequests',
     exceptions: 'list settle',
     notifications: 'list markRead',
@@ -60,6 +61,7 @@ const WANTED: Record<string, Record<string, string>> = {
   'can_manage_stores, whole shop': {
     stores: 'create',
     currency: 'setRate removeRate',
+    paymentMethods: 'create update arrange',
     auditLog: 'check',
     mail: 'settings updateSettings test',
     sample: 'fill progress',
@@ -173,6 +175,7 @@ const ONLY_AT_THE_SERVER: Record<string, string> = {
   credits: 'hold',
   receipts: 'series check',
   currency: 'setRate removeRate',
+  paymentMethods: 'create update arrange',
   reports: 'x openDays xPdf close closings series check find pdf csv table receipts tableFile pack',
   auditLog: 'check',
   mail: 'settings updateSettings test list sendAgain',

@@ -55,6 +55,7 @@ const ACTIONS = [
   'clockOut',
   'correctClock',
   'changeTeam',
+  'keepMethods',
 ] as const;
 
 /** What the machines do when nothing is wrong. */
@@ -143,6 +144,7 @@ const WEIGHTS: Record<Kind, number> = {
   spend: 2,
   editExpense: 1.5,
   changeTeam: 2,
+  keepMethods: 2,
   push: 15,
   pull: 13,
   deliver: 62,
@@ -174,6 +176,7 @@ const COUNTER: readonly Kind[] = [
   'serverSell',
   'serverEdit',
   'changeTeam',
+  'keepMethods',
 ];
 const BESIDE: readonly Kind[] = ACTIONS.filter((action) => !COUNTER.includes(action));
 

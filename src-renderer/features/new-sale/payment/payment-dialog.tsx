@@ -3,13 +3,12 @@ import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { IconAlertTriangle, IconGift } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, toCurrency } from '../../../../src/core/money.ts';
+import { formatMoney } from '../../../../src/core/money.ts';
 import type { Repayment, SubmittedPayment } from '../../../../src/sales/contract.ts';
 import { isFarTooMuch } from '../../../../src/sales/rules.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { PAYMENT_KEYS } from '../../../routes/keys.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Money } from '../../../ui/money.tsx';
 import { ConfirmButton } from '../../../ui/number-field/confirm-button.tsx';
 import { useScanner } from '../../../ui/scanner/use-scanner.ts';
 import { BigAmount } from '../amount/big-amount.tsx';
@@ -27,6 +26,7 @@ import {
   SPLIT,
   settlementOf,
 } from './payment-draft.ts';
+import { PaymentDue } from './payment-due.tsx';
 import { PaymentEntry } from './payment-entry.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { SplitParts } from './split-parts.tsx';
@@ -183,22 +183,13 @@ export function PaymentDialog(props: Props) {
     >
       <div className={classes.grid}>
         <div className={classes.side}>
-          <div className={classes.due}>
-            <span>{surplus > 0 ? t('sales:exchange.left') : t('sales:pay.due')}</span>
-            <strong>
-              <Money centimes={surplus > 0 ? surplus : total} />
-            </strong>
-            {currency === 'MAD' ? null : (
-              <span className={classes.equivalent}>
-                = <Money centimes={toCurrency(total, rate)} currency={currency} />
-              </span>
-            )}
-          </div>
-          {props.exchanged === null ? null : (
-            <p className={classes.equivalent}>
-              {t('sales:exchange.of')} <Money centimes={props.total} /> − <Money centimes={exchanged} />
-            </p>
-          )}
+          <PaymentDue
+            total={total}
+            surplus={surplus}
+            ofExchange={props.exchanged === null ? null : { total: props.total, value: exchanged }}
+            currency={currency}
+            rate={rate}
+          />
           {credits.map((part) => (
             <SaleBar
               key={part.id}
