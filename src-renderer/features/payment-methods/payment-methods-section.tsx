@@ -82,7 +82,7 @@ export function PaymentMethodsSection() {
   const editing = items.find((m) => m.id === at.method) ?? null;
   return (
     <section className={classes.section} aria-labelledby="payment-methods">
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
+      <Group justify="space-between" align="flex-start">
         <div>
           <Title order={2} size="h4" id="payment-methods">
             {t('payment-methods:title')}

@@ -25,7 +25,7 @@ export function ReferenceField({ method, value, onChange, isMissing, disabled, o
       size="md"
       ta="start"
       label={`${method} · ${t('sales:pay.reference')}`}
-      description={t('sales:pay.referenceHint', { method })}
+      description={t('sales:pay.referenceHint')}
       value={value}
       disabled={disabled ?? false}
       maxLength={REFERENCE_LENGTH}

@@ -15,7 +15,7 @@ import { BigAmount } from '../amount/big-amount.tsx';
 import { type CreditPart, creditPartsOf, creditPaymentsOf, sumOfParts } from '../credit/credit-payments.ts';
 import { releaseCredits } from '../credit/hold-credit.ts';
 import { SaleBar } from '../sale-bar.tsx';
-import { MethodChoice } from './method-choice.tsx';
+import { MethodChoice, MoreMethods } from './method-choice.tsx';
 import classes from './payment-dialog.module.css';
 import {
   draftOf,
@@ -223,15 +223,18 @@ export function PaymentDialog(props: Props) {
             <MethodChoice choice={choice} mode={mode} disabled={locked} onChoose={choose} />
           ) : null}
           {total > 0 || credits.length > 0 ? (
-            <Button
-              variant="default"
-              leftSection={<IconGift />}
-              disabled={locked || total === 0}
-              rightSection={<Kbd>F5</Kbd>}
-              onClick={() => setTaking(true)}
-            >
-              {t('sales:credit.pay')}
-            </Button>
+            <div className={classes.further}>
+              <MoreMethods choice={choice} disabled={locked || total === 0} onChoose={choose} />
+              <Button
+                variant="default"
+                leftSection={<IconGift />}
+                disabled={locked || total === 0}
+                rightSection={<Kbd>F5</Kbd>}
+                onClick={() => setTaking(true)}
+              >
+                {t('sales:credit.pay')}
+              </Button>
+            </div>
           ) : null}
           {total > 0 && mode === SPLIT ? (
             <SplitParts

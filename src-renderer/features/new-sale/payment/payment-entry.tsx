@@ -110,7 +110,7 @@ export function PaymentEntry(props: Props) {
         <strong>
           <Money centimes={total} />
         </strong>
-        {details}
+        <div className={classes.details}>{details}</div>
       </div>
     );
   }
