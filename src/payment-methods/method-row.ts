@@ -57,10 +57,9 @@ export async function ownNamesOf(
   r: Reader,
   methods: readonly string[],
 ): Promise<Record<string, MethodNames> | undefined> {
-  const names = await ownNames(r);
-  const named = [...new Set(methods)].flatMap((id) => {
-    const own = names.get(id);
-    return own ? [[id, own] as const] : [];
-  });
+  const rows = await r.getMany('paymentMethods', [...new Set(methods)]);
+  const named = rows.flatMap(({ id, name, nameAr, nameFr }) =>
+    name === null ? [] : [[id, { name, nameAr, nameFr }] as const],
+  );
   return named.length > 0 ? Object.fromEntries(named) : undefined;
 }

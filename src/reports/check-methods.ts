@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sum } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne, sum } from 'drizzle-orm';
 import type { Reader } from '../core/store/store.ts';
 import { addFigures, NOTHING, type ZFigures } from './z-rules.ts';
 
@@ -50,9 +50,9 @@ export async function checkMethods(r: Reader): Promise<MethodsFinding> {
     ({ storeId, day, figures }) =>
       !sameAmounts(figures.byMethod, sums.get(`${storeId} ${day}`)?.byMethod ?? {}),
   );
-  const sales = await r.q.$count(r.t.sales);
+  const [sales] = await r.q.select({ count: count() }).from(r.t.sales);
   return {
-    checked: sales + covered.length,
+    checked: Number(sales?.count ?? 0) + covered.length,
     wrong: wrongDay
       ? `${wrongDay.day} of store ${wrongDay.storeId}: the closings differ from the covered amounts`
       : await unevenSale(r),

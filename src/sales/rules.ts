@@ -1,6 +1,6 @@
 import { includedTax, percentOf, roundHalfUp, spread } from '../core/money.ts';
 import type { Permission } from '../core/permissions.ts';
-import { isBuiltIn } from '../payment-methods/rules.ts';
+import { isBuiltIn, isHeldMethod } from '../payment-methods/rules.ts';
 import type { PricePrompt } from '../stores/rules.ts';
 
 /**
@@ -216,7 +216,8 @@ export type IsRefundable = (method: string) => boolean;
  * Payments by deposit or exchange are refunded in cash, because that money was received earlier by any method.
  */
 function repaidBy<M extends string>(method: M, isRefundable: IsRefundable): M | 'cash' {
-  return method === 'store_credit' || isRefundable(method) ? method : 'cash';
+  if (isHeldMethod(method)) return method === 'store_credit' ? method : 'cash';
+  return isRefundable(method) ? method : 'cash';
 }
 
 /** The part of a sold line that a return needs. */
