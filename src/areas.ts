@@ -27,6 +27,7 @@ export * as labels from './labels/area.ts';
 export * as leave from './leave/area.ts';
 export * as mail from './mail/area.ts';
 export * as notifications from './notifications/area.ts';
+export * as paymentMethods from './payment-methods/area.ts';
 export * as payroll from './payroll/area.ts';
 export * as purchaseOrders from './purchase-orders/area.ts';
 export * as quotes from './quotes/area.ts';

@@ -25,6 +25,7 @@ export * as invoices from './invoices/tables.ts';
 export * as leave from './leave/tables.ts';
 export * as mail from './mail/tables.ts';
 export * as notifications from './notifications/tables.ts';
+export * as paymentMethods from './payment-methods/tables.ts';
 export * as payroll from './payroll/tables.ts';
 export * as purchaseOrders from './purchase-orders/tables.ts';
 export * as quotes from './quotes/tables.ts';

@@ -535,7 +535,9 @@ CREATE TABLE "payments" (
 	"tendered" bigint NOT NULL,
 	"day" text NOT NULL,
 	"drawer_session_id" text,
-	"source_id" text
+	"source_id" text,
+	"method_kind" text,
+	"reference" text
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -700,7 +702,10 @@ CREATE TABLE "deposit_payments" (
 	"drawer_session_id" text,
 	"command_id" text NOT NULL,
 	"sale_id" text,
-	"reason" text
+	"reason" text,
+	"method_kind" text,
+	"method_names" jsonb,
+	"reference" text
 );
 --> statement-breakpoint
 CREATE TABLE "drawer_sessions" (
@@ -819,6 +824,21 @@ CREATE TABLE "leave_requests" (
 	"reviewed_by" text,
 	"reviewed_by_name" text,
 	"review_notes" text
+);
+--> statement-breakpoint
+CREATE TABLE "payment_methods" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"parent_id" text,
+	"name" text,
+	"name_ar" text,
+	"name_fr" text,
+	"opens_drawer" boolean NOT NULL,
+	"wants_reference" boolean NOT NULL,
+	"may_refund" boolean NOT NULL,
+	"is_quick" boolean NOT NULL,
+	"position" bigint NOT NULL,
+	"away_at" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "payrolls" (

@@ -574,7 +574,9 @@ CREATE TABLE `payments` (
 	`tendered` integer NOT NULL,
 	`day` text NOT NULL,
 	`drawer_session_id` text,
-	`source_id` text
+	`source_id` text,
+	`method_kind` text,
+	`reference` text
 );
 --> statement-breakpoint
 CREATE INDEX `payments_by_sale` ON `payments` (`sale_id`);--> statement-breakpoint
@@ -756,7 +758,10 @@ CREATE TABLE `deposit_payments` (
 	`drawer_session_id` text,
 	`command_id` text NOT NULL,
 	`sale_id` text,
-	`reason` text
+	`reason` text,
+	`method_kind` text,
+	`method_names` text,
+	`reference` text
 );
 --> statement-breakpoint
 CREATE INDEX `deposit_payments_by_deposit` ON `deposit_payments` (`deposit_id`);--> statement-breakpoint
@@ -889,6 +894,21 @@ CREATE TABLE `leave_requests` (
 --> statement-breakpoint
 CREATE INDEX `leave_requests_by_user` ON `leave_requests` (`user_id`,`from_day`);--> statement-breakpoint
 CREATE INDEX `leave_requests_by_store` ON `leave_requests` (`store_id`,`from_day`,`id`);--> statement-breakpoint
+CREATE TABLE `payment_methods` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`parent_id` text,
+	`name` text,
+	`name_ar` text,
+	`name_fr` text,
+	`opens_drawer` integer NOT NULL,
+	`wants_reference` integer NOT NULL,
+	`may_refund` integer NOT NULL,
+	`is_quick` integer NOT NULL,
+	`position` integer NOT NULL,
+	`away_at` integer
+);
+--> statement-breakpoint
 CREATE TABLE `payrolls` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

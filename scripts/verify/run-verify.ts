@@ -20,7 +20,7 @@ import {
   prove,
   RECEIPTS,
 } from './verify-file.ts';
-import { mendTotals, type Print, verifyIdentified, verifyTotals } from './verify-totals.ts';
+import { mendTotals, type Print, verifyIdentified, verifyMethods, verifyTotals } from './verify-totals.ts';
 
 type Values = { data?: string; server?: string; user?: string; 'mend-totals': boolean };
 
@@ -42,10 +42,12 @@ type Source = {
 
 /** A till has no totals: only its server does. */
 async function fileTotals(file: string, values: Values, print: Print): Promise<boolean> {
-  if (basename(file) !== DATABASE_FILE || (await verifyTotals(file, print))) return true;
+  if (basename(file) !== DATABASE_FILE) return true;
+  const areMethodsWhole = await verifyMethods(file, print);
+  if (await verifyTotals(file, print)) return areMethodsWhole;
   if (!values['mend-totals']) return false;
   await mendTotals(file, print);
-  return await verifyTotals(file, print);
+  return (await verifyTotals(file, print)) && areMethodsWhole;
 }
 
 function fileSource(file: string, values: Values, print: Print): Source {

@@ -3,6 +3,7 @@ import { programRoot } from '../../src/core/program-root.node.ts';
 import { openForReading } from '../../src/core/store/sqlite.node.ts';
 import { checkIdentified } from '../../src/free-articles/check-identified.ts';
 import { sqliteProduct } from '../../src/product.ts';
+import { checkMethods } from '../../src/reports/check-methods.ts';
 import { checkTotals } from '../../src/totals/check-totals.ts';
 import { rebuildTotals } from '../../src/totals/fold-totals.ts';
 import { MEASURES, type TotalsRow } from '../../src/totals/totals-rules.ts';
@@ -59,6 +60,25 @@ export async function verifyTotals(file: string, print: Print): Promise<boolean>
       `BROKEN totals: ${labelOf(first.row)}: ${measure} is kept as ${kept[measure]}, a count makes ${counted[measure]} (${differ} of ${checked} rows differ)`,
     );
     return false;
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * Compares the money by payment method with the sales and the closings.
+ * @returns whether they match
+ */
+export async function verifyMethods(file: string, print: Print): Promise<boolean> {
+  const store = openForReading(file, sqliteProduct);
+  try {
+    const { checked, wrong } = await store.snapshot(checkMethods);
+    print(
+      wrong === null
+        ? `whole  payment methods: ${checked} sales and days`
+        : `BROKEN payment methods: ${wrong}`,
+    );
+    return wrong === null;
   } finally {
     await store.close();
   }

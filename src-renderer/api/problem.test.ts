@@ -52,6 +52,8 @@ const DATA: Partial<Record<ErrorCode, unknown>> = {
   OVERPAID: { excess: 5_000 },
   DEPOSIT_TOO_SMALL: { least: 30_000, missing: 5_000 },
   UNKNOWN_CURRENCY: { currency: 'JPY' },
+  PAYMENT_METHOD_AWAY: { name: 'Cheque', nameFr: 'Chèque' },
+  PAYMENT_REFERENCE_MISSING: { name: 'Cheque', nameFr: 'Chèque' },
   ITEM_AMBIGUOUS: { name: 'Caftan' },
   ALREADY_IDENTIFIED: { name: 'Mdamma' },
   WORKBOOK_SHEETS: { sheets: 3 },

@@ -19,10 +19,12 @@ export const COUNTER_TEXTS: Record<string, string> = {
   hardware: 'client kinds papers printing states tested troubles',
   labels: 'copies count download format formats language none preview price print sheets thin title tooMany',
   leave: 'types',
+  'payment-methods':
+    'add added down edit editing fields hints inUse isAway kinds message notInUse putAwayOf restore restoreOf restored saved title up wrong',
   payments: 'methods',
   quotes: 'cart keep states total',
   receipt:
-    'cashier change client clientIce copy credit creditForEver date discount exchange legal methods net number outgoing paid phone refund refundOf refundPaid refundTotal returned seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',
+    'cashier change client clientIce copy credit creditForEver date discount exchange legal methods net number outgoing paid phone referenced refund refundOf refundPaid refundTotal returned seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',
   roles: 'admin cashier manager owner permissions',
   sales:
     'cart cashWarning catalogue chooser clear client credit deposit discount done exchange free held inHand keys line notice panel pay price quantity seller target title totals',

@@ -37,6 +37,7 @@ import type leave from '../../resources/locales/en/leave.json';
 import type mail from '../../resources/locales/en/mail.json';
 import type notifications from '../../resources/locales/en/notifications.json';
 import type order from '../../resources/locales/en/order.json';
+import type paymentMethods from '../../resources/locales/en/payment-methods.json';
 import type payments from '../../resources/locales/en/payments.json';
 import type payroll from '../../resources/locales/en/payroll.json';
 import type payslip from '../../resources/locales/en/payslip.json';
@@ -101,6 +102,7 @@ export type LocaleFiles = {
   mail: typeof mail;
   notifications: typeof notifications;
   order: typeof order;
+  'payment-methods': typeof paymentMethods;
   payments: typeof payments;
   payroll: typeof payroll;
   payslip: typeof payslip;

@@ -17,3 +17,6 @@ export const SALE_KEYS = {
 
 /** Of the payment. */
 export const PAYMENT_KEYS = { cash: 'F2', card: 'F3', split: 'F4', credit: 'F5' } as const;
+
+/** Of the payment methods besides cash and card, in the order of the house. */
+export const OTHER_METHOD_KEYS = ['F6', 'F7', 'F8', 'F9', 'F10'] as const;

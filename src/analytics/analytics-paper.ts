@@ -76,7 +76,11 @@ export function analyticsTables(locale: Locale, names: AttributeNames) {
           [head.amount, 'money'],
           [head.sales, 'count'],
         ],
-        methods.map((m) => [m.method, m.amount, m.sales]),
+        methods.map(({ method, methodNames, amount, sales }) => [
+          methodNames ? nameIn(locale, methodNames) : method,
+          amount,
+          sales,
+        ]),
       ),
     expenses: ({ expenses }: Overview) =>
       table(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, id, read, sha256 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import { methodNames } from '../payment-methods/contract.ts';
 import { daysIn, GRAINS } from '../totals/period-rules.ts';
 
 /** Sums of integers; absurdly large ones may be inexact but still pass validation. */
@@ -67,7 +68,15 @@ const overview = z.object({
   sellers: z.array(share.extend({ id, ...names })),
   categories: z.array(share.extend({ category: z.string() })),
   /** Money received by each method, net of refunds; change is deducted from cash. */
-  methods: z.array(z.object({ method: z.string(), amount, sales: count })),
+  methods: z.array(
+    z.object({
+      method: z.string(),
+      /** The name that the house gives to the method; null while it has the program's. */
+      methodNames: methodNames.nullable(),
+      amount,
+      sales: count,
+    }),
+  ),
   expenses: z.array(z.object({ category: z.string(), amount })),
   /** By weekday (0: Monday) and hour of the clock; only hours with sales. */
   hours: z.array(z.object({ weekday: count, hour: count, revenue: amount, sales: count })),

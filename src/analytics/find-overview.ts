@@ -1,5 +1,6 @@
 import { and, between, desc, inArray, isNull, sum } from 'drizzle-orm';
 import type { Reader, Row } from '../core/store/store.ts';
+import { ownNames } from '../payment-methods/method-row.ts';
 import { bucketOf, bucketsOf, type Grain, periodBefore } from '../totals/period-rules.ts';
 import { customersIn, daysOf, type Scope, sumsByCategory, sumsByKey, together } from '../totals/sums.ts';
 import { type Measures, weekdayAndHour } from '../totals/totals-rules.ts';
@@ -88,6 +89,7 @@ export async function overviewOf(r: Reader, scope: Scope, grain: Grain): Promise
   const [expenses, spentBefore] = [await expensesOf(r, scope), await expensesOf(r, before)];
   const categories = await sumsByCategory(r, scope);
   const methods = await sumsByKey(r, 'method', scope);
+  const names = await ownNames(r);
   return {
     figures: await figuresOf(r, scope, together(days), expenses.total),
     before: {
@@ -102,7 +104,12 @@ export async function overviewOf(r: Reader, scope: Scope, grain: Grain): Promise
     sellers: await peopleOf(r, 'seller', scope),
     categories: categories.map(({ key: category, ...m }) => ({ category, ...shareOf(m) })).sort(byRevenue),
     methods: methods
-      .map(({ key: method, sold, refunded, sales }) => ({ method, amount: sold - refunded, sales }))
+      .map(({ key: method, sold, refunded, sales }) => ({
+        method,
+        methodNames: names.get(method) ?? null,
+        amount: sold - refunded,
+        sales,
+      }))
       .sort((a, b) => b.amount - a.amount),
     expenses: expenses.rows,
     ...(await hoursOf(r, scope)),

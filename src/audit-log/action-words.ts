@@ -19,6 +19,7 @@ import arInventory from '../../resources/locales/ar/inventory.json' with { type:
 import arInvoices from '../../resources/locales/ar/invoices.json' with { type: 'json' };
 import arLeave from '../../resources/locales/ar/leave.json' with { type: 'json' };
 import arMail from '../../resources/locales/ar/mail.json' with { type: 'json' };
+import arPaymentMethods from '../../resources/locales/ar/payment-methods.json' with { type: 'json' };
 import arPayroll from '../../resources/locales/ar/payroll.json' with { type: 'json' };
 import arPurchaseOrders from '../../resources/locales/ar/purchase-orders.json' with { type: 'json' };
 import arQuotes from '../../resources/locales/ar/quotes.json' with { type: 'json' };
@@ -50,6 +51,7 @@ import enInventory from '../../resources/locales/en/inventory.json' with { type:
 import enInvoices from '../../resources/locales/en/invoices.json' with { type: 'json' };
 import enLeave from '../../resources/locales/en/leave.json' with { type: 'json' };
 import enMail from '../../resources/locales/en/mail.json' with { type: 'json' };
+import enPaymentMethods from '../../resources/locales/en/payment-methods.json' with { type: 'json' };
 import enPayroll from '../../resources/locales/en/payroll.json' with { type: 'json' };
 import enPurchaseOrders from '../../resources/locales/en/purchase-orders.json' with { type: 'json' };
 import enQuotes from '../../resources/locales/en/quotes.json' with { type: 'json' };
@@ -81,6 +83,7 @@ import frInventory from '../../resources/locales/fr/inventory.json' with { type:
 import frInvoices from '../../resources/locales/fr/invoices.json' with { type: 'json' };
 import frLeave from '../../resources/locales/fr/leave.json' with { type: 'json' };
 import frMail from '../../resources/locales/fr/mail.json' with { type: 'json' };
+import frPaymentMethods from '../../resources/locales/fr/payment-methods.json' with { type: 'json' };
 import frPayroll from '../../resources/locales/fr/payroll.json' with { type: 'json' };
 import frPurchaseOrders from '../../resources/locales/fr/purchase-orders.json' with { type: 'json' };
 import frQuotes from '../../resources/locales/fr/quotes.json' with { type: 'json' };
@@ -115,6 +118,7 @@ export const ACTION_WORDS = {
     arInvoices['audit-log'],
     arLeave['audit-log'],
     arMail['audit-log'],
+    arPaymentMethods['audit-log'],
     arPayroll['audit-log'],
     arPurchaseOrders['audit-log'],
     arQuotes['audit-log'],
@@ -148,6 +152,7 @@ export const ACTION_WORDS = {
     enInvoices['audit-log'],
     enLeave['audit-log'],
     enMail['audit-log'],
+    enPaymentMethods['audit-log'],
     enPayroll['audit-log'],
     enPurchaseOrders['audit-log'],
     enQuotes['audit-log'],
@@ -181,6 +186,7 @@ export const ACTION_WORDS = {
     frInvoices['audit-log'],
     frLeave['audit-log'],
     frMail['audit-log'],
+    frPaymentMethods['audit-log'],
     frPayroll['audit-log'],
     frPurchaseOrders['audit-log'],
     frQuotes['audit-log'],

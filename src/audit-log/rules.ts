@@ -96,6 +96,10 @@ const AUDIT_FIELDS = [
   'printsEachSale',
   'labelPrinter',
   'cashDrawer',
+  'isQuick',
+  'opensDrawer',
+  'wantsReference',
+  'mayRefund',
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 

@@ -172,6 +172,8 @@ export type ServerOperation<C extends AnyContract, P> = {
 export type AtCounter = {
   /** Cash comes in or goes out: the drawer opens. */
   movesCash: boolean;
+  /** What is paid with: some methods open the drawer too, such as a cheque that is laid into it. */
+  methods?: string[];
   /** The sale or return whose receipt is printed. */
   receiptOf?: string;
   /** Centimes, for the client display at the end. */

@@ -15,11 +15,13 @@ import type { Row, Writer } from '../core/store/store.ts';
 import { atSaleEnd, movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
+import { findUnknownMethods, storedBy, takenBy } from '../payment-methods/take-payment.ts';
 import { printed } from '../receipts/claims.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import type { ReceiptDocument } from '../receipts/receipt-document.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { applySale, rowsOfSale, stockOfSale } from '../sales/apply-sale.ts';
+import { printedPayment } from '../sales/decide-sale.ts';
 import { findBrokenTerms, findWrongSums } from '../sales/find-broken-terms.ts';
 import { detailOf } from '../sales/find-sales.ts';
 import { countedPayments, mainPaymentMethod, saleTotals, settle } from '../sales/rules.ts';
@@ -50,8 +52,14 @@ type CollectRecord = z.infer<typeof collectRecord>;
 type CollectInput = InputOf<typeof depositsContract.collect>;
 
 /** The payments of the sale: the held amount first, then what the client pays now. */
-function paymentsOfSale(deposit: Row<'deposits'>, input: CollectInput, total: number, command: Command) {
-  const held = { method: 'deposit' as const, amount: deposit.paid, sourceId: deposit.id };
+async function paymentsOfSale(
+  w: Writer,
+  deposit: Row<'deposits'>,
+  input: CollectInput,
+  total: number,
+  command: Command,
+) {
+  const held = { method: 'deposit', amount: deposit.paid, sourceId: deposit.id };
   const payments = countedPayments([held, ...input.payments]);
   const settlement = settle({ total, payments });
   if (settlement.error?.code === 'UNDERPAID') {
@@ -60,14 +68,19 @@ function paymentsOfSale(deposit: Row<'deposits'>, input: CollectInput, total: nu
   if (settlement.error?.code === 'OVERPAID') {
     throw new Refusal('OVERPAID', { excess: settlement.error.excess });
   }
-  const counted = payments.map((p, i) => ({
-    id: command.rowId(`payment:${i}`),
-    method: p.method,
-    amount: p.amount,
-    currency: 'MAD',
-    tendered: p.amount,
-    ...('sourceId' in p ? { sourceId: deposit.id } : {}),
-  }));
+  const counted: SaleRecord['payments'] = [];
+  for (const payment of payments) {
+    const { method, amount } = payment;
+    counted.push({
+      id: command.rowId(`payment:${counted.length}`),
+      method,
+      amount,
+      currency: 'MAD',
+      tendered: amount,
+      ...('sourceId' in payment ? { sourceId: deposit.id } : {}),
+      ...(await takenBy(w, payment)),
+    });
+  }
   return { payments: counted, paid: settlement.paid, change: settlement.change };
 }
 
@@ -78,7 +91,7 @@ async function decideCollect(w: Writer, input: CollectInput, command: Command): 
   if (!store) throw new Refusal('NOT_FOUND');
   const totals = saleTotals({ lines: deposit.lines, discountPercentage, taxRate: store.taxRate });
   const { lines: amounts, ...sums } = totals;
-  const settled = paymentsOfSale(deposit, input, totals.total, command);
+  const settled = await paymentsOfSale(w, deposit, input, totals.total, command);
   const drawer = await drawerOf(w, command, store, movesCash(settled.payments, settled.change));
   const client = await w.get('clients', deposit.clientId);
   const cashier = { id: command.actor.id, name: command.actor.name };
@@ -112,12 +125,7 @@ async function decideCollect(w: Writer, input: CollectInput, command: Command): 
     ...sums,
     discountPercentage,
     taxRate: store.taxRate,
-    payments: settled.payments.map(({ method, amount, currency, tendered }) => ({
-      method,
-      amount,
-      currency,
-      tendered,
-    })),
+    payments: settled.payments.map(printedPayment),
     paid: settled.paid,
     change: settled.change,
     footer: store.receiptFooter,
@@ -158,6 +166,7 @@ async function decideCollect(w: Writer, input: CollectInput, command: Command): 
       commandId: command.id,
       saleId: command.id,
       reason: null,
+      ...storedBy({}),
     },
   };
 }
@@ -248,6 +257,10 @@ export const collectDeposit = fact(depositsContract.collect, {
       ...(await findBroken(w, record, command)),
       ...(await findClash(w, record.deposit.id)),
       ...(await findLateCash(w, record.drawerSessionId)),
+      ...(await findUnknownMethods(w, record.payments, {
+        storeId: record.storeId,
+        documentId: record.saleId,
+      })),
     ];
   },
   answer: async (r, { deposit, entry: _, ...sale }, command) => ({

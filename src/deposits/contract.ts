@@ -17,8 +17,9 @@ import {
   text,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
-import { paymentMethod, transactionDetail } from '../sales/contract.ts';
-import { CHOSEN_METHODS } from '../sales/rules.ts';
+import { chosenMethod, methodNames, paymentMethod } from '../payment-methods/contract.ts';
+import { PAYMENT_REFUSALS, REFERENCE_LENGTH } from '../payment-methods/rules.ts';
+import { transactionDetail } from '../sales/contract.ts';
 import { DEPOSIT_ENTRIES, DEPOSIT_STATUSES } from './rules.ts';
 import './refusals.ts';
 
@@ -73,6 +74,9 @@ const depositPayment = z.object({
   at: instant,
   userName: z.string(),
   reason: z.string().nullable(),
+  /** As printed; null while the method has the name that the program gives it. */
+  methodNames: methodNames.nullable(),
+  reference: z.string().nullable(),
 });
 
 const measurements = z
@@ -88,7 +92,12 @@ const depositDetail = deposit.extend({
 export type DepositDetail = z.infer<typeof depositDetail>;
 
 const quantity = z.number().int().min(1).max(1_000);
-const money = z.object({ method: z.enum(CHOSEN_METHODS).default('cash'), amount: centimes });
+const money = z.object({
+  method: chosenMethod.default('cash'),
+  amount: centimes,
+  /** The number of the cheque, the transfer and so on. */
+  reference: optionalText(REFERENCE_LENGTH).optional(),
+});
 const byId = z.object({ id });
 
 export const DEPOSIT_VIEWS = ['open', 'due', 'overdue', 'ready', 'closed'] as const;
@@ -130,6 +139,7 @@ export const depositsContract = {
         'DEPOSIT_TOO_SMALL',
         'OVERPAID',
         'DRAWER_CLOSED',
+        ...PAYMENT_REFUSALS,
       ),
     )
     .input(
@@ -155,8 +165,8 @@ export const depositsContract = {
     .output(depositDetail),
   pay: fact()
     .route({ method: 'POST', path: '/deposits/{id}/payments', tags: ['Deposits'] })
-    .errors(errors('NOT_FOUND', 'DEPOSIT_CLOSED', 'OVERPAID', 'DRAWER_CLOSED'))
-    .input(byId.extend({ method: money.shape.method, amount: centimes.min(1) }))
+    .errors(errors('NOT_FOUND', 'DEPOSIT_CLOSED', 'OVERPAID', 'DRAWER_CLOSED', ...PAYMENT_REFUSALS))
+    .input(byId.extend({ ...money.shape, amount: centimes.min(1) }))
     .output(depositDetail),
   /** Marks the goods as ready for the client; `isReady: false` revokes it. */
   ready: request()
@@ -167,7 +177,9 @@ export const depositsContract = {
   /** The client pays the balance and takes the goods: a sale of today, partially paid by the deposit. */
   collect: fact()
     .route({ method: 'POST', path: '/deposits/{id}/collect', tags: ['Deposits'] })
-    .errors(errors('NOT_FOUND', 'DEPOSIT_CLOSED', 'UNDERPAID', 'OVERPAID', 'DRAWER_CLOSED'))
+    .errors(
+      errors('NOT_FOUND', 'DEPOSIT_CLOSED', 'UNDERPAID', 'OVERPAID', 'DRAWER_CLOSED', ...PAYMENT_REFUSALS),
+    )
     .input(byId.extend({ payments: z.array(money).max(10).default([]) }))
     .output(z.object({ deposit: depositDetail, sale: transactionDetail })),
   /** Refunds what was paid and releases the reserved stock. */

@@ -6,9 +6,10 @@ import { Refusal } from '../core/errors.ts';
 import { namesOf } from '../core/names.ts';
 import { type Call, type Command, type Finding, fact, type InputOf } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
-import { movesCash } from '../drawer/at-counter.ts';
+import { movesCash, ofPayments } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
+import { findUnknownMethods, storedBy, takenBy } from '../payment-methods/take-payment.ts';
 import { numbered } from '../receipts/claims.ts';
 import { numberDocument } from '../receipts/number-document.ts';
 import { mayGoBelowFloor } from '../sales/decide-sale.ts';
@@ -97,6 +98,7 @@ async function decideCreate(
   const { method, amount } = input.payment;
   await checkPayment(w, storeId, total, amount);
   const drawer = await drawerOf(w, command, store, movesCash([input.payment]));
+  const by = await takenBy(w, input.payment);
   const number = await numberDocument(w, command, store, 'AR');
   const user = { userId: command.actor.id, userName: command.actor.name };
   const when = { at: command.at, day: drawer.day };
@@ -138,6 +140,7 @@ async function decideCreate(
       commandId: command.id,
       saleId: null,
       reason: null,
+      ...storedBy(by),
     },
   };
 }
@@ -178,7 +181,7 @@ export const createDeposit = fact(depositsContract.create, {
       receiptNumber: number.label,
     }),
   ],
-  atCounter: ({ payment }) => ({ movesCash: movesCash([payment]) }),
+  atCounter: ({ payment }) => ofPayments([payment]),
   decide: decideCreate,
   async apply(w, { deposit, payment }, command) {
     const { id, storeId, lines, number, userId, userName, day } = deposit;
@@ -209,6 +212,10 @@ export const createDeposit = fact(depositsContract.create, {
     )),
     ...(await findClash(w, record.deposit.id)),
     ...(await findLateCash(w, record.payment.drawerSessionId)),
+    ...(await findUnknownMethods(w, [record.payment], {
+      storeId: record.deposit.storeId,
+      documentId: record.deposit.id,
+    })),
   ],
   answer: async (r, { deposit }) => await depositDetail(r, deposit.id),
 });

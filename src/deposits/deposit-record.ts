@@ -4,8 +4,9 @@ import { centimes } from '../core/contract.ts';
 import type { Recorded } from '../core/operation.ts';
 import { recordText } from '../core/record.ts';
 import { rowSchemas } from '../core/store/row-schemas.ts';
+import { chosenMethod, paymentMethod } from '../payment-methods/contract.ts';
+import { claimOfMethods } from '../payment-methods/method-schemas.ts';
 import { documentNumber } from '../receipts/number-document.ts';
-import { CHOSEN_METHODS } from '../sales/rules.ts';
 import { depositLine, tables as depositsTables } from './tables.ts';
 
 /** Strict schemas of the records of all deposit facts; all are version 1. */
@@ -14,7 +15,7 @@ const nothing = z.null();
 
 /** Money received. */
 const paid = rows.depositPayments.extend({
-  method: z.enum(CHOSEN_METHODS),
+  method: chosenMethod,
   amount: centimes,
   saleId: nothing,
   reason: nothing,
@@ -58,6 +59,7 @@ export const endRecord = z.strictObject({
     .array(
       rows.depositPayments.extend({
         kind: z.enum(['refund', 'forfeit']),
+        method: paymentMethod,
         amount: z.number().int().min(-9_999_999_999).max(0),
         saleId: nothing,
         reason: recordText(200).nullable(),
@@ -84,6 +86,7 @@ export function claimsOfPayment(
   is: { id: string; depositId: string; storeId: string; receiptNumber: string },
 ): Claim[] {
   return [
+    claimOfMethods([payment]),
     follows('the id of its payment', payment.id, is.id),
     follows('the deposit of its payment', payment.depositId, is.depositId),
     follows('the store of its payment', payment.storeId, is.storeId),

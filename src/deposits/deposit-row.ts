@@ -46,7 +46,7 @@ export async function depositDetail(r: Reader, id: string): Promise<DepositDetai
       total: l.total,
     })),
     payments: payments.map(
-      ({ id: paymentId, kind, method, amount, receiptNumber, at, userName, reason }) => ({
+      ({ id: paymentId, kind, method, amount, receiptNumber, at, userName, reason, ...by }) => ({
         id: paymentId,
         kind,
         method,
@@ -55,6 +55,8 @@ export async function depositDetail(r: Reader, id: string): Promise<DepositDetai
         at,
         userName,
         reason,
+        methodNames: by.methodNames,
+        reference: by.reference,
       }),
     ),
   };

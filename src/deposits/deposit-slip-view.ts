@@ -3,7 +3,7 @@ import { nameIn } from '../core/names.ts';
 import { type Direction, isolate, isolateLtr } from '../documents/bidi-text.ts';
 import {
   type Labelled,
-  methodLabel,
+  paidByLabel,
   printedDate,
   printedDay,
   printedTime,
@@ -97,7 +97,7 @@ export function depositSlipView(slip: DepositSlip): DepositSlipView {
     measures: measuresOf(slip),
     notes: deposit.notes ? isolate(deposit.notes) : null,
     amount: formatMoney(Math.abs(moved), locale),
-    methods: payments.map((p) => methodLabel(p.method, locale)).join(' · '),
+    methods: payments.map((p) => paidByLabel(p, locale)).join(' · '),
     sums: [
       { label: labels.total, value: amount(deposit.total, slip) },
       ...(isOpen

@@ -4,11 +4,18 @@ import { own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type Recorded } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
-import { movesCash } from '../drawer/at-counter.ts';
+import { movesCash, ofPayments } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { findDrawer, requireDrawer } from '../drawer/open-session.ts';
+import {
+  findUnknownMethods,
+  refundableMethods,
+  refundedBy,
+  storedBy,
+} from '../payment-methods/take-payment.ts';
 import { numbered } from '../receipts/claims.ts';
 import { numberDocument } from '../receipts/number-document.ts';
+import type { IsRefundable } from '../sales/rules.ts';
 import { depositsContract } from './contract.ts';
 import { claimsOfPayment, endRecord } from './deposit-record.ts';
 import {
@@ -32,7 +39,7 @@ async function decideEnd(
     id: string;
     kind: 'refund' | 'forfeit';
     reason: string | null;
-    partsOf: (rows: Row<'depositPayments'>[], paid: number) => Part[];
+    partsOf: (rows: Row<'depositPayments'>[], paid: number, isRefundable: IsRefundable) => Part[];
   },
 ): Promise<EndRecord> {
   const deposit = await lockOpen(w, o.id);
@@ -44,31 +51,33 @@ async function decideEnd(
   const drawer = await findDrawer(w, command, store);
   const rows = await paymentsOf(w, o.id);
   const number = await numberDocument(w, command, store, 'AR');
-  const parts = o.partsOf(rows, deposit.paid);
+  const parts = o.partsOf(rows, deposit.paid, await refundableMethods(w));
   if (isPaid) await requireDrawer(w, command, store, { drawer, movesCash: movesCash(parts) });
+  const leaving: (Part & ReturnType<typeof storedBy>)[] = [];
+  for (const part of parts.length > 0 ? parts : [{ method: 'cash', amount: 0 }]) {
+    leaving.push({ ...part, ...storedBy(await refundedBy(w, part.method)) });
+  }
   return {
     number,
     deposit: { id: o.id, number: deposit.number, storeId, lines },
-    payments: (parts.length > 0 ? parts : [{ method: 'cash' as const, amount: 0 }]).map(
-      ({ method, amount }, i) => ({
-        id: command.rowId(`payment:${i}`),
-        depositId: o.id,
-        storeId,
-        tillId: command.till.id,
-        kind: o.kind,
-        method,
-        amount: 0 - amount,
-        receiptNumber: number.label,
-        at: command.at,
-        day: drawer.day,
-        userId: command.actor.id,
-        userName: command.actor.name,
-        drawerSessionId: isPaid ? drawer.sessionId : null,
-        commandId: command.id,
-        saleId: null,
-        reason: o.reason,
-      }),
-    ),
+    payments: leaving.map(({ amount, ...by }, i) => ({
+      id: command.rowId(`payment:${i}`),
+      depositId: o.id,
+      storeId,
+      tillId: command.till.id,
+      kind: o.kind,
+      ...by,
+      amount: 0 - amount,
+      receiptNumber: number.label,
+      at: command.at,
+      day: drawer.day,
+      userId: command.actor.id,
+      userName: command.actor.name,
+      drawerSessionId: isPaid ? drawer.sessionId : null,
+      commandId: command.id,
+      saleId: null,
+      reason: o.reason,
+    })),
   };
 }
 
@@ -121,11 +130,15 @@ const ending = {
   version: 1,
   record: endRecord,
   storesOf: (record: EndRecord) => [record.deposit.storeId],
-  atCounter: ({ payments }: EndRecord) => ({ movesCash: movesCash(payments) }),
+  atCounter: ({ payments }: EndRecord) => ofPayments(payments),
   apply: applyEnd,
   examine: async (w: Writer, record: EndRecord) => [
     ...(await findClash(w, record.deposit.id)),
     ...(await findLateCash(w, record.payments[0]?.drawerSessionId)),
+    ...(await findUnknownMethods(w, record.payments, {
+      storeId: record.deposit.storeId,
+      documentId: record.deposit.id,
+    })),
   ],
 };
 
@@ -135,7 +148,12 @@ export const cancelDeposit = fact(depositsContract.cancel, {
   touches: touches('refund'),
   storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,
   decide: async (w, { id, by, reason }, command) =>
-    await decideEnd(w, command, { id, kind: 'refund', reason, partsOf: (rows) => refundParts(rows, by) }),
+    await decideEnd(w, command, {
+      id,
+      kind: 'refund',
+      reason,
+      partsOf: (rows, _paid, isRefundable) => refundParts(rows, by, isRefundable),
+    }),
   answer: async (r, record) => await depositDetail(r, record.deposit.id),
 });
 

@@ -4,9 +4,10 @@ import { own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
-import { movesCash } from '../drawer/at-counter.ts';
+import { movesCash, ofPayments } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
+import { findUnknownMethods, storedBy, takenBy } from '../payment-methods/take-payment.ts';
 import { numbered } from '../receipts/claims.ts';
 import { numberDocument } from '../receipts/number-document.ts';
 import { depositsContract } from './contract.ts';
@@ -18,7 +19,7 @@ type PayRecord = z.infer<typeof payRecord>;
 
 async function decidePayment(
   w: Writer,
-  { id, method, amount }: InputOf<typeof depositsContract.pay>,
+  { id, method, amount, reference }: InputOf<typeof depositsContract.pay>,
   command: Command,
 ): Promise<PayRecord> {
   const deposit = await lockOpen(w, id);
@@ -28,6 +29,7 @@ async function decidePayment(
   const rest = restOf(deposit);
   if (amount > rest) throw new Refusal('OVERPAID', { excess: amount - rest });
   const drawer = await drawerOf(w, command, store, movesCash([{ method, amount }]));
+  const by = await takenBy(w, { method, reference });
   const number = await numberDocument(w, command, store, 'AR');
   return {
     number,
@@ -48,6 +50,7 @@ async function decidePayment(
       commandId: command.id,
       saleId: null,
       reason: null,
+      ...storedBy(by),
     },
   };
 }
@@ -68,7 +71,7 @@ export const payDeposit = fact(depositsContract.pay, {
       receiptNumber: number.label,
     }),
   ],
-  atCounter: ({ payment }) => ({ movesCash: movesCash([payment]) }),
+  atCounter: ({ payment }) => ofPayments([payment]),
   decide: decidePayment,
   async apply(w, { payment }, command) {
     const { depositId, storeId, receiptNumber, amount } = payment;
@@ -84,6 +87,10 @@ export const payDeposit = fact(depositsContract.pay, {
   examine: async (w, { payment }) => [
     ...(await findClash(w, payment.depositId)),
     ...(await findLateCash(w, payment.drawerSessionId)),
+    ...(await findUnknownMethods(w, [payment], {
+      storeId: payment.storeId,
+      documentId: payment.depositId,
+    })),
   ],
   answer: async (r, { payment }) => await depositDetail(r, payment.depositId),
 });

@@ -134,7 +134,7 @@ describe('paying back', () => {
     fc.assert(
       fc.property(paid, fc.constantFrom('same' as const, 'cash' as const), (list, by) => {
         const held = list.reduce((n, p) => n + p.amount, 0);
-        const parts = refundParts(list, by);
+        const parts = refundParts(list, by, () => true);
         expect(parts.reduce((n, p) => n + p.amount, 0)).toBe(Math.max(0, held));
         expect(parts.filter((p) => p.amount <= 0)).toEqual([]);
         expect(new Set(parts.map((p) => p.method)).size).toBe(parts.length);
@@ -147,8 +147,11 @@ describe('paying back', () => {
       { method: 'cash', amount: 40 },
       { method: 'credit_card', amount: 20 },
     ];
-    expect(refundParts(list, 'same')).toEqual(list);
-    expect(refundParts(list, 'cash')).toEqual([{ method: 'cash', amount: 60 }]);
+    expect(refundParts(list, 'same', () => true)).toEqual(list);
+    expect(refundParts(list, 'cash', () => true)).toEqual([{ method: 'cash', amount: 60 }]);
+    // What came by a cheque goes back in cash.
+    const isRefundable = (method: string) => method !== list[0]?.method;
+    expect(refundParts(list, 'same', isRefundable)[0]).toMatchObject({ method: 'cash' });
   });
 
   it.each([

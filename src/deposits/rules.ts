@@ -1,5 +1,5 @@
 import { percentOf } from '../core/money.ts';
-import { saleTotals } from '../sales/rules.ts';
+import { type IsRefundable, saleTotals } from '../sales/rules.ts';
 
 /**
  * The arithmetic of a deposit (arboun), the same on the screen and in the service. Amounts are integer centimes of
@@ -78,18 +78,22 @@ export function isClash(state: Pick<DepositState, 'status' | 'paid' | 'ends'>): 
 }
 
 /**
- * How the paid amount is refunded: in cash, or each part to the method that paid it. A part is never negative:
+ * How the paid amount is refunded: in cash, or each part to the method that paid it, if refunds go back by it. A part is never negative:
  * earlier refunds are taken off their own method first, then off the others.
  */
 export function refundParts<M extends string>(
   rows: readonly { method: M; amount: number }[],
   by: 'cash' | 'same',
+  isRefundable: IsRefundable,
 ): { method: M | 'cash'; amount: number }[] {
   const total = rows.reduce((sum, row) => sum + row.amount, 0);
   if (total <= 0) return [];
   if (by === 'cash') return [{ method: 'cash', amount: total }];
-  const sums = new Map<M, number>();
-  for (const row of rows) sums.set(row.method, (sums.get(row.method) ?? 0) + row.amount);
+  const sums = new Map<M | 'cash', number>();
+  for (const row of rows) {
+    const method = isRefundable(row.method) ? row.method : 'cash';
+    sums.set(method, (sums.get(method) ?? 0) + row.amount);
+  }
   const parts: { method: M | 'cash'; amount: number }[] = [];
   let rest = total;
   for (const [method, sum] of sums) {

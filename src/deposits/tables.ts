@@ -4,7 +4,8 @@ import { isCountable } from '../core/record.ts';
 import type { Columns } from '../core/store/columns.ts';
 import { ofStore, type Replicated } from '../core/store/replicated.ts';
 import { columnSchemas, storedText } from '../core/store/row-schemas.ts';
-import { PAYMENT_METHODS } from '../sales/contract.ts';
+import { storedNames } from '../payment-methods/method-schemas.ts';
+import { PAYMENT_KINDS, REFERENCE_LENGTH } from '../payment-methods/rules.ts';
 import { DEPOSIT_ENTRIES, DEPOSIT_STATUSES } from './rules.ts';
 
 const { id, centimes } = columnSchemas;
@@ -90,7 +91,7 @@ export const tables = (c: Columns) => ({
       storeId: c.id('store_id').notNull(),
       tillId: c.id('till_id').notNull(),
       kind: c.choice('kind', DEPOSIT_ENTRIES).notNull(),
-      method: c.choice('method', PAYMENT_METHODS).notNull(),
+      method: c.key('method').notNull(),
       amount: c.centimes('amount').notNull(),
       receiptNumber: c.text('receipt_number').notNull(),
       at: c.instant('at').notNull(),
@@ -103,6 +104,11 @@ export const tables = (c: Columns) => ({
       /** For a collection, the sale. */
       saleId: c.id('sale_id'),
       reason: c.text('reason'),
+      /** Null where the money leaves the deposit without being paid out. */
+      methodKind: c.choice('method_kind', PAYMENT_KINDS),
+      /** As printed; null while the method has the name that the program gives it. */
+      methodNames: c.json('method_names', storedNames),
+      reference: c.text('reference', REFERENCE_LENGTH),
     },
     (t) => [
       c.index('deposit_payments_by_deposit').on(t.depositId),

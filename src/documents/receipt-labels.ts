@@ -3,7 +3,8 @@ import en from '../../resources/locales/en/receipt.json' with { type: 'json' };
 import fr from '../../resources/locales/fr/receipt.json' with { type: 'json' };
 import { labelsIn } from '../core/labels.ts';
 import type { Locale } from '../core/money.ts';
-import { isolateLtr } from './bidi-text.ts';
+import { type Named, nameIn } from '../core/names.ts';
+import { isolate, isolateLtr } from './bidi-text.ts';
 
 /** The texts of a receipt; the three files hold the same keys, which the compiler checks here. */
 export type ReceiptLabels = typeof en;
@@ -28,6 +29,20 @@ export function fillLabel(label: string, values: Record<string, string>): string
 export function methodLabel(method: string, locale: Locale): string {
   const names: Record<string, string> = receiptLabels(locale).methods;
   return names[method] ?? method;
+}
+
+type PaidBy = {
+  method: string;
+  /** The name that the house gave to the method. */
+  methodNames?: Named | null | undefined;
+  reference?: string | null | undefined;
+};
+
+/** What paid as printed: the method, with the number of the cheque, the transfer and so on. */
+export function paidByLabel({ method, methodNames, reference }: PaidBy, locale: Locale): string {
+  const name = isolate(methodNames ? nameIn(locale, methodNames) : methodLabel(method, locale));
+  if (!reference) return name;
+  return fillLabel(receiptLabels(locale).referenced, { method: name, reference: isolate(reference) });
 }
 
 const DATE_LOCALES = { ar: 'ar-MA-u-ca-gregory-nu-latn', en: 'en-GB', fr: 'fr-FR' } as const;

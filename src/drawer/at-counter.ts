@@ -7,6 +7,12 @@ export function movesCash(payments: readonly Paid[], change = 0): boolean {
   return change > 0 || payments.some((p) => p.method === 'cash' && p.amount !== 0);
 }
 
+/** What the counter does when money comes in or goes out. */
+export const ofPayments = (payments: readonly Paid[], change = 0): AtCounter => ({
+  movesCash: movesCash(payments, change),
+  methods: payments.map((p) => p.method),
+});
+
 /** What the counter does at the end of a sale (drawer, display, print). */
 export function atSaleEnd(sale: {
   saleId: string;
@@ -15,12 +21,12 @@ export function atSaleEnd(sale: {
   change: number;
 }): AtCounter {
   const { saleId, payments, total, change } = sale;
-  return { movesCash: movesCash(payments, change), receiptOf: saleId, thanks: { total, change } };
+  return { ...ofPayments(payments, change), receiptOf: saleId, thanks: { total, change } };
 }
 
 /** What the counter does at the end of a return. */
 export function atReturnEnd(refund: { refundId: string; payments: readonly Paid[] }): AtCounter {
-  return { movesCash: movesCash(refund.payments), receiptOf: refund.refundId };
+  return { ...ofPayments(refund.payments), receiptOf: refund.refundId };
 }
 
 /** Opens the cash drawer for operations on the drawer itself. */

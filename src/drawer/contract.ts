@@ -16,6 +16,7 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { PIECES_OR_NONE } from '../core/number-text.ts';
+import { namesByMethod } from '../payment-methods/contract.ts';
 import { isCounted, MOVE_KINDS } from './rules.ts';
 import './refusals.ts';
 
@@ -69,6 +70,8 @@ const drawerSums = z.object({
   change: z.number().int(),
   cashRefunds: z.number().int(),
   cashDeposits: z.number().int(),
+  /** Cash of sales less change, and of deposits, before refunds. */
+  cashReceived: z.number().int(),
   cashIn: z.number().int(),
   cashOut: z.number().int(),
   drops: z.number().int(),
@@ -77,6 +80,8 @@ const drawerSums = z.object({
   refunds: z.number().int(),
   refundsTotal: z.number().int(),
   byMethod: amounts,
+  /** The names that the house gave to these methods; absent if it gave none. */
+  methodNames: namesByMethod.optional(),
   foreign: amounts,
   byCashier: z.array(
     z.object({
@@ -98,7 +103,7 @@ const drawerReport = z.object({
   floatCounted: z.record(z.string(), z.number().int()),
   countedPieces: z.record(z.string(), z.number().int()).nullable(),
   foreignCounted: amounts,
-  /** Stamp duty on the cash of sales, where the store shows it; null otherwise, and in a blind count. */
+  /** Stamp duty on the cash received, where the store shows it; null otherwise, and in a blind count. */
   stampDuty: z.number().int().nullable(),
 });
 export type DrawerReport = z.infer<typeof drawerReport>;

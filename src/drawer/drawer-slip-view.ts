@@ -3,7 +3,7 @@ import { type Direction, isolate, isolateLtr } from '../documents/bidi-text.ts';
 import {
   fillLabel,
   type Labelled,
-  methodLabel,
+  paidByLabel,
   printedDate,
   printedTime,
 } from '../documents/receipt-labels.ts';
@@ -114,7 +114,7 @@ function turnoverOf(slip: DrawerSlip): DrawerSlipView['turnover'] {
   if (!sums) return null;
   const labels = drawerSlipLabels(locale);
   const methods = Object.entries(sums.byMethod).map(([method, value]) => ({
-    label: methodLabel(method, locale),
+    label: paidByLabel({ method, methodNames: sums.methodNames?.[method] }, locale),
     value: signed(value, slip),
   }));
   const currencies = [...new Set([...Object.keys(sums.foreign), ...Object.keys(foreignCounted)])];

@@ -66,6 +66,8 @@ export type DrawerSums = {
   cashRefunds: number;
   /** MAD received for deposits less deposit refunds. */
   cashDeposits: number;
+  /** All cash received, in MAD and less change: of sales and deposits, before refunds. Stamp duty is on it. */
+  cashReceived: number;
   cashIn: number;
   cashOut: number;
   drops: number;
@@ -101,6 +103,7 @@ export function drawerSums(session: {
   const cashSales = cashOf('sale');
   const cashRefunds = 0 - cashOf('refund');
   const cashDeposits = cashOf('deposit');
+  const received = payments.filter((p) => p.method === 'cash' && p.kind !== 'refund' && p.amount > 0);
   const [cashIn, cashOut, drops] = [moved('cash_in'), moved('cash_out'), moved('drop')];
   const byMethod: Record<string, number> = {};
   const foreign: Record<string, number> = {};
@@ -116,6 +119,7 @@ export function drawerSums(session: {
     change,
     cashRefunds,
     cashDeposits,
+    cashReceived: sum(received.map((p) => p.amount)) - change,
     cashIn,
     cashOut,
     drops,

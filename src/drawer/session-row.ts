@@ -39,6 +39,6 @@ export async function reportOf(
     floatCounted: row.floatCounted,
     countedPieces: row.countedPieces,
     foreignCounted,
-    stampDuty: sums && stampDuty ? stampDutyOf(sums.cashSales - sums.change) : null,
+    stampDuty: sums && stampDuty ? stampDutyOf(sums.cashReceived) : null,
   };
 }

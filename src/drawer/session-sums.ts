@@ -1,6 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Reader, Row } from '../core/store/store.ts';
+import { ownNamesOf } from '../payment-methods/method-row.ts';
+import type { MethodNames } from '../payment-methods/rules.ts';
 import { type DrawerPayment, type DrawerSums, drawerSums } from './rules.ts';
+
+/** The sums of a session, with the names that its methods have now. */
+type NamedSums = DrawerSums & { methodNames?: Record<string, MethodNames> };
 
 export async function movesOf(r: Reader, sessionId: string): Promise<Row<'drawerMoves'>[]> {
   const { drawerMoves: m } = r.t;
@@ -14,7 +19,7 @@ export async function movesOf(r: Reader, sessionId: string): Promise<Row<'drawer
 export async function sumsOfSession(
   r: Reader,
   session: Pick<Row<'drawerSessions'>, 'id' | 'storeId' | 'float'>,
-): Promise<DrawerSums> {
+): Promise<NamedSums> {
   const { sales, payments, refunds, depositPayments: d } = r.t;
   const { id, storeId } = session;
   const paid = await r.q
@@ -65,7 +70,7 @@ export async function sumsOfSession(
     }),
   );
   const made = new Map(paid.map(({ sale }) => [sale.id, sale]));
-  return drawerSums({
+  const sums = drawerSums({
     float: session.float,
     sales: [...made.values()].map((s) => ({
       id: s.id,
@@ -78,6 +83,8 @@ export async function sumsOfSession(
     payments: [...ofSale, ...ofRefund, ...ofDeposit],
     moves: await movesOf(r, id),
   });
+  const methodNames = await ownNamesOf(r, Object.keys(sums.byMethod));
+  return { ...sums, ...(methodNames ? { methodNames } : {}) };
 }
 
 const moneyOf = ({ method, amount, currency, tendered }: Row<'payments'>) => ({

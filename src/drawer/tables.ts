@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Columns } from '../core/store/columns.ts';
 import { ofStore, type Replicated } from '../core/store/replicated.ts';
 import { columnSchemas } from '../core/store/row-schemas.ts';
+import { storedNamesByMethod } from '../payment-methods/method-schemas.ts';
 import { isCounted, MOVE_KINDS } from './rules.ts';
 
 const { id, centimes } = columnSchemas;
@@ -22,6 +23,7 @@ export const drawerClosing = z.strictObject({
   change: centimes,
   cashRefunds: centimes,
   cashDeposits: centimes,
+  cashReceived: centimes,
   cashIn: centimes,
   cashOut: centimes,
   drops: centimes,
@@ -30,6 +32,8 @@ export const drawerClosing = z.strictObject({
   refunds: count,
   refundsTotal: centimes,
   byMethod: byName,
+  /** The names that the house had given to its methods; absent if it had given none. */
+  methodNames: storedNamesByMethod.optional(),
   foreign: byName,
   byCashier: z
     .array(

@@ -1,4 +1,5 @@
 import type { AtCounter, Call } from '../core/operation.ts';
+import { opensDrawer } from '../payment-methods/take-payment.ts';
 import { orderReceipt } from './order-print-job.ts';
 
 /**
@@ -11,7 +12,8 @@ export async function actAtCounter(call: Call, what: AtCounter): Promise<void> {
   if (what.thanks) hardware.show({ state: 'thanks', ...what.thanks });
   const { receiptPrinter } = hardware.settings();
   // The drawer opens first: the cashier waits for it to give change.
-  const opened = what.movesCash ? hardware.openDrawer() : Promise.resolve();
+  const opens = what.movesCash || (await call.store.read((r) => opensDrawer(r, what.methods ?? [])));
+  const opened = opens ? hardware.openDrawer() : Promise.resolve();
   if (what.receiptOf && receiptPrinter?.isAutomatic) {
     const order = await orderReceipt(call, { id: what.receiptOf, isCopy: false }, receiptPrinter.language);
     await hardware.print(order);

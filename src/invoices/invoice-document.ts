@@ -1,6 +1,7 @@
 import type { Locale } from '../core/money.ts';
 import type { SellerIdentity } from '../documents/seller.ts';
 import type { ReceiptLine } from '../receipts/receipt-document.ts';
+import type { InvoicePayment } from './rules.ts';
 
 /**
  * All that an invoice or a credit note shows, as issued: printing recomputes nothing. Amounts are centimes of MAD,
@@ -43,7 +44,7 @@ export type InvoiceDocument = {
   tax: number;
   total: number;
   /** The amount of each method after change; on a credit note, the amounts refunded. */
-  payments: { method: string; amount: number }[];
+  payments: InvoicePayment[];
   /** The total in words. */
   words: { fr: string; ar: string };
 };

@@ -1,7 +1,7 @@
 import { formatAmount, type Locale } from '../core/money.ts';
 import { nameIn } from '../core/names.ts';
 import { isolate, isolateLtr } from '../documents/bidi-text.ts';
-import { fillLabel, type Labelled, methodLabel, printedDate } from '../documents/receipt-labels.ts';
+import { fillLabel, type Labelled, paidByLabel, printedDate } from '../documents/receipt-labels.ts';
 import { legalLines } from '../documents/seller.ts';
 import type { PrintedInvoice } from './invoice-document.ts';
 import { invoiceLabels } from './invoice-labels.ts';
@@ -111,9 +111,9 @@ export function invoiceView(document: PrintedInvoice, locale: Locale) {
       ]),
     },
     payment: isCredit ? labels.repaid : labels.payment,
-    payments: document.payments.map(({ method, amount }) => ({
-      label: fillLabel(labels.paidLine, { method: isolate(methodLabel(method, locale)), number }),
-      value: figure(amount, locale),
+    payments: document.payments.map((payment) => ({
+      label: fillLabel(labels.paidLine, { method: paidByLabel(payment, locale), number }),
+      value: figure(payment.amount, locale),
     })),
     wordsLabel: isCredit ? labels.creditWords : labels.words,
     words: wordsOf(document, locale),

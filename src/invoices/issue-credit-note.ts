@@ -4,6 +4,7 @@ import { derivedId } from '../core/ids.ts';
 import { serverWrite } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
+import { ownNames } from '../payment-methods/method-row.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { paymentsOfSale, refundLinesOfSale, saleLinesOfSale } from '../sales/find-sales.ts';
 import { arabicAmount } from './arabic-words.ts';
@@ -95,6 +96,7 @@ export const issueCreditNote = serverWrite(invoicesContract.issueCreditNote, {
         payments: settledPayments(
           payments.map((p) => ({ method: p.method, amount: -p.amount })),
           0,
+          await ownNames(w),
         ),
         words: { fr: frenchAmount(refund.total), ar: arabicAmount(refund.total) },
       },

@@ -4,6 +4,7 @@ import { derivedId } from '../core/ids.ts';
 import { serverWrite } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
+import { ownNames } from '../payment-methods/method-row.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { paymentsOfSale, saleLinesOfSale } from '../sales/find-sales.ts';
 import { arabicAmount } from './arabic-words.ts';
@@ -96,7 +97,7 @@ export const issueInvoice = serverWrite(invoicesContract.issue, {
         net,
         tax: sale.tax,
         total: sale.total,
-        payments: settledPayments(payments, sale.change),
+        payments: settledPayments(payments, sale.change, await ownNames(w)),
         words: { fr: frenchAmount(sale.total), ar: arabicAmount(sale.total) },
       },
     );

@@ -28,11 +28,11 @@ describe('what each method paid', () => {
       { method: 'cash', amount: 40_00 },
       { method: 'cash', amount: 20_00 },
     ];
-    expect(settledPayments(paid, 10_00)).toEqual([
+    expect(settledPayments(paid, 10_00, new Map())).toEqual([
       { method: 'credit_card', amount: 50_00 },
       { method: 'cash', amount: 50_00 },
     ]);
-    expect(settledPayments([{ method: 'cash', amount: 10_00 }], 10_00)).toEqual([]);
+    expect(settledPayments([{ method: 'cash', amount: 10_00 }], 10_00, new Map())).toEqual([]);
   });
 });
 

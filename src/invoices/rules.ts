@@ -1,4 +1,5 @@
 import { roundHalfUp } from '../core/money.ts';
+import type { MethodNames } from '../payment-methods/rules.ts';
 
 type Seller = { address: string; ice: string | null; taxId: string | null };
 type Buyer = { kind: 'person' | 'company'; address: string | null; ice: string | null };
@@ -33,14 +34,36 @@ export function invoiceNumber(series: string, sequence: number): string {
   return `${series}-${String(sequence).padStart(5, '0')}`;
 }
 
-type Paid = { method: string; amount: number };
+export type InvoicePayment = {
+  method: string;
+  amount: number;
+  /** The name that the house gives to the method. */
+  methodNames?: MethodNames;
+  /** The number of the cheque, the transfer and so on. */
+  reference?: string;
+};
+type Paid = { method: string; amount: number; reference?: string | null };
 
-/** The net amount of each method: one entry per method, change taken off cash. */
-export function settledPayments(payments: readonly Paid[], change: number): Paid[] {
-  const sums = new Map<string, number>();
-  for (const { method, amount } of payments) sums.set(method, (sums.get(method) ?? 0) + amount);
-  if (change > 0) sums.set('cash', (sums.get('cash') ?? 0) - change);
-  return [...sums].filter(([, amount]) => amount !== 0).map(([method, amount]) => ({ method, amount }));
+/** The net amounts: one entry per method, and per cheque, transfer and so on; change is taken off cash. */
+export function settledPayments(
+  payments: readonly Paid[],
+  change: number,
+  names: ReadonlyMap<string, MethodNames>,
+): InvoicePayment[] {
+  const sums = new Map<string, InvoicePayment>();
+  const add = ({ method, amount, reference }: Paid) => {
+    const key = `${method}:${reference ?? ''}`;
+    const methodNames = names.get(method);
+    sums.set(key, {
+      method,
+      amount: (sums.get(key)?.amount ?? 0) + amount,
+      ...(methodNames ? { methodNames } : {}),
+      ...(reference ? { reference } : {}),
+    });
+  };
+  for (const payment of payments) add(payment);
+  if (change > 0) add({ method: 'cash', amount: -change });
+  return [...sums.values()].filter(({ amount }) => amount !== 0);
 }
 
 /** The unit price of returned pieces; centimes, rounded half up. */

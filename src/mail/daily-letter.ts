@@ -2,7 +2,7 @@ import { analyticsWords } from '../analytics/analytics-paper.ts';
 import { formatMoney } from '../core/money.ts';
 import { nameIn } from '../core/names.ts';
 import { growth } from '../dashboard/rules.ts';
-import { methodLabel } from '../documents/receipt-labels.ts';
+import { paidByLabel } from '../documents/receipt-labels.ts';
 import type { MailLanguage } from '../stores/rules.ts';
 import type { DailyFigures } from './daily-figures.ts';
 import { mailLabels } from './daily-mail-labels.ts';
@@ -40,8 +40,8 @@ function partsOf(daily: DailyFigures, language: MailLanguage): DaySummary['parts
     },
     {
       title: labels.methods,
-      lines: daily.methods.map(({ method, amount }) => ({
-        label: methodLabel(method, language),
+      lines: daily.methods.map(({ amount, ...method }) => ({
+        label: paidByLabel(method, language),
         value: money(amount),
       })),
     },

@@ -14,6 +14,7 @@ import { findOverspent } from '../credits/credit-payments.ts';
 import { atSaleEnd } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { findDrawer } from '../drawer/open-session.ts';
+import { findUnknownMethods } from '../payment-methods/take-payment.ts';
 import { printed } from '../receipts/claims.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { applySale, rowsOfSale } from '../sales/apply-sale.ts';
@@ -115,6 +116,7 @@ export const sellQuote = fact(quotesContract.sell, {
     ...(await findBroken(w, record, command)),
     ...(await findOverspent(w, record.payments, record)),
     ...(await findLateCash(w, record.drawerSessionId)),
+    ...(await findUnknownMethods(w, record.payments, { storeId: record.storeId, documentId: record.saleId })),
   ],
   answer: async (r, { quote, ...sale }, command) => ({
     quote: await quoteDetail(r, quote.id, command.at),

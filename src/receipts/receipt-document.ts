@@ -1,4 +1,5 @@
 import type { Locale } from '../core/money.ts';
+import type { Named } from '../core/names.ts';
 import type { SellerIdentity } from '../documents/seller.ts';
 
 export type ReceiptLine = {
@@ -17,6 +18,10 @@ export type ReceiptLine = {
 
 export type ReceiptPayment = {
   method: string;
+  /** The name that the house gave to the method; absent while it has the name that the program gives it. */
+  methodNames?: Required<Named>;
+  /** The number of the cheque, the transfer and so on. */
+  reference?: string;
   /** The amount tendered, in centimes of MAD. */
   amount: number;
   /** The tendered currency and amount when it is not MAD. */

@@ -4,7 +4,7 @@ import { type Direction, isolate, isolateLtr } from '../documents/bidi-text.ts';
 import {
   fillLabel,
   type Labelled,
-  methodLabel,
+  paidByLabel,
   printedDate,
   printedDay,
   printedTime,
@@ -111,7 +111,7 @@ function lineView(
 
 function paymentView(payment: ReceiptPayment, locale: Locale): ReceiptView['payments'][number] {
   return {
-    label: isolate(methodLabel(payment.method, locale)),
+    label: paidByLabel(payment, locale),
     value: figure(payment.amount, locale),
     note:
       payment.currency === 'MAD' ? null : isolateLtr(formatMoney(payment.tendered, locale, payment.currency)),

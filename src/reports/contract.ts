@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, fact, id, instant, page, paging, read, serverWrite, storeOrAll } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import { namesByMethod } from '../payment-methods/contract.ts';
 import { seriesFinding } from '../receipts/contract.ts';
 import { CELL_KINDS, CLOSE_REQUEST_STATUSES, COLUMN_NAMES, REPORTS, SECTIONS } from './table-rules.ts';
 import './refusals.ts';
@@ -65,6 +66,8 @@ export const zBody = z.object({
     tradeRegister: z.string().nullable(),
     businessTax: z.string().nullable(),
   }),
+  /** The names that the house had given to the methods; absent if it had given none. */
+  methodNames: namesByMethod.optional(),
   days: z.array(z.object({ day, isLate: z.boolean(), figures: zFigures })),
   perpetualTotal: amount,
   drawers: z.array(drawer),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Reader, Row } from '../core/store/store.ts';
 import { addDays, businessDay, businessDayStart } from '../core/time.ts';
 import { sumsOfSession } from '../drawer/session-sums.ts';
+import { ownNamesOf } from '../payment-methods/method-row.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { cashOutside } from './cash-outside.ts';
 import { figuresOfDays } from './z-figures.ts';
@@ -96,6 +97,8 @@ export async function draftZ(
   // Drawers under a future day are counted today: they appear next to those of the day.
   const counted = days.map((d) => d.day).filter((day) => day >= o.day);
   const last = await lastClosing(r, store.id);
+  const methods = days.flatMap(({ figures }) => Object.keys(figures.byMethod));
+  const methodNames = await ownNamesOf(r, methods);
   const outside = await cashOutside(r, store, o.day);
   const body: ZBody = {
     number: null,
@@ -105,6 +108,7 @@ export async function draftZ(
     previous: last && { number: last.label, day: last.day },
     store: { name: store.name, nameAr: store.nameAr, code: store.code, zone: store.zone },
     seller: sellerIdentity(store),
+    ...(methodNames ? { methodNames } : {}),
     days,
     perpetualTotal: days.reduce((n, { figures }) => n + netOf(figures), last?.body.perpetualTotal ?? 0),
     drawers: await drawersOf(r, store.id, counted),

@@ -1,4 +1,7 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { nameIn } from '../core/names.ts';
+import { methodRows, toMethod } from '../payment-methods/method-row.ts';
+import { ACCOUNTS } from '../payment-methods/rules.ts';
 import type { Asked } from './find-tables.ts';
 import { ofEveryReceipt } from './receipt-rows.ts';
 import { type Cell, column, type Section, section } from './table-rules.ts';
@@ -7,15 +10,25 @@ import { figuresOfDays } from './z-figures.ts';
 import { sumFigures } from './z-rules.ts';
 
 /** Accounting entries: a line for each day and rate, and one for each day and payment method. */
-export async function journalSections({ r, store, from, to }: Asked): Promise<Section[]> {
+export async function journalSections({ r, store, from, to, language }: Asked): Promise<Section[]> {
   const days = inOrder(await figuresOfDays(r, store.id, { from, to }));
+  const methods = new Map((await methodRows(r)).map((row) => [row.id, toMethod(row)]));
   return [
     byPeriod('byDay', days),
     section(
       'methods',
-      [column('day', 'day'), column('method', 'method'), column('amount', 'money')],
+      [
+        column('day', 'day'),
+        column('method', 'method'),
+        column('account', 'text'),
+        column('amount', 'money'),
+      ],
       days.flatMap(([day, { byMethod }]) =>
-        Object.entries(byMethod).map(([method, amount]): Cell[] => [day, method, amount]),
+        Object.entries(byMethod).map(([method, amount]): Cell[] => {
+          const stored = methods.get(method);
+          const name = stored?.hasOwnName ? nameIn(language ?? 'en', stored) : method;
+          return [day, name, stored ? ACCOUNTS[stored.kind] : null, amount];
+        }),
       ),
     ),
   ];

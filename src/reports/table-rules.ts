@@ -59,6 +59,7 @@ export const COLUMN_NAMES = [
   'taxable',
   'tax',
   'method',
+  'account',
   'amount',
   'time',
   'number',

@@ -37,8 +37,13 @@ function summary({ body, labels }: Sheet): PaperTable {
   };
 }
 
-function methods({ body, labels }: Sheet): PaperTable {
-  const rows = Object.entries(body.days[0]?.figures.byMethod ?? {});
+function methods({ body, locale, labels }: Sheet): PaperTable {
+  const rows = Object.entries(body.days[0]?.figures.byMethod ?? {}).map(
+    ([method, amount]): [string, number] => {
+      const names = body.methodNames?.[method];
+      return [names ? nameIn(locale, names) : method, amount];
+    },
+  );
   return {
     title: labels.z.methods,
     columns: columns([labels.columns.method, 'method'], [labels.columns.amount, 'money']),

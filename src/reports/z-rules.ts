@@ -1,3 +1,5 @@
+import type { MethodNames } from '../payment-methods/rules.ts';
+
 /** Figures of one business day of a store in a closing; amounts in centimes of MAD, tax included. */
 export type ZFigures = {
   sales: number;
@@ -75,6 +77,8 @@ export type ZBody = {
     tradeRegister: string | null;
     businessTax: string | null;
   };
+  /** The names that the house had given to the methods of these days; absent if it had given none. */
+  methodNames?: Record<string, MethodNames> | undefined;
   /** What this closing adds: first the day it closes, then the other days in order. */
   days: ZDay[];
   /** Sales less refunds over all closings of the store, including this one. */

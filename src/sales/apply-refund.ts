@@ -89,7 +89,7 @@ export async function applyRefund(
   await w.insertMissing('refundLines', ...record.lines.map((l) => ({ ...l, refundId, saleId, storeId })));
   await w.insertMissing(
     'payments',
-    ...record.payments.map((p) => ({
+    ...record.payments.map(({ methodNames: _, ...p }) => ({
       ...p,
       saleId,
       refundId,

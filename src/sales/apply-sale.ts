@@ -60,7 +60,14 @@ export function rowsOfSale(record: SaleRecord, { at, tillId }: Pick<Recorded, 'a
         position,
       }),
     ),
-    payments: record.payments.map((p) => ({ ...p, saleId, refundId, storeId, day, drawerSessionId })),
+    payments: record.payments.map(({ methodNames: _, ...p }) => ({
+      ...p,
+      saleId,
+      refundId,
+      storeId,
+      day,
+      drawerSessionId,
+    })),
   };
 }
 

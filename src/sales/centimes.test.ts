@@ -135,7 +135,12 @@ function giveBack(shop: Shop, sale: Sale, amount: number, asCredit: boolean): vo
     ? [{ method: 'store_credit', amount, sourceId: `credit-${made}` }]
     : refundPayments(
         amount,
-        repayableByMethod({ payments: sale.payments, change: sale.change, refunded: sale.refunded }),
+        repayableByMethod({
+          payments: sale.payments,
+          change: sale.change,
+          refunded: sale.refunded,
+          isRefundable: () => true,
+        }),
       );
   expect(sum(parts.map((p) => p.amount))).toBe(amount);
   // A refund never uses the methods 'deposit' and 'exchange'.

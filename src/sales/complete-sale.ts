@@ -2,6 +2,7 @@ import { fact } from '../core/operation.ts';
 import { findOverspent } from '../credits/credit-payments.ts';
 import { atSaleEnd } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
+import { findUnknownMethods } from '../payment-methods/take-payment.ts';
 import { printed } from '../receipts/claims.ts';
 import { applySale, rowsOfSale } from './apply-sale.ts';
 import { salesContract } from './contract.ts';
@@ -36,6 +37,10 @@ export const completeSale = fact(salesContract.complete, {
       ...(await findBrokenTerms(w, record, command)),
       ...(await findOverspent(w, record.payments, record)),
       ...(await findLateCash(w, record.drawerSessionId)),
+      ...(await findUnknownMethods(w, record.payments, {
+        storeId: record.storeId,
+        documentId: record.saleId,
+      })),
     ];
   },
   answer: async (_r, record, command) => detailOf(rowsOfSale(record, command)),

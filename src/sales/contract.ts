@@ -19,17 +19,12 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { PIECES } from '../core/number-text.ts';
+import { chosenMethod, paymentMethod } from '../payment-methods/contract.ts';
+import { PAYMENT_REFUSALS, REFERENCE_LENGTH } from '../payment-methods/rules.ts';
+import '../payment-methods/refusals.ts';
 import { declareOrigin, origin } from './cart-origin-contract.ts';
-import { CHOSEN_METHODS } from './rules.ts';
 import { soldItem } from './sold-item-contract.ts';
 import './refusals.ts';
-
-/**
- * All payment and refund methods. Only services write 'deposit' and 'exchange': they stand for money that the shop
- * already holds, from a collected deposit or from items returned in the same ticket.
- */
-export const PAYMENT_METHODS = [...CHOSEN_METHODS, 'store_credit', 'deposit', 'exchange'] as const;
-export const paymentMethod = z.enum(PAYMENT_METHODS);
 
 export const SALE_STATUSES = ['completed', 'partially_refunded', 'refunded', 'pending'] as const;
 
@@ -42,12 +37,15 @@ const payment = z.object({
   tendered: centimes.optional(),
   /** The store credit, deposit or exchange that the payment came from or went to. */
   sourceId: id.nullish(),
+  /** The number of the cheque, the transfer and so on. */
+  reference: z.string().nullish(),
 });
 
 /** A payment as a client may submit it. */
 export const submittedPayment = payment
   .extend({
-    method: z.enum([...CHOSEN_METHODS, 'store_credit']),
+    method: z.union([chosenMethod, z.literal('store_credit')]),
+    reference: optionalText(REFERENCE_LENGTH).optional(),
     /** Of a store credit: its id. */
     sourceId: id.optional(),
     /** Of a store credit: the server holds this amount for the sale, see `credits.hold`. */
@@ -56,6 +54,10 @@ export const submittedPayment = payment
   .refine((p) => (p.method === 'store_credit') === (p.sourceId !== undefined), {
     path: ['sourceId'],
     message: 'goes with store_credit, and with nothing else',
+  })
+  .refine((p) => p.currency === 'MAD' || p.method === 'cash' || p.method === 'store_credit', {
+    path: ['currency'],
+    message: 'is accepted in cash only',
   });
 export type SubmittedPayment = z.infer<typeof submittedPayment>;
 
@@ -192,6 +194,7 @@ export const SALE_ERRORS = {
     'UNKNOWN_CURRENCY',
     'TOTALS_DIFFER',
     'DRAWER_CLOSED',
+    ...PAYMENT_REFUSALS,
   ),
   ...CREDIT_ERRORS,
 };

@@ -8,6 +8,7 @@ import { type IssuedCredit, newCredit } from '../credits/move-credit.ts';
 import { expiryOf } from '../credits/rules.ts';
 import { movesCash } from '../drawer/at-counter.ts';
 import { findDrawer, requireDrawer } from '../drawer/open-session.ts';
+import { refundableMethods, refundedBy } from '../payment-methods/take-payment.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import type { ReceiptDocument } from '../receipts/receipt-document.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
@@ -146,6 +147,7 @@ export async function repayableOf(w: Writer, sale: Row<'sales'>) {
     payments: paid.filter((p) => p.refundId === null),
     change: sale.change,
     refunded: paid.filter((p) => p.refundId !== null).map((p) => ({ ...p, amount: -p.amount })),
+    isRefundable: await refundableMethods(w),
   });
 }
 
@@ -190,16 +192,23 @@ export async function repaymentOf(
     };
     return { payments: [payment], credit };
   }
-  const payments = refundPayments(o.amount, o.repayable).map(
-    (p, i): Payment => ({
-      id: command.rowId(`payment:${i}`),
-      method: p.method,
-      amount: p.amount,
-      ...(p.sourceId ? { sourceId: p.sourceId } : {}),
-    }),
-  );
+  const payments: Payment[] = [];
+  for (const { method, amount, sourceId } of refundPayments(o.amount, o.repayable)) {
+    const id = command.rowId(`payment:${payments.length}`);
+    const by = await refundedBy(w, method);
+    payments.push({ id, method, amount, ...(sourceId ? { sourceId } : {}), ...by });
+  }
   return payments.some((p) => p.method === 'store_credit') ? { payments, creditsUntil } : { payments };
 }
+
+/** A refund as a receipt lists it. */
+export const printedRefund = ({ method, methodNames, amount }: Payment) => ({
+  method,
+  ...(methodNames ? { methodNames } : {}),
+  amount,
+  currency: 'MAD',
+  tendered: amount,
+});
 
 /** The returned lines as a receipt lists them. */
 export const returnedLines = (lines: readonly Line[]): ReceiptDocument['lines'] =>
@@ -284,12 +293,7 @@ export async function decideRefund(
     total,
     taxRate: sale.taxRate,
     tax: record.tax,
-    payments: record.payments.map(({ method, amount }) => ({
-      method,
-      amount,
-      currency: 'MAD',
-      tendered: amount,
-    })),
+    payments: record.payments.map(printedRefund),
     paid: total,
     change: 0,
     footer: store.receiptFooter,

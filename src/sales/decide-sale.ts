@@ -60,6 +60,16 @@ const printedLine = (line: SaleRecord['lines'][number]): ReceiptLine => ({
   total: line.total,
 });
 
+/** A payment as a receipt lists it. */
+export const printedPayment = ({ method, methodNames, reference, amount, currency, tendered }: Taken) => ({
+  method,
+  ...(methodNames ? { methodNames } : {}),
+  ...(reference ? { reference } : {}),
+  amount,
+  currency,
+  tendered,
+});
+
 /** The parts of a call that deciding a sale needs; `ports.program` tells a till, with its own credit allowance. */
 export type SaleCall = Pick<Call, 'requireStore'> & Partial<Pick<Call, 'ports'>>;
 
@@ -227,7 +237,7 @@ export async function draftSale(
     clientName: client?.name ?? null,
     clientIce: client?.ice ?? null,
     lines: lines.map(printedLine),
-    payments: payments.map(({ sourceId: _, ...p }) => p),
+    payments: payments.map(printedPayment),
     footer: store.receiptFooter,
     ...(settings.sellerOnReceipt ? { soldBy: soldByOf(sellers.map((seller) => seller ?? cashier)) } : {}),
   };

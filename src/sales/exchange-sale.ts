@@ -7,6 +7,7 @@ import { findOverspent } from '../credits/credit-payments.ts';
 import { atSaleEnd, movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { requireDrawer } from '../drawer/open-session.ts';
+import { findUnknownMethods } from '../payment-methods/take-payment.ts';
 import { printed } from '../receipts/claims.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import type { ReceiptDocument } from '../receipts/receipt-document.ts';
@@ -15,6 +16,7 @@ import { applySale } from './apply-sale.ts';
 import { salesContract } from './contract.ts';
 import {
   clientOf,
+  printedRefund,
   type ReturnInput,
   refundRecord,
   repaidOfSale,
@@ -82,7 +84,7 @@ async function decideExchange(
         ? [
             {
               id: returnCommand.rowId('payment:exchange'),
-              method: 'exchange' as const,
+              method: 'exchange',
               amount: exchanged,
               sourceId: command.id,
             },
@@ -109,7 +111,7 @@ async function decideExchange(
     tax: draft.record.tax - refund.tax,
     payments: [
       ...draft.document.payments.filter((p) => p.method !== 'exchange'),
-      ...payout.payments.map(({ method, amount }) => ({ method, amount, currency: 'MAD', tendered: amount })),
+      ...payout.payments.map(printedRefund),
     ],
     paid: remainder > 0 ? remainder : draft.record.paid - exchanged,
     ...(credit ? { credit: { code: credit.code, expiresOn: credit.expiresOn } } : {}),
@@ -167,6 +169,10 @@ export const exchangeSale = fact(salesContract.exchange, {
       ...findUneven(refund),
       ...findImbalance(record),
       ...(await findLateCash(w, sale.drawerSessionId)),
+      ...(await findUnknownMethods(w, [...refund.payments, ...sale.payments], {
+        storeId: sale.storeId,
+        documentId: sale.saleId,
+      })),
     ];
   },
   async answer(r, { refund, sale }) {

@@ -68,14 +68,16 @@ const toLine = (l: Line, returned: number): TransactionDetail['items'][number] =
 
 type Payment = Pick<Row<'payments'>, 'method' | 'amount' | 'currency' | 'tendered'> & {
   sourceId?: string | null;
+  reference?: string | null;
 };
 
-const toPayment = ({ method, amount, currency, tendered, sourceId }: Payment) => ({
+const toPayment = ({ method, amount, currency, tendered, sourceId, reference }: Payment) => ({
   method,
   amount,
   currency,
   tendered,
   ...(sourceId ? { sourceId } : {}),
+  ...(reference ? { reference } : {}),
 });
 
 /** Adds items and payments to the sales of a page, with one query each. */

@@ -1,6 +1,7 @@
 import { Refusal } from '../core/errors.ts';
 import { fromCurrency } from '../core/money.ts';
 import type { Writer } from '../core/store/store.ts';
+import { takenBy } from '../payment-methods/take-payment.ts';
 import type { SaleInput, SubmittedPayment } from './contract.ts';
 import { countedPayments, paymentMethodOf } from './rules.ts';
 import type { SaleRecord } from './sale-record.ts';
@@ -11,10 +12,16 @@ export type Taken = Omit<SaleRecord['payments'][number], 'id'>;
 /** The submitted payments, each with its value in centimes of MAD; foreign money at the shop's own rate. */
 export async function paymentsOf(w: Writer, input: SaleInput): Promise<Taken[]> {
   const submitted: SubmittedPayment[] = input.payments ?? [
-    { method: paymentMethodOf(input.paymentMethod), amount: input.paymentAmount, currency: 'MAD' },
+    {
+      method: paymentMethodOf(input.paymentMethod),
+      amount: input.paymentAmount,
+      currency: 'MAD',
+      reference: null,
+    },
   ];
   const payments: Taken[] = [];
-  for (const { isHeld: _, ...p } of countedPayments(submitted)) {
+  for (const { isHeld: _, reference, ...paid } of countedPayments(submitted)) {
+    const p = { ...paid, ...(await takenBy(w, { method: paid.method, reference })) };
     // Store credits are kept in MAD.
     if (p.currency === 'MAD' || p.method === 'store_credit') {
       payments.push({ ...p, currency: 'MAD', tendered: p.amount });

@@ -4,6 +4,7 @@ import { type Finding, fact } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
 import { atReturnEnd } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
+import { findUnknownMethods } from '../payment-methods/take-payment.ts';
 import { printed } from '../receipts/claims.ts';
 import { applyRefund } from './apply-refund.ts';
 import { salesContract } from './contract.ts';
@@ -64,6 +65,10 @@ export const refundSale = fact(salesContract.refund, {
     ...(await findLargeReturn(w, record, await repaidOfSale(w, record.saleId), command)),
     ...findUneven(record),
     ...(await findLateCash(w, record.drawerSessionId)),
+    ...(await findUnknownMethods(w, record.payments, {
+      storeId: record.storeId,
+      documentId: record.refundId,
+    })),
   ],
   answer: async (r, record) => {
     const detail = await saleDetail(r, record.saleId);

@@ -15,7 +15,7 @@ import type { ReceiptDocument } from '../receipts/receipt-document.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { applyRefund } from './apply-refund.ts';
 import { salesContract } from './contract.ts';
-import { repaymentOf } from './decide-refund.ts';
+import { printedRefund, repaymentOf } from './decide-refund.ts';
 import { goodsOf } from './goods-of-sale.ts';
 import { findUneven } from './refund-sale.ts';
 import { lineTotal } from './rules.ts';
@@ -84,7 +84,7 @@ async function decide(w: Writer, input: Input, command: Command): Promise<Refund
     total,
     taxRate: store.taxRate,
     tax,
-    payments: payments.map(({ method, amount }) => ({ method, amount, currency: 'MAD', tendered: amount })),
+    payments: payments.map(printedRefund),
     paid: total,
     change: 0,
     footer: store.receiptFooter,

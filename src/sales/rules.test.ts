@@ -289,15 +289,39 @@ describe('repaying', () => {
       ],
     ],
   ] as const)('repayableByMethod: %s', (_, payments, change, refunded, repayable) => {
-    expect(repayableByMethod({ payments: methods(payments), change, refunded: methods(refunded) })).toEqual(
-      methods(repayable),
-    );
+    expect(
+      repayableByMethod({
+        payments: methods(payments),
+        change,
+        refunded: methods(refunded),
+        isRefundable: () => true,
+      }),
+    ).toEqual(methods(repayable));
+  });
+
+  it('refunds in cash what was paid by a method that refunds do not go back by', () => {
+    const payments = [
+      { method: 'cheque', amount: 4_000 },
+      { method: 'credit_card', amount: 500 },
+    ];
+    const isRefundable = (method: string) => method !== 'cheque';
+    expect(
+      repayableByMethod({ payments, change: 0, refunded: [{ method: 'cash', amount: 1_000 }], isRefundable }),
+    ).toEqual([
+      { method: 'cash', amount: 3_000 },
+      { method: 'credit_card', amount: 500 },
+    ]);
   });
 
   it('puts back onto each store credit what was spent of it', () => {
     const spent = (sourceId: string, amount: number) => ({ method: 'store_credit', amount, sourceId });
     const payments = [spent('a', 300), spent('b', 500), spent('a', 100)];
-    const repayable = repayableByMethod({ payments, change: 0, refunded: [spent('a', 150)] });
+    const repayable = repayableByMethod({
+      payments,
+      change: 0,
+      refunded: [spent('a', 150)],
+      isRefundable: () => true,
+    });
     expect(repayable).toEqual([spent('a', 250), spent('b', 500)]);
     expect(refundPayments(600, repayable)).toEqual([spent('b', 500), spent('a', 100)]);
   });

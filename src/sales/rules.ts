@@ -1,15 +1,12 @@
 import { includedTax, percentOf, roundHalfUp, spread } from '../core/money.ts';
 import type { Permission } from '../core/permissions.ts';
+import { isBuiltIn, isHeldMethod } from '../payment-methods/rules.ts';
 import type { PricePrompt } from '../stores/rules.ts';
 
 /**
  * The arithmetic and the refusals of a sale, the same on the till's screen and in the service that records it. All
  * amounts are integer centimes of MAD. Nothing here reads a clock, a store or a network.
  */
-
-/** Payment methods that a cashier chooses (spec §9); a split payment is a sale with more than one of them. */
-export const CHOSEN_METHODS = ['cash', 'credit_card'] as const;
-export type ChosenMethod = (typeof CHOSEN_METHODS)[number];
 
 /** Discounts up to this many percent need `can_give_discounts` only (spec §5). */
 const DISCOUNT_LIMIT = 15;
@@ -228,12 +225,16 @@ function sumByMethod<M extends string>(payments: readonly Paid<M>[]): Paid<M>[] 
   return [...sums.values()];
 }
 
+/** Whether refunds go back by a method that the house keeps. */
+export type IsRefundable = (method: string) => boolean;
+
 /**
- * The method that refunds a payment: the card or the store credit that paid. Payments by deposit or exchange are
- * refunded in cash, because that money was received earlier by any method.
+ * The method that refunds a payment: the one that paid, if refunds go back by it, and the store credit that paid.
+ * Payments by deposit or exchange are refunded in cash, because that money was received earlier by any method.
  */
-function repaidBy<M extends string>(method: M): M | 'cash' {
-  return method === 'deposit' || method === 'exchange' ? 'cash' : method;
+function repaidBy<M extends string>(method: M, isRefundable: IsRefundable): M | 'cash' {
+  if (isHeldMethod(method)) return method === 'store_credit' ? method : 'cash';
+  return isRefundable(method) ? method : 'cash';
 }
 
 /** The part of a sold line that a return needs. */
@@ -269,11 +270,14 @@ export function repayableByMethod<M extends string>(sale: {
   payments: readonly Paid<M>[];
   change: number;
   refunded: readonly Paid<M>[];
+  isRefundable: IsRefundable;
 }): Paid<M | 'cash'>[] {
   const keyOf = (p: Paid) => `${p.method}:${creditOf(p) ?? ''}`;
   const refunded = new Map<string, number>();
   for (const r of sale.refunded) refunded.set(keyOf(r), (refunded.get(keyOf(r)) ?? 0) + r.amount);
-  const repaying = sale.payments.map((p): Paid<M | 'cash'> => ({ ...p, method: repaidBy(p.method) }));
+  const repaying = sale.payments.map(
+    (p): Paid<M | 'cash'> => ({ ...p, method: repaidBy(p.method, sale.isRefundable) }),
+  );
   return countedPayments(
     sumByMethod(repaying).map((p) => ({
       ...p,
@@ -306,10 +310,13 @@ export function refundPayments<M extends string>(
   return parts;
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /**
- * The method that a submission names in words ('credit card', 'card'); anything else means cash, the default of the
- * spec.
+ * The method that a submission names by its id or in words ('credit card', 'card'); anything else means cash, the
+ * default of the spec.
  */
-export function paymentMethodOf(name: string): ChosenMethod {
+export function paymentMethodOf(name: string): string {
+  if (isBuiltIn(name) || UUID.test(name)) return name;
   return /card/i.test(name) ? 'credit_card' : 'cash';
 }

@@ -2,6 +2,7 @@ import { type Claim, dated, follows, made, ownOrWithheld, placed, shared, shared
 import { isWithheld, type Recorded } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
 import { claimsOfIssue } from '../credits/move-credit.ts';
+import { claimOfMethods } from '../payment-methods/method-schemas.ts';
 import { paymentsOfSale } from './find-sales.ts';
 import type { RefundRecord, SaleRecord } from './sale-record.ts';
 import { claimsOfSellers } from './sellers.ts';
@@ -58,6 +59,7 @@ export function claimsOfSale(
           !free || ([itemId, articleId, styleId].every((key) => key === id) && components?.length === 0),
       ),
     },
+    claimOfMethods(payments),
     follows('the return that it follows', sale.exchangeOf, o.refundId),
     ...(['deposit', 'exchange'] as const).map(
       (method): Claim => ({
@@ -82,6 +84,7 @@ export function claimsOfReturn(refund: Returned, command: Ids, exchangeSaleId?: 
       refund.lines.map((line) => line.id),
       (place) => command.rowId(`line:${place}`),
     ),
+    claimOfMethods(refund.payments),
     follows('the sale that follows it', refund.exchangeSaleId, exchangeSaleId),
     ...(withoutReceipt
       ? [follows('the sale that it is of', saleId, command.id)]

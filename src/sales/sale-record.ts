@@ -11,8 +11,9 @@ import {
   recordText,
 } from '../core/record.ts';
 import { issuedCredit } from '../credits/move-credit.ts';
+import { paymentMethod } from '../payment-methods/contract.ts';
+import { takenBy } from '../payment-methods/method-schemas.ts';
 import { issuedReceipt } from '../receipts/issue-receipt.ts';
-import { paymentMethod } from './contract.ts';
 import { soldComponents } from './tables.ts';
 
 const words = recordText(200);
@@ -61,6 +62,7 @@ const takenPayment = z.strictObject({
   tendered: recordAmount,
   /** Of a store credit, a deposit or an exchange; absent of other methods. */
   sourceId: recordId.optional(),
+  ...takenBy,
 });
 
 /** A completed sale, with every price, rate, total and number as printed. Version 1. */
@@ -118,6 +120,7 @@ const repaid = z.strictObject({
   method: paymentMethod,
   amount: recordAmount,
   sourceId: recordId.optional(),
+  ...takenBy,
 });
 
 /** A return of lines of one sale. Version 1. */

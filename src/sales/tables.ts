@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Columns } from '../core/store/columns.ts';
 import { ofStore, type Replicated } from '../core/store/replicated.ts';
 import { columnSchemas } from '../core/store/row-schemas.ts';
+import { PAYMENT_KINDS, REFERENCE_LENGTH } from '../payment-methods/rules.ts';
 import { GIVEN_BACK, isOfDays, OPEN_DRAWERS, SOLD } from '../receipts/recent-rows.ts';
-import { PAYMENT_METHODS } from './contract.ts';
 
 /** The pieces that one bundle takes from stock. */
 export const soldComponents = z
@@ -90,7 +90,8 @@ export const tables = (c: Columns) => ({
       saleId: c.id('sale_id').notNull(),
       refundId: c.id('refund_id'),
       storeId: c.id('store_id').notNull(),
-      method: c.choice('method', PAYMENT_METHODS).notNull(),
+      /** The id of a payment method, or a word for money that the shop already held. */
+      method: c.key('method').notNull(),
       amount: c.centimes('amount').notNull(),
       currency: c.text('currency').notNull(),
       tendered: c.centimes('tendered').notNull(),
@@ -99,6 +100,10 @@ export const tables = (c: Columns) => ({
       drawerSessionId: c.id('drawer_session_id'),
       /** The store credit, deposit or exchange that the payment came from or went to. */
       sourceId: c.id('source_id'),
+      /** Null where the method is no payment method. */
+      methodKind: c.choice('method_kind', PAYMENT_KINDS),
+      /** The number of the cheque, the transfer and so on. */
+      reference: c.text('reference', REFERENCE_LENGTH),
     },
     (t) => [
       c.index('payments_by_sale').on(t.saleId),

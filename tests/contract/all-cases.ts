@@ -33,6 +33,7 @@ import { leaveCases } from './cases/leave-cases.ts';
 import { mailCases } from './cases/mail-cases.ts';
 import { notificationCases } from './cases/notification-cases.ts';
 import { outputCases } from './cases/output-cases.ts';
+import { paymentMethodCases } from './cases/payment-method-cases.ts';
 import { payrollCases } from './cases/payroll-cases.ts';
 import { peopleCases } from './cases/people-cases.ts';
 import { pinApprovalCases } from './cases/pin-approval-cases.ts';
@@ -105,6 +106,7 @@ export const allCases: Case[] = [
   ...dashboardCases,
   ...analyticsCases,
   ...currencyCases,
+  ...paymentMethodCases,
   ...drawerCases,
   ...reportCases,
   ...depositCases,

@@ -556,6 +556,13 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     bad: { storeId: UNKNOWN, itemIds: [] },
     elsewhere: (w) => ({ ...there(w), itemIds: [UNKNOWN] }),
   },
+  'paymentMethods.list': nothing,
+  'paymentMethods.create': {
+    fine: () => ({ kind: 'wallet', name: 'Wafacash' }),
+    bad: { kind: 'cash', name: 'Cash' },
+  },
+  'paymentMethods.update': { fine: () => ({ id: 'wallet', isQuick: true }), bad: { id: 'gold' } },
+  'paymentMethods.arrange': { fine: () => ({ ids: ['cash', 'credit_card'] }), bad: { ids: [] } },
   'currency.rates': nothing,
   'currency.setRate': {
     fine: () => ({ currency: 'EUR', rate: 0.09 }),

@@ -48,6 +48,7 @@ const WANTED: Record<string, Record<string, string>> = {
     quotes: 'list find create cancel sell pdf',
     sellers: 'mine',
     currency: 'rates',
+    paymentMethods: 'list',
     reports: 'closeRequests',
     exceptions: 'list settle',
     notifications: 'list markRead',
@@ -61,6 +62,7 @@ const WANTED: Record<string, Record<string, string>> = {
   'can_manage_stores, whole shop': {
     stores: 'create',
     currency: 'setRate removeRate',
+    paymentMethods: 'create update arrange',
     auditLog: 'check',
     mail: 'settings updateSettings test',
     sample: 'fill progress',
@@ -177,6 +179,7 @@ const ONLY_AT_THE_SERVER: Record<string, string> = {
   sellers: 'setTarget',
   receipts: 'series check',
   currency: 'setRate removeRate',
+  paymentMethods: 'create update arrange',
   reports: 'x openDays xPdf close closings series check find pdf csv table receipts tableFile pack',
   auditLog: 'check',
   mail: 'settings updateSettings test list sendAgain',

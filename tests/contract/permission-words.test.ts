@@ -23,6 +23,7 @@ const OPENED: Record<Permission, Record<string, string>> = {
   can_manage_stores: {
     stores: 'stores',
     currency: 'all settings',
+    paymentMethods: 'all settings',
     auditLog: 'settings',
     mail: 'emails',
     sample: 'settings',

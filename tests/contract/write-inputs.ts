@@ -575,6 +575,9 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
     const { id, total } = await make();
     return { input: { id, items: input.items, payments: [{ method: 'cash', amount: total }] } };
   },
+  'paymentMethods.create': inputOf(() => ({ kind: 'wallet', name: `Wallet ${Date.now()}` })),
+  'paymentMethods.update': inputOf(() => ({ id: 'wallet', name: `Wallet ${Date.now()}` })),
+  'paymentMethods.arrange': inputOf(() => ({ ids: ['cash', 'credit_card', 'wallet'] })),
   'currency.setRate': inputOf(() => ({ currency: 'EUR', rate: 0.09 + (Date.now() % 1_000) / 1_000_000 })),
   'currency.removeRate': async (w) => {
     await owner(w).currency.setRate({ currency: 'TRY', rate: 3 });

@@ -162,6 +162,7 @@ describe('a key of one store', () => {
         tillId: device.id,
         kind: 'deposit',
         method: 'cash',
+        methodKind: 'cash',
         amount: paid,
         receiptNumber: label,
         ...when,
@@ -226,7 +227,7 @@ describe('a key of one store', () => {
     const left = sums.total - taken.paid;
     const paid = [
       { method: 'deposit', amount: taken.paid, sourceId: taken.id },
-      { method: 'cash', amount: left },
+      { method: 'cash', methodKind: 'cash', amount: left },
     ].filter(({ amount }) => amount > 0);
     const { day } = sale;
     const record = {
@@ -641,7 +642,9 @@ describe('a key of one store', () => {
             tax: 0,
             taxRate: 20,
             lines: [{ ...line, quantity: 1, amount: 100_00 }],
-            payments: [{ id: derivedId(id, 'payment:0'), method: 'cash', amount: 100_00 }],
+            payments: [
+              { id: derivedId(id, 'payment:0'), method: 'cash', methodKind: 'cash', amount: 100_00 },
+            ],
             receipt: printed(id, `CAS1-${thief.code}A`, 1, CHAIN_START),
           };
           return thief.envelope({ id, name: 'sales.returnWithoutReceipt', record });

@@ -7,6 +7,7 @@ import { formatMoney } from '../../../src/core/money.ts';
 import { growth } from '../../../src/dashboard/rules.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
+import { useMethodName } from '../../api/payment-methods.ts';
 import { monthName, periodName, weekDay } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
@@ -27,6 +28,7 @@ const twoFigures = (hour: number) => <bdi dir="ltr">{`${String(hour).padStart(2,
 export function OverviewTab({ period }: { period: Period }) {
   const { t } = useTranslation(['analytics', 'payments', 'expenses']);
   const { locale } = useLocale();
+  const nameOf = useMethodName();
   const { label } = useAttributeNames();
   const { place, range, grain } = period;
   const shares = useSaleColumns();
@@ -127,7 +129,7 @@ export function OverviewTab({ period }: { period: Period }) {
             amountHead={t('head.amount')}
             rows={methods}
             rowKey={(row) => row.method}
-            name={(row) => t(`payments:methods.${row.method as 'cash'}`)}
+            name={(row) => nameOf(row.method, row.methodNames)}
             amount={(row) => row.amount}
             columns={[{ head: t('head.sales'), cell: (row) => <Count value={row.sales} /> }]}
           />

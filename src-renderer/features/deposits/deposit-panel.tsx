@@ -15,6 +15,7 @@ import { MEASURES } from '../../../src/clients/rules.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
+import { useMethodName } from '../../api/payment-methods.ts';
 import { useSession, useZone } from '../../api/session.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
@@ -212,6 +213,7 @@ function Goods({ deposit }: { deposit: DepositDetail }) {
 function Payments({ deposit }: { deposit: DepositDetail }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
+  const nameOf = useMethodName();
   const zone = useZone();
   const print = usePrintSlip(deposit.id);
   return (
@@ -221,7 +223,8 @@ function Payments({ deposit }: { deposit: DepositDetail }) {
       name={(payment) => (
         <span>
           {t(`deposits:entries.${payment.kind}`)}
-          {payment.method === 'deposit' ? null : ` · ${t(`payments:methods.${payment.method as 'cash'}`)}`}
+          {payment.method === 'deposit' ? null : ` · ${nameOf(payment.method, payment.methodNames)}`}
+          {payment.reference ? ` ${payment.reference}` : null}
         </span>
       )}
       about={(payment) => (

@@ -1,16 +1,16 @@
-import { Modal, SegmentedControl } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
-import { CHOSEN_METHODS, type ChosenMethod } from '../../../src/sales/rules.ts';
 import { api, readAgain } from '../../api/client.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { type ChosenMethod, MethodField, useLacksReference } from '../payment-methods/public.ts';
 import classes from './deposits.module.css';
 
 type Props = { deposit: DepositDetail; purpose: 'pay' | 'collect'; onClose: () => void };
@@ -18,7 +18,9 @@ type Props = { deposit: DepositDetail; purpose: 'pay' | 'collect'; onClose: () =
 /** A further payment, or the balance on collection. Only cash gives change. */
 export function MoneyDialog({ deposit, purpose, onClose }: Props) {
   const { t } = useTranslation();
-  const [method, setMethod] = useState<ChosenMethod>('cash');
+  const [by, setBy] = useState<ChosenMethod>({ method: 'cash', reference: '' });
+  const lacksReference = useLacksReference();
+  const { method } = by;
   const [typed, setTyped] = useState(typedAmount(deposit.rest));
   const [tried, setTried] = useState(false);
   const done = () => {
@@ -44,15 +46,16 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
   const amount = parseAmount(typed) ?? -1;
   const isBusy = pay.isPending || collect.isPending;
   const change = method === 'cash' && purpose === 'collect' ? Math.max(0, amount - deposit.rest) : 0;
-  const isRight =
+  const isAmountRight =
     purpose === 'pay'
       ? amount > 0 && amount <= deposit.rest
       : method === 'cash'
         ? amount >= deposit.rest
         : amount === deposit.rest;
+  const isRight = isAmountRight && (deposit.rest === 0 || !lacksReference(by));
   const save = () => {
-    if (purpose === 'pay') pay.mutate({ id: deposit.id, method, amount });
-    else collect.mutate({ id: deposit.id, payments: amount > 0 ? [{ method, amount }] : [] });
+    if (purpose === 'pay') pay.mutate({ id: deposit.id, ...by, amount });
+    else collect.mutate({ id: deposit.id, payments: amount > 0 ? [{ ...by, amount }] : [] });
   };
   const wrong = purpose === 'pay' ? t('deposits:pay.wrong') : t('deposits:collect.wrong');
   return (
@@ -71,14 +74,13 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
         </p>
         {deposit.rest > 0 ? (
           <>
-            <SegmentedControl
-              aria-label={t('deposits:method')}
-              value={method}
-              onChange={(value) => {
-                setMethod(value as ChosenMethod);
-                if (purpose === 'collect') setTyped(typedAmount(deposit.rest));
+            <MethodField
+              value={by}
+              tried={tried}
+              onChange={(next) => {
+                setBy(next);
+                if (purpose === 'collect' && next.method !== method) setTyped(typedAmount(deposit.rest));
               }}
-              data={CHOSEN_METHODS.map((value) => ({ value, label: t(`payments:methods.${value}`) }))}
             />
             <NumberField
               rules={MONEY}
@@ -89,7 +91,7 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
               value={typed}
               onChange={setTyped}
               readOnly={purpose === 'collect' && method !== 'cash'}
-              error={tried && !isRight ? wrong : null}
+              error={tried && !isAmountRight ? wrong : null}
             />
             {change > 0 ? (
               <p className={classes.due} data-change>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash, IconUser, IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { MEASURES } from '../../../src/clients/rules.ts';
 import { CENTIMETRES, MONEY, parseAmount, parseNumber, typedAmount } from '../../../src/core/number-text.ts';
 import { addDays } from '../../../src/core/time.ts';
 import { depositTotal, leastPayment } from '../../../src/deposits/rules.ts';
-import { CHOSEN_METHODS, type ChosenMethod, piecesOf } from '../../../src/sales/rules.ts';
+import { piecesOf } from '../../../src/sales/rules.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
@@ -21,6 +21,7 @@ import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasureName } from '../clients/public.ts';
 import { PaymentProblem } from '../new-sale/public.ts';
+import { type ChosenMethod, MethodField, useLacksReference } from '../payment-methods/public.ts';
 import classes from './take-deposit.module.css';
 
 type Garment = { key: string; name: string; price: string };
@@ -49,7 +50,8 @@ export function TakeDeposit(props: OutcomeProps) {
     addDays(today, piecesOf(cart.items) === 0 ? DAYS_TO_MAKE : DAYS_TO_KEEP),
   );
   const [notes, setNotes] = useState('');
-  const [method, setMethod] = useState<ChosenMethod>('cash');
+  const [by, setBy] = useState<ChosenMethod>({ method: 'cash', reference: '' });
+  const lacksReference = useLacksReference();
   const [paid, setPaid] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const settings = useQuery(api.stores.settings.queryOptions({ input: { id: storeId } }));
@@ -79,7 +81,7 @@ export function TakeDeposit(props: OutcomeProps) {
               return centimetres === null ? [] : [[name, centimetres]];
             }),
           ),
-          payment: { method, amount },
+          payment: { ...by, amount },
         },
         {
           context: {
@@ -98,6 +100,7 @@ export function TakeDeposit(props: OutcomeProps) {
   const problems = {
     client: cart.clientId ? null : t('sales:deposit.noClient'),
     goods: total > 0 ? null : t('sales:deposit.nothing'),
+    reference: lacksReference(by) ? t('sales:pay.noReference') : null,
     paid: amount < least ? t('sales:deposit.tooSmall') : amount > total ? t('sales:deposit.tooMuch') : null,
   };
   const submit = async () => {
@@ -209,23 +212,16 @@ export function TakeDeposit(props: OutcomeProps) {
           <Fact label={t('sales:deposit.least', { percent })} amount={total > 0 ? least : 0} />
           <Fact label={t('deposits:rest')} amount={Math.max(0, total - amount)} />
         </dl>
-        <Group grow align="flex-end">
-          <SegmentedControl
-            aria-label={t('deposits:method')}
-            value={method}
-            onChange={(value) => setMethod(value as ChosenMethod)}
-            data={CHOSEN_METHODS.map((value) => ({ value, label: t(`payments:methods.${value}`) }))}
-          />
-          <NumberField
-            rules={MONEY}
-            required
-            size="lg"
-            label={t('sales:deposit.paid')}
-            value={text}
-            onChange={setPaid}
-            error={tried && problems.goods === null ? problems.paid : null}
-          />
-        </Group>
+        <MethodField value={by} onChange={setBy} tried={tried} />
+        <NumberField
+          rules={MONEY}
+          required
+          size="lg"
+          label={t('sales:deposit.paid')}
+          value={text}
+          onChange={setPaid}
+          error={tried && problems.goods === null ? problems.paid : null}
+        />
         <PaymentProblem
           error={create.error}
           unanswered={false}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DrawerReport } from '../../../src/drawer/contract.ts';
+import { useMethodName } from '../../api/payment-methods.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -9,6 +10,7 @@ import classes from './drawer.module.css';
 export function DrawerSums({ report }: { report: DrawerReport }) {
   const personName = usePersonName();
   const { t } = useTranslation();
+  const nameOf = useMethodName();
   const { sums, stampDuty, foreignCounted } = report;
   if (!sums) return <p className={classes.blind}>{t('drawer:blind')}</p>;
   const rows = [
@@ -54,7 +56,7 @@ export function DrawerSums({ report }: { report: DrawerReport }) {
           <Fact label={t('drawer:sums.refunds', { count: sums.refunds })} amount={-sums.refundsTotal} />
         ) : null}
         {Object.entries(sums.byMethod).map(([method, value]) => (
-          <Fact key={method} label={t(`payments:methods.${method as 'cash'}`)} amount={value} />
+          <Fact key={method} label={nameOf(method, sums.methodNames?.[method])} amount={value} />
         ))}
         {stampDuty === null ? null : <Fact label={t('drawer:sums.stampDuty')} amount={stampDuty} />}
         {sums.byCashier.map((person) => (

@@ -26,6 +26,7 @@ const ICONS: Partial<Record<FindingKind, ComponentType>> = {
   oversold: IconHanger,
   unknown_item: IconHanger,
   below_floor: IconCoins,
+  payment_method_unknown: IconCoins,
   over_returned: IconCoins,
   sums_differ: IconCoins,
   no_permission: IconLock,

@@ -32,6 +32,7 @@ const BUTTONS: Record<FindingKind, string> = {
   out_of_scope: 'sale, seen',
   over_returned: 'sale, seen',
   oversold: 'adjust, count, settle',
+  payment_method_unknown: 'sale, settle',
   sums_differ: 'sale, seen',
   transfer_difference: 'transfer, settle',
   transfer_surplus: 'transfer, settle',

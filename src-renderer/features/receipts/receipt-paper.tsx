@@ -42,6 +42,11 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
       {formatAmount(centimes, locale)}
     </span>
   );
+  /** The method, with the number of the cheque, the transfer and so on. */
+  const paidBy = ({ method, methodNames, reference }: ReceiptDocument['payments'][number]) => {
+    const name = methodNames ? nameIn(locale, methodNames) : t(`methods.${method as 'cash'}`);
+    return reference ? t('referenced', { method: name, reference: `\u2068${reference}\u2069` }) : name;
+  };
   const percent = (rate: number) => `\u2066${rate}%\u2069`;
   const legal = [
     [t('legal.ice'), seller.ice],
@@ -142,7 +147,7 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: the payments of a receipt never change.
             key={index}
-            label={t(`methods.${payment.method as 'cash'}`)}
+            label={paidBy(payment)}
             value={
               <>
                 {payment.currency === 'MAD' ? null : (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../src/core/money.ts';
 import type { Cell, CellKind } from '../../../src/reports/table-rules.ts';
+import { useMethodName } from '../../api/payment-methods.ts';
 import { monthName } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 
@@ -8,6 +9,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 export function useCellText(): (kind: CellKind, value: Cell) => string {
   const { t } = useTranslation();
   const { locale } = useLocale();
+  const nameOf = useMethodName();
   const decimal = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', { maximumFractionDigits: 2 });
   return (kind, value) => {
     if (value === null) return '';
@@ -25,7 +27,7 @@ export function useCellText(): (kind: CellKind, value: Cell) => string {
       case 'month':
         return monthName(String(value), locale);
       case 'method':
-        return t(`payments:methods.${value as 'cash'}`);
+        return nameOf(String(value));
       case 'expense':
         return t(`reports:expenses.${value as 'rent'}`);
       case 'kind':

@@ -11,6 +11,7 @@ import {
   sumFigures,
   wasPassedOver,
 } from '../../../src/reports/z-rules.ts';
+import { useMethodName } from '../../api/payment-methods.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Fact } from '../../ui/lists/fact.tsx';
@@ -110,6 +111,7 @@ function otherDay(day: string, body: Body) {
 export function ZSheet({ body }: { body: Body }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
+  const nameOf = useMethodName();
   const [own, ...late] = body.days;
   if (!own) return null;
   const f = own.figures;
@@ -128,7 +130,7 @@ export function ZSheet({ body }: { body: Body }) {
     ...(f.depositsOut ? [{ label: t('reports:z.depositsOut'), amount: -f.depositsOut }] : []),
   ];
   const methods = Object.entries(f.byMethod).map(([method, amount]) => ({
-    label: t(`payments:methods.${method as 'cash'}`),
+    label: nameOf(method, body.methodNames?.[method]),
     amount,
   }));
   const rates = Object.entries(f.byRate).map(([rate, amounts]) => ({

@@ -16,5 +16,6 @@ export const settings = {
   ],
   stale: {
     currency: (api) => [api.currency.key()],
+    paymentMethods: (api) => [api.paymentMethods.key()],
   },
 } as const satisfies Feature;

@@ -17,6 +17,14 @@ export const searchSettings: SearchSource = ({ t, session }) => [
     ),
   ),
   {
+    id: 'settings-payments',
+    kind: 'setting',
+    title: t('payment-methods:title'),
+    words: t('search-words:payment-methods'),
+    icon: IconSettings,
+    to: '/settings?section=payments',
+  },
+  {
     id: 'settings-currency',
     kind: 'setting',
     title: t('settings:currency.title'),

@@ -1,6 +1,7 @@
 import { Button, Tabs, Title } from '@mantine/core';
 import {
   IconBuildingStore,
+  IconCash,
   IconCoins,
   IconDeviceDesktop,
   IconMail,
@@ -14,6 +15,7 @@ import { useTillStatus } from '../../api/till.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import type { Landing } from '../../ui/own-settings/own-settings.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { PaymentMethodsSection } from '../payment-methods/public.ts';
 import { CurrencySection } from './currency-section.tsx';
 import { MailSection } from './mail-section.tsx';
 import { OwnSection } from './own-section.tsx';
@@ -21,7 +23,7 @@ import classes from './settings.module.css';
 import { StoreSection } from './store-section.tsx';
 import { TillSection } from './till-section.tsx';
 
-const SECTIONS = ['store', 'currency', 'mail', 'till', 'me'] as const;
+const SECTIONS = ['store', 'payments', 'currency', 'mail', 'till', 'me'] as const;
 type Section = (typeof SECTIONS)[number];
 const ADDRESS = { section: inAddress.oneOf(SECTIONS, 'store') };
 
@@ -44,6 +46,7 @@ export function SettingsPage({ landings, places, usesCurrencies, onSearch }: Pro
   const showsCurrencies = usesCurrencies || at.section === 'currency';
   const sections: { id: Section; icon: ReactNode; content: ReactNode }[] = [
     { id: 'store', icon: <IconBuildingStore aria-hidden />, content: <StoreSection /> },
+    { id: 'payments', icon: <IconCash aria-hidden />, content: <PaymentMethodsSection /> },
     ...(showsCurrencies
       ? [{ id: 'currency' as const, icon: <IconCoins aria-hidden />, content: <CurrencySection /> }]
       : []),

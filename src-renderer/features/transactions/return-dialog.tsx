@@ -8,6 +8,7 @@ import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
 import type { TransactionDetail } from '../../../src/sales/contract.ts';
 import { isLargeReturn, LARGE_RETURN, repaidIn } from '../../../src/sales/rules.ts';
 import { api, client, readAgain } from '../../api/client.ts';
+import { useMethodName, usePaymentMethods } from '../../api/payment-methods.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
@@ -34,6 +35,8 @@ type Props = {
 export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
+  const nameOf = useMethodName();
+  const methods = usePaymentMethods();
   const queries = useQueryClient();
   const approvals = useApproval();
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
@@ -43,7 +46,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
   const settings = useQuery(api.stores.settings.queryOptions({ input: { id: sale.storeId } }));
   const [repayAs, setRepayAs] = useState<'as_paid' | 'store_credit'>('as_paid');
   const lines = sale.items.filter((line) => returnable(line) > 0);
-  const plan = planReturn(sale, chosen);
+  const plan = planReturn(sale, chosen, (method) => methods.find((m) => m.id === method)?.mayRefund ?? false);
   const limit = settings.data?.returnApprovalOver ?? 0;
   const repaidBefore = repaidIn(sale.refunds.flatMap((r) => r.payments));
   const isLarge = isLargeReturn(repaidBefore + plan.total, limit);
@@ -190,7 +193,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
             </div>
             {(onExchange ? [] : repaid).map((p) => (
               <div key={`${p.method}:${p.sourceId ?? ''}`} className={classes.row}>
-                <span>{t(`payments:methods.${p.method as 'cash'}`)}</span>
+                <span>{nameOf(p.method)}</span>
                 <Money centimes={p.amount} />
               </div>
             ))}

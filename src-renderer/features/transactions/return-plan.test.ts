@@ -3,6 +3,7 @@ import type { TransactionDetail } from '../../../src/sales/contract.ts';
 import { planReturn, returnable } from './return-plan.ts';
 
 const line = (id: string, quantity: number, net: number, returned = 0) => ({ id, quantity, net, returned });
+const isRefundable = () => true;
 const sale = (over: object) =>
   ({
     items: [line('caftan', 2, 216_000), line('belgha', 3, 10_000)],
@@ -16,7 +17,7 @@ const sale = (over: object) =>
   }) as unknown as TransactionDetail;
 
 test('repays lines after their share of the discount, to the method with most left', () => {
-  expect(planReturn(sale({}), new Map([['caftan', 1]]))).toEqual({
+  expect(planReturn(sale({}), new Map([['caftan', 1]]), isRefundable)).toEqual({
     lines: [{ saleLineId: 'caftan', quantity: 1, amount: 108_000 }],
     total: 108_000,
     payments: [{ method: 'credit_card', amount: 108_000 }],
@@ -30,6 +31,7 @@ test('repays everything to the methods that paid, without the change', () => {
       ['caftan', 2],
       ['belgha', 3],
     ]),
+    isRefundable,
   );
   expect(plan.total).toBe(226_000);
   expect(plan.payments).toEqual([
@@ -59,7 +61,7 @@ test('what has come back before is neither returned nor repaid again', () => {
     ['caftan', 2],
     ['belgha', 9],
   ]);
-  expect(planReturn(returned, all)).toEqual({
+  expect(planReturn(returned, all, isRefundable)).toEqual({
     lines: [{ saleLineId: 'belgha', quantity: 2, amount: 6_667 }],
     total: 6_667,
     payments: [{ method: 'cash', amount: 6_667 }],
@@ -67,5 +69,5 @@ test('what has come back before is neither returned nor repaid again', () => {
 });
 
 test('nothing chosen, nothing to repay', () => {
-  expect(planReturn(sale({}), new Map())).toEqual({ lines: [], total: 0, payments: [] });
+  expect(planReturn(sale({}), new Map(), isRefundable)).toEqual({ lines: [], total: 0, payments: [] });
 });

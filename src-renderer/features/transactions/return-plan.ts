@@ -1,5 +1,6 @@
 import type { TransactionDetail } from '../../../src/sales/contract.ts';
 import {
+  type IsRefundable,
   refundAmounts,
   refundPayments,
   repayableByMethod,
@@ -21,7 +22,11 @@ export function returnable(line: SaleLine): number {
 }
 
 /** @param chosen pieces to return by line id; limited to what can be returned */
-export function planReturn(sale: TransactionDetail, chosen: ReadonlyMap<string, number>): ReturnPlan {
+export function planReturn(
+  sale: TransactionDetail,
+  chosen: ReadonlyMap<string, number>,
+  isRefundable: IsRefundable,
+): ReturnPlan {
   const lines = sale.items.flatMap((line) => {
     const quantity = Math.min(chosen.get(line.id) ?? 0, returnable(line));
     if (quantity <= 0) return [];
@@ -37,6 +42,7 @@ export function planReturn(sale: TransactionDetail, chosen: ReadonlyMap<string, 
     payments: sale.payments,
     change: sale.change,
     refunded: sale.refunds.flatMap((r) => r.payments),
+    isRefundable,
   });
   return { lines, total, payments: refundPayments(total, repayable) };
 }

@@ -8,6 +8,7 @@ import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
 import type { Refund, TransactionDetail } from '../../../src/sales/contract.ts';
 import { leaveCart } from '../../api/begun-cart.ts';
 import { api } from '../../api/client.ts';
+import { useMethodName } from '../../api/payment-methods.ts';
 import { useZone } from '../../api/session.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { dateTime } from '../../i18n/dates.ts';
@@ -89,6 +90,7 @@ type DetailsProps = {
 function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
   const personName = usePersonName();
   const { t } = useTranslation();
+  const nameOf = useMethodName();
   const { locale } = useLocale();
   const zone = useZone();
   const open = sale.items.some((line) => returnable(line) > 0);
@@ -146,7 +148,7 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: the payments of a sale never change.
             key={index}
-            label={t(`payments:methods.${payment.method}`)}
+            label={[nameOf(payment.method), payment.reference].filter(Boolean).join(' · ')}
             value={
               <>
                 {payment.currency === 'MAD' ? null : (
@@ -192,6 +194,7 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
 function RefundEntry({ refund, when, onReceipt }: { refund: Refund; when: string; onReceipt: () => void }) {
   const personName = usePersonName();
   const { t, i18n } = useTranslation();
+  const nameOf = useMethodName();
   const reason =
     refund.reason && i18n.exists(`transactions:reasons.${refund.reason}`)
       ? t(`transactions:reasons.${refund.reason as 'size'}`)
@@ -208,7 +211,7 @@ function RefundEntry({ refund, when, onReceipt }: { refund: Refund; when: string
         {when} · <bdi>{personName(refund.cashierName)}</bdi> · <bdi>{refund.receiptNumber}</bdi>
       </p>
       <p className={classes.note}>
-        {refund.payments.map((p) => t(`payments:methods.${p.method}`)).join(' · ')}
+        {refund.payments.map((p) => nameOf(p.method)).join(' · ')}
         {reason ? (
           <>
             {' '}

@@ -1,26 +1,19 @@
 import { UnstyledButton } from '@mantine/core';
-import {
-  IconArrowsExchange,
-  IconArrowsSplit2,
-  IconCash,
-  IconCreditCard,
-  IconGift,
-  IconHourglass,
-} from '@tabler/icons-react';
+import { IconArrowsExchange, IconArrowsSplit2, IconCash, IconGift, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Transaction } from '../../../src/sales/contract.ts';
+import { usePaymentMethods } from '../../api/payment-methods.ts';
 import { useZone } from '../../api/session.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { dateOnly, timeOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
+import { KIND_ICONS } from '../payment-methods/public.ts';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './transaction-row.module.css';
 
 const METHOD_ICONS: Record<string, typeof IconCash> = {
-  cash: IconCash,
-  credit_card: IconCreditCard,
   store_credit: IconGift,
   deposit: IconHourglass,
   exchange: IconArrowsExchange,
@@ -33,7 +26,8 @@ export function TransactionRow({ sale, onOpen }: { sale: Transaction; onOpen: ()
   const { t } = useTranslation();
   const { locale } = useLocale();
   const zone = useZone();
-  const Icon = METHOD_ICONS[sale.paymentMethod] ?? IconCash;
+  const kind = usePaymentMethods().find((m) => m.id === sale.paymentMethod)?.kind;
+  const Icon = kind ? KIND_ICONS[kind] : (METHOD_ICONS[sale.paymentMethod] ?? IconCash);
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <span className={classes.when}>

@@ -27,13 +27,18 @@ async function inputOf(w: World, o: Partial<CreateInput> = {}) {
   return { item, input };
 }
 
-async function offered(w: World, o: Partial<CreateInput> = {}) {
+export async function offered(w: World, o: Partial<CreateInput> = {}) {
   const { item, input } = await inputOf(w, o);
   return { item, quote: await w.as('cashier').quotes.create(input) };
 }
 
 /** What sells a quote as it is. */
-function saleOf({ id, items, total, discountPercentage }: Awaited<ReturnType<typeof offered>>['quote']) {
+export function saleOf({
+  id,
+  items,
+  total,
+  discountPercentage,
+}: Awaited<ReturnType<typeof offered>>['quote']) {
   const input: SellInput = {
     id,
     items: items.map(({ productId, price, quantity }) => ({ productId, price, quantity })),

@@ -402,8 +402,8 @@ const tableCases: Case[] = [
     const journal = await w.as('manager').reports.table({ report: 'journal', ...days(w, today) });
     const methods = journal.sections.find((s) => s.name === 'methods');
     expect(methods?.rows).toEqual([
-      [today, 'cash', 100_00],
-      [today, 'credit_card', 100_00],
+      [today, 'cash', '5161', 100_00],
+      [today, 'credit_card', '5141', 100_00],
     ]);
     const receipts = await w.as('manager').reports.receipts({ ...days(w, today), limit: 9 });
     expect(receipts.items.map((row) => [row.kind, row.total])).toEqual([

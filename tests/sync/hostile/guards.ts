@@ -50,6 +50,13 @@ type Sent = {
   isBehindGap?: boolean;
 };
 
+/** A method that no owner has added. */
+const INVENTED = {
+  method: '0197a000-0000-7000-8000-000000000001',
+  methodKind: 'wallet',
+  methodNames: { name: 'Main à main', nameAr: null, nameFr: null },
+};
+
 const recordOf = (envelope: Tree) => envelope.record as Tree;
 const inputOf = (envelope: Tree) => envelope.input as Tree;
 const part = (tree: Tree, key: string) => tree[key] as Tree;
@@ -163,7 +170,11 @@ export const ATTEMPTS: readonly Attempt[] = [
     of: 'sales.refund',
     change: (e, scene) => {
       const payments = recordOf(e).payments as Tree[];
-      Object.assign(payments[0] ?? {}, { method: 'store_credit', sourceId: foreign(scene, 'store_credits') });
+      Object.assign(payments[0] ?? {}, {
+        method: 'store_credit',
+        methodKind: undefined,
+        sourceId: foreign(scene, 'store_credits'),
+      });
     },
     becomes: 'applied',
     lists: 'out_of_scope',
@@ -412,6 +423,33 @@ export const ATTEMPTS: readonly Attempt[] = [
     },
     becomes: 'applied',
     lists: 'clock_skew',
+  },
+  {
+    name: 'sells by a payment method of its own invention: it is booked, and listed',
+    of: 'sales.complete',
+    change: (e) => {
+      for (const payment of recordOf(e).payments as Tree[]) Object.assign(payment, INVENTED);
+    },
+    becomes: 'applied',
+    lists: 'payment_method_unknown',
+  },
+  {
+    name: 'takes a deposit by a payment method of its own invention',
+    of: 'deposits.create',
+    change: (e) => {
+      Object.assign(part(recordOf(e), 'payment'), INVENTED);
+    },
+    becomes: 'applied',
+    lists: 'payment_method_unknown',
+  },
+  {
+    name: 'books cash as a card',
+    of: 'sales.complete',
+    change: (e) => {
+      for (const payment of recordOf(e).payments as Tree[]) payment.methodKind = 'card';
+    },
+    becomes: 'quarantined',
+    says: 'does not follow',
   },
   {
     name: 'takes a deposit under the floor',

@@ -11,6 +11,7 @@ import { type Person, tokenOf } from './fixture.ts';
 import { bundlesIn, goodsDeed } from './goods.ts';
 import { leaveDeed } from './leave.ts';
 import { CATEGORIES, COLORS } from './lists.ts';
+import { byHouseMethod } from './methods.ts';
 import { isMoneyAction, moneyDeed } from './money.ts';
 import { officeDeed } from './office.ts';
 import type { Action } from './plan.ts';
@@ -89,7 +90,9 @@ function saleOf(
   const { total } = saleTotals({ lines, discountPercentage: discount, taxRate: 20 });
   const clients = clientsIn(rows, storeId);
   const clientId = clients.length > 0 && chances.chance(0.4) ? chances.pick(clients).id : null;
-  return { storeId, items: lines, clientId, discountPercentage: discount, ...payments(total, chances) };
+  const byHouse = chances.chance(0.2) ? byHouseMethod(rows, total, chances) : null;
+  const paid = byHouse ?? payments(total, chances);
+  return { storeId, items: lines, clientId, discountPercentage: discount, ...paid };
 }
 
 function refundOf(rows: Rows, storeId: string, chances: Random): Record<string, unknown> | null {
@@ -190,6 +193,7 @@ function deedOf(action: Action, rows: Rows, storeId: string, stores: readonly st
       return leaveDeed(action, rows, storeId, chances);
     case 'changeShifts':
     case 'changeTeam':
+    case 'keepMethods':
       return { path: '', input: null };
     default:
       return stockRoomDeed(action, rows, storeId, stores.find((s) => s !== storeId) ?? storeId, chances);

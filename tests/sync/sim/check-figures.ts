@@ -1,6 +1,8 @@
 import { chainAuditLog, checkAuditPart } from '../../../src/audit-log/audit-chain.ts';
 import type { SqliteStore } from '../../../src/core/store/sqlite.node.ts';
+import type { Row } from '../../../src/core/store/store.ts';
 import { CHAIN_START } from '../../../src/receipts/issue-receipt.ts';
+import { checkMethods } from '../../../src/reports/check-methods.ts';
 import { catchUp, rebuildTotals } from '../../../src/totals/fold-totals.ts';
 import { rowsIn } from './rows.ts';
 import { Violation } from './violation.ts';
@@ -22,8 +24,26 @@ function checkShares(store: SqliteStore): void {
   }
 }
 
+/** What each method received in each store, less change and refunds, is what its totals, and so the closings, say. */
+function checkMethodTotals(totals: readonly Row<'salesTotals'>[], { server: { store } }: World): void {
+  const amounts = new Map<string, number>();
+  const add = (storeId: string, method: string, amount: number) => {
+    const key = `${storeId} ${method}`;
+    amounts.set(key, (amounts.get(key) ?? 0) + amount);
+  };
+  for (const p of rowsIn(store, 'payments')) add(p.storeId, p.method, p.amount);
+  for (const sale of rowsIn(store, 'sales')) add(sale.storeId, 'cash', 0 - sale.change);
+  for (const { kind, storeId, key, period, sold, refunded } of totals) {
+    if (kind === 'method' && period.length === 10) add(storeId, key, refunded - sold);
+  }
+  for (const [key, amount] of amounts) {
+    if (amount !== 0) throw new Violation('figures-whole', `${key}: ${amount} apart from its totals`);
+  }
+}
+
 /** 15: the totals that were counted as sales came are those of all rows, and the audit log's chain is whole. */
-export async function checkFigures({ server: { store } }: World): Promise<void> {
+export async function checkFigures(world: World): Promise<void> {
+  const { store } = world.server;
   await catchUp(store);
   const totals = () => new Map(rowsIn(store, 'salesTotals').map((row) => [row.id, JSON.stringify(row)]));
   const kept = totals();
@@ -36,6 +56,9 @@ export async function checkFigures({ server: { store } }: World): Promise<void> 
   }
   const [stranger] = kept.keys();
   if (stranger !== undefined) throw new Violation('figures-whole', `${stranger} is of nothing`);
+  const { wrong } = await store.read(checkMethods);
+  if (wrong !== null) throw new Violation('figures-whole', wrong);
+  checkMethodTotals(rowsIn(store, 'salesTotals'), world);
   await chainAuditLog(store);
   let place = { number: 0, hash: CHAIN_START };
   for (;;) {

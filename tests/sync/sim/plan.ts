@@ -58,6 +58,7 @@ const ACTIONS = [
   'clockOut',
   'correctClock',
   'changeTeam',
+  'keepMethods',
 ] as const;
 
 /** What the machines do when nothing is wrong. */
@@ -149,6 +150,7 @@ const WEIGHTS: Record<Kind, number> = {
   spend: 2,
   editExpense: 1.5,
   changeTeam: 2,
+  keepMethods: 2,
   push: 15,
   pull: 13,
   deliver: 62,
@@ -180,6 +182,7 @@ const COUNTER: readonly Kind[] = [
   'serverSell',
   'serverEdit',
   'changeTeam',
+  'keepMethods',
 ];
 const BESIDE: readonly Kind[] = ACTIONS.filter((action) => !COUNTER.includes(action));
 

@@ -21,6 +21,7 @@ import type { Fixture } from './fixture.ts';
 import { heal } from './heal.ts';
 import { checkAll } from './invariants.ts';
 import { changeLists } from './lists.ts';
+import { keepMethods } from './methods.ts';
 import type { Choice } from './plan.ts';
 import type { Random } from './random.ts';
 import { addTally, emptyTally, type Tally } from './tally.ts';
@@ -164,6 +165,8 @@ async function act(world: World, station: Station, { kind }: Choice, chances: Ra
       return await changeShifts(world, station, chances);
     case 'changeTeam':
       return await changeTeam(world, chances, false);
+    case 'keepMethods':
+      return await keepMethods(world, chances);
     case 'push':
     case 'pull':
       if (station.isOut) return false;

@@ -1,35 +1,36 @@
 import { Alert, Button, Kbd, Modal, SegmentedControl } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import {
-  IconAlertTriangle,
-  IconArrowsSplit2,
-  IconCash,
-  IconCircleCheck,
-  IconCreditCard,
-  IconGift,
-} from '@tabler/icons-react';
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
+import { IconAlertTriangle, IconGift } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatMoney, toCurrency } from '../../../../src/core/money.ts';
-import { MONEY } from '../../../../src/core/number-text.ts';
+import { formatMoney } from '../../../../src/core/money.ts';
 import type { Repayment, SubmittedPayment } from '../../../../src/sales/contract.ts';
-import { type ChosenMethod, isFarTooMuch } from '../../../../src/sales/rules.ts';
-import { currencyUnit } from '../../../i18n/currency-unit.ts';
+import { isFarTooMuch } from '../../../../src/sales/rules.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { PAYMENT_KEYS } from '../../../routes/keys.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Money } from '../../../ui/money.tsx';
 import { ConfirmButton } from '../../../ui/number-field/confirm-button.tsx';
 import { useScanner } from '../../../ui/scanner/use-scanner.ts';
-import { AmountPad } from '../amount/amount-pad.tsx';
 import { BigAmount } from '../amount/big-amount.tsx';
 import { type CreditPart, creditPartsOf, creditPaymentsOf, sumOfParts } from '../credit/credit-payments.ts';
 import { releaseCredits } from '../credit/hold-credit.ts';
 import { SaleBar } from '../sale-bar.tsx';
+import { MethodChoice, MoreMethods } from './method-choice.tsx';
 import classes from './payment-dialog.module.css';
-import { draftOf, newDraft, type PaymentDraft, paymentsOf, settlementOf } from './payment-draft.ts';
+import {
+  draftOf,
+  newDraft,
+  type PaymentDraft,
+  paymentsOf,
+  replaced,
+  SPLIT,
+  settlementOf,
+} from './payment-draft.ts';
+import { PaymentDue } from './payment-due.tsx';
+import { PaymentEntry } from './payment-entry.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
-import { coverIn, quickAmounts } from './tender.ts';
+import { SplitParts } from './split-parts.tsx';
+import { usePaymentChoice } from './use-payment-choice.ts';
 
 const CreditDialog = lazyPart(async () => (await import('../credit/credit-dialog.tsx')).CreditDialog);
 
@@ -63,10 +64,7 @@ type Props = {
   onClose: () => void;
 };
 
-const MODES = ['cash', 'credit_card', 'split'] as const;
-const ICONS = { cash: IconCash, credit_card: IconCreditCard, split: IconArrowsSplit2 };
-
-const amountIn = (payments: readonly SubmittedPayment[] | null, method: SubmittedPayment['method']) =>
+const amountIn = (payments: readonly SubmittedPayment[] | null, method: string) =>
   payments?.find((p) => p.method === method)?.amount ?? 0;
 
 /** Takes the payment: method, amount tendered, and change. */
@@ -78,7 +76,10 @@ export function PaymentDialog(props: Props) {
     submitted.length > 0 ? draftOf(submitted) : newDraft(),
   );
   const [credits, setCredits] = useState<CreditPart[]>(() => creditPartsOf(submitted));
+  const choice = usePaymentChoice();
   const [isTaking, setTaking] = useState(false);
+  /** Whether the cashier has tried to confirm without a number or a terminal. */
+  const [tried, setTried] = useState(false);
   /** The received amount if it is so large that it needs a second confirmation. */
   const [doubted, setDoubted] = useState<number | null>(null);
   const [repayAs, setRepayAs] = useState<Repayment>('as_paid');
@@ -91,21 +92,34 @@ export function PaymentDialog(props: Props) {
   const total = Math.max(0, props.total - exchanged - sumOfParts(credits));
   const confirmation = useRef<HTMLButtonElement>(null);
   const { mode } = draft;
+  const wantsReference = choice.methodOf(mode)?.wantsReference ?? false;
   // A card payment needs no amount: Enter confirms at once.
+  const isReadyAtOnce = total === 0 || (mode !== 'cash' && mode !== SPLIT && !wantsReference);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another method asks for the focus again.
   useEffect(() => {
-    if (mode === 'credit_card' || total === 0) confirmation.current?.focus();
-  }, [mode, total]);
+    if (isReadyAtOnce) confirmation.current?.focus();
+  }, [isReadyAtOnce, mode]);
   const terms = { total, currency, rate };
   const payments = paymentsOf(draft, terms);
   const settlement = settlementOf(draft, terms);
   // An unanswered submission is repeated unchanged, otherwise it could be sold twice.
   const locked = busy || unanswered;
 
-  const choose = (mode: PaymentDraft['mode']) => !locked && setDraft(newDraft(mode));
+  const choose = (next: string) => {
+    if (locked) return;
+    setTried(false);
+    setDraft(newDraft(next, choice.firstOther ?? undefined));
+  };
   /** A cash amount that looks like a typing error. */
   const isSlip = settlement !== null && isFarTooMuch(settlement);
   const confirm = () => {
     if (busy || !payments || !settlement || settlement.error) return;
+    const lacking = choice.lackingIn(payments);
+    if (lacking) {
+      setTried(true);
+      if (mode === SPLIT) setDraft((d) => ({ ...d, active: lacking.method }));
+      return;
+    }
     if (isSlip && doubted !== settlement.paid) return setDoubted(settlement.paid);
     const allPayments = [...creditPaymentsOf(credits), ...payments];
     sent.current = JSON.stringify([allPayments, repayAs]);
@@ -121,16 +135,22 @@ export function PaymentDialog(props: Props) {
     if (!unanswered) releaseCredits(credits, { storeId: props.storeId, saleKey: props.saleKey });
     onClose();
   };
-  const switchTo = (active: ChosenMethod) =>
-    !locked && setDraft((d) => (d.mode === 'split' ? { ...d, active } : d));
+  /** Goes to the part above or below the active one of a split payment. */
+  const step = (by: -1 | 1) =>
+    !locked &&
+    setDraft((d) => {
+      const next = d.parts[d.parts.indexOf(d.active) + by];
+      return d.mode === SPLIT && next ? { ...d, active: next } : d;
+    });
   useHotkeys(
     [
-      [PAYMENT_KEYS.cash, () => choose('cash')],
-      [PAYMENT_KEYS.card, () => choose('credit_card')],
-      [PAYMENT_KEYS.split, () => choose('split')],
+      ...[...choice.all.map(({ id }) => id), SPLIT].flatMap((id): HotkeyItem[] => {
+        const key = choice.keyOf(id);
+        return key && (id !== SPLIT || choice.firstOther) ? [[key, () => choose(id)]] : [];
+      }),
       [PAYMENT_KEYS.credit, () => !locked && total > 0 && setTaking(true)],
-      ['ArrowUp', () => switchTo('credit_card')],
-      ['ArrowDown', () => switchTo('cash')],
+      ['ArrowUp', () => step(-1)],
+      ['ArrowDown', () => step(1)],
     ],
     [],
   );
@@ -147,15 +167,9 @@ export function PaymentDialog(props: Props) {
   /** Cash that remains in the drawer. */
   const cash = amountIn(payments, 'cash') - (settlement?.change ?? 0);
   const { active } = draft;
-  const typed = draft.typed[active];
-  const inForeign = active === 'cash' && currency !== 'MAD';
   const type = (value: string) =>
     !locked && setDraft((d) => ({ ...d, typed: { ...d.typed, [d.active]: value } }));
-  const amountOf = (method: ChosenMethod) => amountIn(payments, method);
-  const cardPart = draft.mode === 'split' ? amountOf('credit_card') : 0;
-  const due = Math.max(0, active === 'cash' ? total - cardPart : total);
-  const dueShown = inForeign ? coverIn(due, rate) : due;
-  const rest = active === 'cash' ? dueShown : Math.max(0, total - amountOf('cash'));
+  const amountOf = (method: string) => amountIn(payments, method);
 
   return (
     <Modal
@@ -169,22 +183,13 @@ export function PaymentDialog(props: Props) {
     >
       <div className={classes.grid}>
         <div className={classes.side}>
-          <div className={classes.due}>
-            <span>{surplus > 0 ? t('sales:exchange.left') : t('sales:pay.due')}</span>
-            <strong>
-              <Money centimes={surplus > 0 ? surplus : total} />
-            </strong>
-            {currency === 'MAD' ? null : (
-              <span className={classes.equivalent}>
-                = <Money centimes={toCurrency(total, rate)} currency={currency} />
-              </span>
-            )}
-          </div>
-          {props.exchanged === null ? null : (
-            <p className={classes.equivalent}>
-              {t('sales:exchange.of')} <Money centimes={props.total} /> − <Money centimes={exchanged} />
-            </p>
-          )}
+          <PaymentDue
+            total={total}
+            surplus={surplus}
+            ofExchange={props.exchanged === null ? null : { total: props.total, value: exchanged }}
+            currency={currency}
+            rate={rate}
+          />
           {credits.map((part) => (
             <SaleBar
               key={part.id}
@@ -215,54 +220,38 @@ export function PaymentDialog(props: Props) {
             />
           ) : null}
           {total > 0 ? (
-            <SegmentedControl
-              fullWidth
-              size="lg"
-              aria-label={t('sales:pay.method')}
-              value={draft.mode}
-              disabled={locked}
-              onChange={(mode) => choose(mode as PaymentDraft['mode'])}
-              data={MODES.map((mode, index) => {
-                const Icon = ICONS[mode];
-                return {
-                  value: mode,
-                  label: (
-                    <span className={classes.mode} title={`F${index + 2}`}>
-                      <Icon aria-hidden="true" />
-                      {t(`sales:pay.methods.${mode}`)}
-                    </span>
-                  ),
-                };
-              })}
-            />
+            <MethodChoice choice={choice} mode={mode} disabled={locked} onChoose={choose} />
           ) : null}
           {total > 0 || credits.length > 0 ? (
-            <Button
-              variant="default"
-              leftSection={<IconGift />}
-              disabled={locked || total === 0}
-              rightSection={<Kbd>F5</Kbd>}
-              onClick={() => setTaking(true)}
-            >
-              {t('sales:credit.pay')}
-            </Button>
-          ) : null}
-          {total > 0 && draft.mode === 'split' ? (
-            <div className={classes.split}>
-              {(['credit_card', 'cash'] as const).map((method) => (
-                <button
-                  key={method}
-                  type="button"
-                  className={classes.part}
-                  aria-pressed={active === method}
-                  disabled={locked}
-                  onClick={() => setDraft((d) => ({ ...d, active: method }))}
-                >
-                  <span>{t(`sales:pay.methods.${method}`)}</span>
-                  <Money centimes={amountOf(method)} />
-                </button>
-              ))}
+            <div className={classes.further}>
+              <MoreMethods choice={choice} disabled={locked || total === 0} onChoose={choose} />
+              <Button
+                variant="default"
+                leftSection={<IconGift />}
+                disabled={locked || total === 0}
+                rightSection={<Kbd>F5</Kbd>}
+                onClick={() => setTaking(true)}
+              >
+                {t('sales:credit.pay')}
+              </Button>
             </div>
+          ) : null}
+          {total > 0 && mode === SPLIT ? (
+            <SplitParts
+              choice={choice}
+              parts={draft.parts}
+              active={active}
+              disabled={locked}
+              amountOf={amountOf}
+              onChoose={(method) => setDraft((d) => ({ ...d, active: method }))}
+              onAdd={(method) =>
+                setDraft((d) => ({
+                  ...d,
+                  active: method,
+                  parts: [...d.parts.filter((part) => part !== 'cash'), method, 'cash'],
+                }))
+              }
+            />
           ) : null}
           {surplus > 0 ? null : (
             <div
@@ -307,64 +296,30 @@ export function PaymentDialog(props: Props) {
           ) : null}
         </div>
         <div className={classes.side}>
-          {total === 0 ? (
-            <div className={classes.card}>
-              <IconCircleCheck aria-hidden="true" />
-              <p>{surplus > 0 ? t('sales:exchange.leftHint') : t('sales:exchange.evenHint')}</p>
-            </div>
-          ) : draft.mode === 'credit_card' ? (
-            <div className={classes.card}>
-              <IconCreditCard aria-hidden="true" />
-              <p>{t('sales:pay.cardHint')}</p>
-              <strong>
-                <Money centimes={total} />
-              </strong>
-            </div>
-          ) : (
-            <AmountPad
-              rules={MONEY}
-              subject={`${draft.mode}/${active}/${credits.length}`}
-              label={active === 'cash' ? t('sales:pay.tendered') : t('sales:pay.byCard')}
-              value={typed}
-              disabled={locked}
-              onChange={type}
-              unit={currencyUnit(locale, inForeign ? currency : 'MAD')}
-              placeholder={formatAmount(rest, locale)}
-              error={
-                isSlip && settlement && doubted === settlement.paid
-                  ? t('sales:pay.slip', {
-                      paid: formatMoney(settlement.paid, locale),
-                      change: formatMoney(settlement.change, locale),
-                    })
-                  : null
-              }
-              onEnter={confirm}
-            >
-              {active === 'cash' ? (
-                <div className={classes.quick}>
-                  {quickAmounts(dueShown).map((amount, index) => (
-                    <Button
-                      key={amount}
-                      variant={index === 0 ? 'light' : 'default'}
-                      px="xs"
-                      disabled={locked}
-                      onClick={() => type((amount / 100).toFixed(2))}
-                    >
-                      <span dir="ltr" data-figures>
-                        {index === 0
-                          ? formatAmount(amount, locale)
-                          : formatAmount(amount, locale).replace(/[.,]00$/, '')}
-                      </span>
-                    </Button>
-                  ))}
-                </div>
-              ) : null}
-            </AmountPad>
-          )}
+          <PaymentEntry
+            choice={choice}
+            draft={draft}
+            total={total}
+            surplus={surplus}
+            currency={currency}
+            rate={rate}
+            settlement={settlement}
+            isDoubted={isSlip && doubted === settlement?.paid}
+            disabled={locked}
+            tried={tried}
+            subject={`${mode}/${active}/${credits.length}`}
+            amountOf={amountOf}
+            onType={type}
+            onReference={(text) =>
+              setDraft((d) => ({ ...d, references: { ...d.references, [d.active]: text } }))
+            }
+            onTerminal={(terminal) => setDraft((d) => replaced(d, d.active, terminal))}
+            onConfirm={confirm}
+          />
           <ConfirmButton
             className={classes.confirm}
             ref={confirmation}
-            data-autofocus={mode === 'credit_card' || total === 0 || undefined}
+            data-autofocus={isReadyAtOnce || undefined}
             loading={busy}
             disabled={Boolean(settlement?.error)}
             onClick={confirm}

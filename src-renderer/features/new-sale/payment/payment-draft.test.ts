@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { draftOf, newDraft, type PaymentDraft, paymentsOf, settlementOf } from './payment-draft.ts';
+import { draftOf, newDraft, type PaymentDraft, paymentsOf, replaced, settlementOf } from './payment-draft.ts';
 
 const mad = { total: 123_450, currency: 'MAD', rate: 1 };
 const eur = { total: 100_001, currency: 'EUR', rate: 0.09 };
@@ -38,6 +38,28 @@ describe('paymentsOf', () => {
     expect(paymentsOf(typedDraft, terms)).toEqual(payments);
   });
 
+  const cheque = { method: 'cheque', currency: 'MAD', reference: '0123456' };
+  const references = { cheque: ' 0123456 ' };
+
+  it('takes a cheque with its number, alone or with others', () => {
+    expect(paymentsOf({ ...newDraft('cheque'), references }, mad)).toEqual([{ ...cheque, amount: 123_450 }]);
+    const parts = ['credit_card', 'cheque', 'cash'];
+    const typed = { cheque: '1000', cash: '34.50' };
+    expect(paymentsOf({ ...newDraft('split'), parts, typed, references }, mad)).toEqual([
+      card(20_000),
+      { ...cheque, amount: 100_000 },
+      cash(3_450),
+    ]);
+  });
+
+  it('takes the card by the terminal that is chosen', () => {
+    const typedDraft = replaced(draft('split', '', '1000'), 'credit_card', 'cmi');
+    expect(paymentsOf(typedDraft, mad)).toEqual([{ ...card(100_000), method: 'cmi' }, cash(23_450)]);
+    expect(paymentsOf(replaced(draft('credit_card'), 'credit_card', 'cmi'), mad)).toEqual([
+      { ...card(123_450), method: 'cmi' },
+    ]);
+  });
+
   it('says what is missing, in excess or to give back', () => {
     expect(settlementOf(draft('cash', '1400'), mad)).toEqual({ paid: 140_000, change: 16_550, error: null });
     expect(settlementOf(draft('cash', '1000'), mad)?.error).toEqual({ code: 'UNDERPAID', missing: 23_450 });
@@ -49,7 +71,13 @@ describe('paymentsOf', () => {
   });
 
   it('comes back as it was from what was submitted', () => {
-    for (const typedDraft of [draft('cash', '1400'), draft('split', '300', '1000'), draft('split', '200')]) {
+    for (const typedDraft of [
+      { ...newDraft('cheque'), references },
+      { ...newDraft('split', 'cheque'), typed: { cheque: '1000' }, references },
+      draft('cash', '1400'),
+      draft('split', '300', '1000'),
+      draft('split', '200'),
+    ]) {
       const payments = paymentsOf(typedDraft, mad) ?? [];
       expect(paymentsOf(draftOf(payments), mad)).toEqual(payments);
     }

@@ -1,16 +1,20 @@
 import { parseAmount } from '../../../../src/core/number-text.ts';
 import type { SubmittedPayment } from '../../../../src/sales/contract.ts';
-import type { ChosenMethod } from '../../../../src/sales/rules.ts';
 import { countedPayments, type Settlement, settle } from '../../../../src/sales/rules.ts';
 import { coverIn, tender } from './tender.ts';
 
-/** The cashier's choices and entries in the payment dialog. Cards are charged in MAD. */
+/** The cashier's choices and entries in the payment dialog. Only cash is in the sale's currency. */
 export type PaymentDraft = {
-  mode: ChosenMethod | 'split';
-  /** The amount that keys go to in a split payment. */
-  active: ChosenMethod;
-  /** As typed; empty means "the rest". Cash is in the sale's currency. */
-  typed: Record<ChosenMethod, string>;
+  /** The method that pays all, or `split`. */
+  mode: string;
+  /** The method that keys go to in a split payment. */
+  active: string;
+  /** The methods of a split payment. Cash is always the last one: only it gives change. */
+  parts: readonly string[];
+  /** As typed, by method; empty means "the rest". */
+  typed: Readonly<Record<string, string>>;
+  /** The number of the cheque, the transfer and so on, by method. */
+  references: Readonly<Record<string, string>>;
 };
 
 export type PaymentTerms = {
@@ -20,20 +24,42 @@ export type PaymentTerms = {
   rate: number;
 };
 
-export const newDraft = (mode: PaymentDraft['mode'] = 'cash'): PaymentDraft => ({
+export const SPLIT = 'split';
+
+/** @param first the method that a split payment begins with, besides cash */
+export const newDraft = (mode = 'cash', first = 'credit_card'): PaymentDraft => ({
   mode,
-  active: mode === 'split' ? 'credit_card' : mode,
-  typed: { cash: '', credit_card: '' },
+  active: mode === SPLIT ? first : mode,
+  parts: [first, 'cash'],
+  typed: {},
+  references: {},
 });
 
 /** The draft of an earlier submission, so that a retry sends the same. */
 export function draftOf(payments: readonly SubmittedPayment[]): PaymentDraft {
-  const typed = { cash: '', credit_card: '' };
-  const chosen = payments.flatMap((p) => (p.method === 'store_credit' ? [] : [{ ...p, method: p.method }]));
-  for (const p of chosen) typed[p.method] = ((p.tendered ?? p.amount) / 100).toFixed(2);
+  const chosen = payments.filter((p) => p.method !== 'store_credit');
   const [first, second] = chosen;
-  const draft = newDraft(second ? 'split' : (first?.method ?? 'cash'));
-  return { ...draft, typed };
+  const others = chosen.flatMap(({ method }) => (method === 'cash' ? [] : [method]));
+  return {
+    ...newDraft(second ? SPLIT : (first?.method ?? 'cash'), others[0]),
+    ...(others.length > 0 ? { parts: [...others, 'cash'] } : {}),
+    typed: Object.fromEntries(chosen.map((p) => [p.method, ((p.tendered ?? p.amount) / 100).toFixed(2)])),
+    references: Object.fromEntries(chosen.flatMap((p) => (p.reference ? [[p.method, p.reference]] : []))),
+  };
+}
+
+/** A card of which the cashier has chosen the terminal. */
+export function replaced(draft: PaymentDraft, from: string, to: string): PaymentDraft {
+  const named = (method: string) => (method === from ? to : method);
+  const keyed = (record: PaymentDraft['typed']) =>
+    Object.fromEntries(Object.entries(record).map(([method, text]) => [named(method), text]));
+  return {
+    mode: named(draft.mode),
+    active: named(draft.active),
+    parts: draft.parts.map(named),
+    typed: keyed(draft.typed),
+    references: keyed(draft.references),
+  };
 }
 
 function cashPayment(typed: string, terms: PaymentTerms, due: number): SubmittedPayment | null {
@@ -42,30 +68,34 @@ function cashPayment(typed: string, terms: PaymentTerms, due: number): Submitted
   return tendered === null ? null : tender({ method: 'cash', currency, rate, tendered });
 }
 
-const cardPayment = (amount: number): SubmittedPayment => ({
-  method: 'credit_card',
-  amount,
-  currency: 'MAD',
-});
-
 /** The payments of a draft; null while an entry is not an amount. */
 export function paymentsOf(draft: PaymentDraft, terms: PaymentTerms): SubmittedPayment[] | null {
   const { total } = terms;
-  if (draft.mode === 'credit_card') return countedPayments([cardPayment(total)]);
+  const typedOf = (method: string) => draft.typed[method] ?? '';
+  const payment = (method: string, amount: number): SubmittedPayment => {
+    const reference = draft.references[method]?.trim();
+    return { method, amount, currency: 'MAD', ...(reference ? { reference } : {}) };
+  };
   if (draft.mode === 'cash') {
-    const cash = cashPayment(draft.typed.cash, terms, total);
+    const cash = cashPayment(typedOf('cash'), terms, total);
     return cash && countedPayments([cash]);
   }
-  if (draft.typed.credit_card === '') {
-    const cash = cashPayment(draft.typed.cash, terms, total);
-    if (!cash) return null;
-    // Until one of the two is typed, the whole amount is cash.
-    return countedPayments([cardPayment(Math.max(0, total - cash.amount)), cash]);
+  if (draft.mode !== SPLIT) return countedPayments([payment(draft.mode, total)]);
+  const others = draft.parts.filter((method) => method !== 'cash');
+  const amounts = new Map<string, number>();
+  for (const method of others) {
+    if (typedOf(method) === '') continue;
+    const amount = parseAmount(typedOf(method));
+    if (amount === null) return null;
+    amounts.set(method, amount);
   }
-  const card = parseAmount(draft.typed.credit_card);
-  if (card === null) return null;
-  const cash = cashPayment(draft.typed.cash, terms, Math.max(0, total - card));
-  return cash && countedPayments([cardPayment(card), cash]);
+  const left = Math.max(0, total - [...amounts.values()].reduce((sum, amount) => sum + amount, 0));
+  // Until something is typed, the whole rest is cash.
+  const cash = cashPayment(typedOf('cash'), terms, left);
+  if (!cash) return null;
+  const open = others.find((method) => !amounts.has(method));
+  if (open) amounts.set(open, Math.max(0, left - cash.amount));
+  return countedPayments([...others.map((method) => payment(method, amounts.get(method) ?? 0)), cash]);
 }
 
 /** Compares the draft with the total. */

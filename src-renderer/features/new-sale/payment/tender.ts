@@ -1,6 +1,5 @@
 import { fromCurrency } from '../../../../src/core/money.ts';
 import type { SubmittedPayment } from '../../../../src/sales/contract.ts';
-import type { ChosenMethod } from '../../../../src/sales/rules.ts';
 
 /** Usual notes in centimes: ten, fifty, one hundred, two hundred MAD. */
 const NOTES = [1_000, 5_000, 10_000, 20_000];
@@ -27,7 +26,7 @@ export function coverIn(due: number, rate: number): number {
  * @param input.rate units per MAD
  */
 export function tender(input: {
-  method: ChosenMethod;
+  method: string;
   currency: string;
   rate: number;
   tendered: number;

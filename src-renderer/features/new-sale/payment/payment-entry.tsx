@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount, formatMoney } from '../../../../src/core/money.ts';
+import { MONEY } from '../../../../src/core/number-text.ts';
+import type { Settlement } from '../../../../src/sales/rules.ts';
+import { currencyUnit } from '../../../i18n/currency-unit.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { Money } from '../../../ui/money.tsx';
+import { KIND_ICONS, ReferenceField } from '../../payment-methods/public.ts';
+import { AmountPad } from '../amount/amount-pad.tsx';
+import classes from './payment-dialog.module.css';
+import { type PaymentDraft, SPLIT } from './payment-draft.ts';
+import { coverIn, quickAmounts } from './tender.ts';
+import { usePayWords } from './use-pay-words.ts';
+import type { PaymentChoice } from './use-payment-choice.ts';
+
+type Props = {
+  choice: PaymentChoice;
+  draft: PaymentDraft;
+  total: number;
+  surplus: number;
+  currency: string;
+  rate: number;
+  settlement: Settlement | null;
+  /** The received amount is so large that it is asked about again. */
+  isDoubted: boolean;
+  disabled: boolean;
+  /** Whether the cashier has tried to confirm. */
+  tried: boolean;
+  /** Starts the pad over when it changes. */
+  subject: string;
+  amountOf: (method: string) => number;
+  onType: (typed: string) => void;
+  onReference: (reference: string) => void;
+  onTerminal: (terminal: string) => void;
+  onConfirm: () => void;
+};
+
+/** What the chosen method asks of the cashier: an amount, the number of a cheque, which terminal. */
+export function PaymentEntry(props: Props) {
+  const { choice, draft, total, surplus, currency, rate, settlement, disabled, tried, amountOf } = props;
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const words = usePayWords();
+  const reference = useRef<HTMLInputElement>(null);
+  const { active } = draft;
+  const method = choice.methodOf(active);
+  const isSplit = draft.mode === SPLIT;
+  const wantsReference = method?.wantsReference ?? false;
+  // The number is typed first where it is all that a method asks; in a split payment it follows the amount.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another method asks for the focus again.
+  useEffect(() => {
+    if (wantsReference && (!isSplit || tried)) reference.current?.focus();
+  }, [active, wantsReference, isSplit, tried]);
+  if (total === 0) {
+    return (
+      <div className={classes.card}>
+        <IconCircleCheck aria-hidden="true" />
+        <p>{surplus > 0 ? t('sales:exchange.leftHint') : t('sales:exchange.evenHint')}</p>
+      </div>
+    );
+  }
+  const terminals = choice.terminalsOf(choice.topOf(active));
+  const details = (
+    <>
+      {terminals.length > 0 ? (
+        <fieldset
+          className={classes.terminals}
+          data-missing={(tried && choice.topOf(active) === active) || undefined}
+        >
+          <legend>{t('sales:pay.terminal')}</legend>
+          {terminals.map(({ id }) => (
+            <Button
+              key={id}
+              variant={id === active ? 'light' : 'default'}
+              aria-pressed={id === active}
+              disabled={disabled}
+              onClick={() => props.onTerminal(id)}
+            >
+              {words(id)}
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+      {wantsReference ? (
+        <ReferenceField
+          ref={reference}
+          method={words(active)}
+          value={draft.references[active] ?? ''}
+          onChange={props.onReference}
+          isMissing={tried}
+          disabled={disabled}
+          onEnter={props.onConfirm}
+        />
+      ) : null}
+    </>
+  );
+  if (!isSplit && active !== 'cash') {
+    const Icon = KIND_ICONS[method?.kind ?? 'card'];
+    return (
+      <div className={classes.card}>
+        <Icon aria-hidden="true" />
+        <p>
+          {method?.kind === 'card'
+            ? t('sales:pay.cardHint')
+            : t('sales:pay.otherHint', { method: words(active) })}
+        </p>
+        <strong>
+          <Money centimes={total} />
+        </strong>
+        <div className={classes.details}>{details}</div>
+      </div>
+    );
+  }
+  const inForeign = active === 'cash' && currency !== 'MAD';
+  const others = draft.parts.filter((part) => part !== active);
+  const paidByOthers = isSplit ? others.reduce((sum, part) => sum + amountOf(part), 0) : 0;
+  const due = Math.max(0, active === 'cash' ? total - paidByOthers : total);
+  const dueShown = inForeign ? coverIn(due, rate) : due;
+  const rest = active === 'cash' ? dueShown : Math.max(0, total - paidByOthers);
+  const label =
+    active === 'cash'
+      ? t('sales:pay.tendered')
+      : active === 'credit_card'
+        ? t('sales:pay.byCard')
+        : t('sales:pay.by', { method: words(active) });
+  return (
+    <AmountPad
+      rules={MONEY}
+      subject={props.subject}
+      label={label}
+      value={draft.typed[active] ?? ''}
+      disabled={disabled}
+      onChange={props.onType}
+      unit={currencyUnit(locale, inForeign ? currency : 'MAD')}
+      placeholder={formatAmount(rest, locale)}
+      error={
+        props.isDoubted && settlement
+          ? t('sales:pay.slip', {
+              paid: formatMoney(settlement.paid, locale),
+              change: formatMoney(settlement.change, locale),
+            })
+          : null
+      }
+      onEnter={props.onConfirm}
+    >
+      {active === 'cash' ? (
+        <div className={classes.quick}>
+          {quickAmounts(dueShown).map((amount, index) => (
+            <Button
+              key={amount}
+              variant={index === 0 ? 'light' : 'default'}
+              px="xs"
+              disabled={disabled}
+              onClick={() => props.onType((amount / 100).toFixed(2))}
+            >
+              <span dir="ltr" data-figures>
+                {index === 0
+                  ? formatAmount(amount, locale)
+                  : formatAmount(amount, locale).replace(/[.,]00$/, '')}
+              </span>
+            </Button>
+          ))}
+        </div>
+      ) : (
+        details
+      )}
+    </AmountPad>
+  );
+}

@@ -1,0 +1,41 @@
+import { offered, partsOf } from '../../../../src/payment-methods/rules.ts';
+import type { SubmittedPayment } from '../../../../src/sales/contract.ts';
+import { usePaymentMethods } from '../../../api/payment-methods.ts';
+import { OTHER_METHOD_KEYS, PAYMENT_KEYS } from '../../../routes/keys.ts';
+import { SPLIT } from './payment-draft.ts';
+
+/** Methods with a button of their own; the others are under "More". */
+const MOST_QUICK = 4;
+
+/** The methods that the dialog offers, with their keys. */
+export function usePaymentChoice() {
+  const methods = usePaymentMethods();
+  const all = offered(methods);
+  const quick = all.filter((m) => m.isQuick || m.id === 'cash').slice(0, MOST_QUICK);
+  const others = all.filter((m) => m.id !== 'cash' && m.id !== 'credit_card');
+  const methodOf = (id: string) => methods.find((m) => m.id === id);
+  return {
+    all,
+    quick,
+    more: all.filter((m) => !quick.includes(m)),
+    /** What a split payment begins with. */
+    firstOther: all.find((m) => m.id === 'credit_card')?.id ?? others[0]?.id ?? null,
+    methodOf,
+    /** The button under which a method stands: a terminal stands under its card. */
+    topOf: (id: string) => (all.some((m) => m.id === id) ? id : (methodOf(id)?.parentId ?? id)),
+    terminalsOf: (id: string) => partsOf(methods, id),
+    keyOf: (id: string): string | undefined => {
+      if (id === SPLIT) return PAYMENT_KEYS.split;
+      if (id === 'cash') return PAYMENT_KEYS.cash;
+      if (id === 'credit_card') return PAYMENT_KEYS.card;
+      return OTHER_METHOD_KEYS[others.findIndex((m) => m.id === id)];
+    },
+    /** The first payment that cannot be taken yet: its number or its terminal is missing. */
+    lackingIn: (payments: readonly SubmittedPayment[]): SubmittedPayment | undefined =>
+      payments.find(
+        (p) => (methodOf(p.method)?.wantsReference && !p.reference) || partsOf(methods, p.method).length > 0,
+      ),
+  };
+}
+
+export type PaymentChoice = ReturnType<typeof usePaymentChoice>;
