@@ -201,7 +201,7 @@ CREATE TABLE `items` (
 	`is_discontinued` integer NOT NULL,
 	`sort_key` text NOT NULL,
 	`price` integer NOT NULL,
-	`floor` integer NOT NULL,
+	`floor` integer,
 	`cost` integer NOT NULL,
 	`last_cost` integer,
 	`stock` integer NOT NULL,
@@ -249,7 +249,7 @@ CREATE TABLE `bundles` (
 	`description` text,
 	`image` text,
 	`price` integer NOT NULL,
-	`floor` integer NOT NULL,
+	`floor` integer,
 	`components` text NOT NULL,
 	`fold` text NOT NULL,
 	`created_at` integer NOT NULL,
@@ -402,7 +402,7 @@ CREATE TABLE `transfer_lines` (
 	`sent` integer NOT NULL,
 	`received` integer NOT NULL,
 	`price` integer NOT NULL,
-	`floor` integer NOT NULL,
+	`floor` integer,
 	`cost` integer NOT NULL
 );
 --> statement-breakpoint
@@ -495,6 +495,7 @@ CREATE TABLE `sales` (
 	`item_count` integer NOT NULL,
 	`subtotal` integer NOT NULL,
 	`discount_percentage` real NOT NULL,
+	`discount_amount` integer,
 	`discount` integer NOT NULL,
 	`tax_rate` real NOT NULL,
 	`tax` integer NOT NULL,
@@ -528,9 +529,11 @@ CREATE TABLE `sale_lines` (
 	`category` text NOT NULL,
 	`quantity` integer NOT NULL,
 	`price` integer NOT NULL,
-	`floor` integer NOT NULL,
+	`list_price` integer NOT NULL,
+	`floor` integer,
 	`cost` integer NOT NULL,
 	`total` integer NOT NULL,
+	`discount` integer NOT NULL,
 	`discount_share` integer NOT NULL,
 	`net` integer NOT NULL
 );
@@ -696,6 +699,7 @@ CREATE TABLE `deposits` (
 	`lines` text NOT NULL,
 	`measurements` text NOT NULL,
 	`discount_percentage` real NOT NULL,
+	`discount_amount` integer,
 	`total` integer NOT NULL,
 	`paid` integer NOT NULL,
 	`due_on` text NOT NULL,
@@ -1218,6 +1222,7 @@ CREATE TABLE `quotes` (
 	`valid_until` text NOT NULL,
 	`subtotal` integer NOT NULL,
 	`discount_percentage` real NOT NULL,
+	`discount_amount` integer,
 	`discount` integer NOT NULL,
 	`tax_rate` real NOT NULL,
 	`tax` integer NOT NULL,
@@ -1247,8 +1252,10 @@ CREATE TABLE `quote_lines` (
 	`color` text NOT NULL,
 	`quantity` integer NOT NULL,
 	`price` integer NOT NULL,
-	`floor` integer NOT NULL,
-	`total` integer NOT NULL
+	`list_price` integer NOT NULL,
+	`floor` integer,
+	`total` integer NOT NULL,
+	`discount` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `quote_lines_by_quote` ON `quote_lines` (`quote_id`,`position`);--> statement-breakpoint

@@ -20,6 +20,7 @@ import { issueReceipt } from '../receipts/issue-receipt.ts';
 import type { ReceiptDocument } from '../receipts/receipt-document.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { applySale, rowsOfSale, stockOfSale } from '../sales/apply-sale.ts';
+import { printedLine } from '../sales/decide-sale.ts';
 import { findBrokenTerms, findWrongSums } from '../sales/find-broken-terms.ts';
 import { detailOf } from '../sales/find-sales.ts';
 import { countedPayments, mainPaymentMethod, saleTotals, settle } from '../sales/rules.ts';
@@ -73,10 +74,15 @@ function paymentsOfSale(deposit: Row<'deposits'>, input: CollectInput, total: nu
 
 async function decideCollect(w: Writer, input: CollectInput, command: Command): Promise<CollectRecord> {
   const deposit = await lockOpen(w, input.id);
-  const { storeId, discountPercentage } = deposit;
+  const { storeId, discountPercentage, discountAmount } = deposit;
   const store = await w.get('stores', storeId);
   if (!store) throw new Refusal('NOT_FOUND');
-  const totals = saleTotals({ lines: deposit.lines, discountPercentage, taxRate: store.taxRate });
+  const totals = saleTotals({
+    lines: deposit.lines,
+    discountPercentage,
+    discountAmount,
+    taxRate: store.taxRate,
+  });
   const { lines: amounts, ...sums } = totals;
   const settled = paymentsOfSale(deposit, input, totals.total, command);
   const drawer = await drawerOf(w, command, store, movesCash(settled.payments, settled.change));
@@ -86,7 +92,7 @@ async function decideCollect(w: Writer, input: CollectInput, command: Command): 
     ...line,
     id: command.rowId(`line:${i}`),
     itemId: line.itemId ?? line.id,
-    ...(amounts[i] ?? { total: line.total, discountShare: 0, net: line.total }),
+    ...(amounts[i] ?? { total: line.total, discountShare: 0, net: line.total - line.discount }),
   }));
   const document: Omit<ReceiptDocument, 'number' | 'shortHash' | 'copy'> = {
     kind: 'sale',
@@ -98,19 +104,10 @@ async function decideCollect(w: Writer, input: CollectInput, command: Command): 
     cashierNameAr: command.actor.nameAr,
     clientName: client?.name ?? deposit.clientName,
     clientIce: client?.ice ?? null,
-    lines: lines.map(({ name, nameAr, nameFr, sku, size, color, quantity, price, total }) => ({
-      name,
-      nameAr,
-      nameFr,
-      sku,
-      size,
-      color,
-      quantity,
-      price,
-      total,
-    })),
+    lines: lines.map(printedLine),
     ...sums,
     discountPercentage,
+    discountAmount: discountAmount ?? undefined,
     taxRate: store.taxRate,
     payments: settled.payments.map(({ method, amount, currency, tendered }) => ({
       method,
@@ -134,6 +131,7 @@ async function decideCollect(w: Writer, input: CollectInput, command: Command): 
     lines,
     ...sums,
     discountPercentage,
+    discountAmount: discountAmount ?? undefined,
     taxRate: store.taxRate,
     ...settled,
     currency: 'MAD',
@@ -164,17 +162,19 @@ async function decideCollect(w: Writer, input: CollectInput, command: Command): 
 
 /** Whether a sale contains what its deposit promised, at those prices. */
 const isAsPromised = (
-  { lines, discountPercentage }: CollectRecord,
-  deposit: Pick<Row<'deposits'>, 'lines' | 'discountPercentage'>,
+  { lines, discountPercentage, discountAmount = null }: CollectRecord,
+  deposit: Pick<Row<'deposits'>, 'lines' | 'discountPercentage' | 'discountAmount'>,
 ): boolean =>
   discountPercentage === deposit.discountPercentage &&
+  discountAmount === deposit.discountAmount &&
   lines.length === deposit.lines.length &&
   deposit.lines.every((promised, i) => {
     const line = lines[i];
     return (
       line?.itemId === (promised.itemId ?? promised.id) &&
       line.quantity === promised.quantity &&
-      line.price === promised.price
+      line.price === promised.price &&
+      line.discount === promised.discount
     );
   });
 

@@ -9,7 +9,7 @@ import { salesContract } from './contract.ts';
 import { decideSale } from './decide-sale.ts';
 import { findBrokenTerms } from './find-broken-terms.ts';
 import { detailOf } from './find-sales.ts';
-import { worthOf } from './rules.ts';
+import { worthOf } from './price-rules.ts';
 import { claimsOfSale } from './sale-claims.ts';
 import { saleRecord } from './sale-record.ts';
 

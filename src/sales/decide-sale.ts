@@ -1,6 +1,4 @@
-import { permissionsWith } from '../approvals/find-approval.ts';
 import { Refusal } from '../core/errors.ts';
-import { namesOf } from '../core/names.ts';
 import type { Call, Command } from '../core/operation.ts';
 import { worksIn } from '../core/permissions.ts';
 import { approverOf } from '../core/record.ts';
@@ -14,8 +12,9 @@ import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { FOR_ANOTHER, mayBookFor } from '../users/another-cashier.ts';
 import type { SaleInput } from './contract.ts';
 import { checkStock, goodsOf } from './goods-of-sale.ts';
+import { requireTerms } from './judge-terms.ts';
 import { paymentsOf, rateOf, type Taken } from './payments-of-sale.ts';
-import { BELOW_FLOOR, checkDiscount, checkPrice, mainPaymentMethod, saleTotals, settle } from './rules.ts';
+import { mainPaymentMethod, saleTotals, settle } from './rules.ts';
 import type { SaleRecord } from './sale-record.ts';
 
 async function cashierOf(w: Writer, input: SaleInput, { actor, approval }: Command, storeId: string) {
@@ -29,14 +28,7 @@ async function cashierOf(w: Writer, input: SaleInput, { actor, approval }: Comma
   return other;
 }
 
-/**
- * Selling below the minimum price always takes an approval, for one sale, by someone who may give large discounts.
- */
-export function mayGoBelowFloor({ approval }: Command, storeId: string): boolean {
-  return approval?.storeId === storeId && approval.permissions.includes(BELOW_FLOOR);
-}
-
-const printedLine = (line: SaleRecord['lines'][number]): ReceiptLine => ({
+export const printedLine = (line: SaleRecord['lines'][number]): ReceiptLine => ({
   name: line.name,
   nameAr: line.nameAr,
   nameFr: line.nameFr,
@@ -46,6 +38,7 @@ const printedLine = (line: SaleRecord['lines'][number]): ReceiptLine => ({
   quantity: line.quantity,
   price: line.price,
   total: line.total,
+  ...(line.discount > 0 ? { discount: line.discount } : {}),
 });
 
 /** The parts of a call that deciding a sale needs; `ports.program` tells a till, with its own credit allowance. */
@@ -98,23 +91,16 @@ export async function draftSale(
     stock,
   );
   checkStock(input, goods, stock);
-  const permissions = permissionsWith(command.actor, command.approval, storeId);
-  const denied = checkDiscount(input.discountPercentage, permissions);
-  if (denied && !isPromised) throw new Refusal(denied);
-
   const totals = saleTotals({
     lines: input.items,
     discountPercentage: input.discountPercentage,
+    discountAmount: input.discountAmount,
     taxRate: store.taxRate,
   });
   const lines = input.items.map((line, i): SaleRecord['lines'][number] => {
     const item = goods.get(line.productId);
     const amounts = totals.lines[i];
     if (!item || !amounts) throw new Refusal('PRODUCT_NOT_FOUND');
-    const isTooCheap = checkPrice(line.price, item.floor) !== null && !isPromised;
-    if (isTooCheap && !mayGoBelowFloor(command, storeId)) {
-      throw new Refusal('PRICE_BELOW_FLOOR', { ...namesOf(item), floor: item.floor });
-    }
     if (line.total !== undefined && line.total !== amounts.total) throw new Refusal('TOTALS_DIFFER');
     return {
       id: command.rowId(`line:${i}`),
@@ -126,6 +112,7 @@ export async function draftSale(
       ...amounts,
     };
   });
+  if (!isPromised) requireTerms({ ...input, lines }, command, storeId);
 
   const submitted = await paymentsOf(w, input);
   const exchanged = Math.min(exchange?.value ?? 0, totals.total);
@@ -166,6 +153,7 @@ export async function draftSale(
   const amounts = {
     subtotal: totals.subtotal,
     discountPercentage: input.discountPercentage,
+    discountAmount: input.discountAmount || undefined,
     discount: totals.discount,
     taxRate: store.taxRate,
     tax: totals.tax,

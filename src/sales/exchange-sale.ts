@@ -28,8 +28,8 @@ import { draftSale, type SaleCall } from './decide-sale.ts';
 import { findBrokenTerms } from './find-broken-terms.ts';
 import { saleDetail } from './find-sales.ts';
 import { findLargeReturn, requireLargeReturn } from './large-return.ts';
+import { worthOf } from './price-rules.ts';
 import { findOverReturned, findUneven } from './refund-sale.ts';
-import { worthOf } from './rules.ts';
 import { claimsOfReturn, claimsOfSale } from './sale-claims.ts';
 import { type ExchangeRecord, exchangeRecord } from './sale-record.ts';
 

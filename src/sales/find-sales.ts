@@ -59,7 +59,9 @@ const toLine = (l: Line, returned: number): TransactionDetail['items'][number] =
   color: l.color,
   quantity: l.quantity,
   price: l.price,
+  listPrice: l.listPrice,
   total: l.total,
+  discount: l.discount,
   net: l.net,
   returned,
 });

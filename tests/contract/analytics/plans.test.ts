@@ -41,6 +41,7 @@ function totals(): Totals {
           quantity: 1,
           cost: 50,
           total: 120,
+          discount: 0,
           discountShare: 0,
           net: 120,
         },
