@@ -197,7 +197,7 @@ CREATE TABLE "items" (
 	"is_discontinued" boolean NOT NULL,
 	"sort_key" text NOT NULL,
 	"price" bigint NOT NULL,
-	"floor" bigint NOT NULL,
+	"floor" bigint,
 	"cost" bigint NOT NULL,
 	"last_cost" bigint,
 	"stock" bigint NOT NULL,
@@ -233,7 +233,7 @@ CREATE TABLE "bundles" (
 	"description" text,
 	"image" text,
 	"price" bigint NOT NULL,
-	"floor" bigint NOT NULL,
+	"floor" bigint,
 	"components" jsonb NOT NULL,
 	"fold" text NOT NULL,
 	"created_at" bigint NOT NULL,
@@ -373,7 +373,7 @@ CREATE TABLE "transfer_lines" (
 	"sent" bigint NOT NULL,
 	"received" bigint NOT NULL,
 	"price" bigint NOT NULL,
-	"floor" bigint NOT NULL,
+	"floor" bigint,
 	"cost" bigint NOT NULL
 );
 --> statement-breakpoint
@@ -485,6 +485,7 @@ CREATE TABLE "sales" (
 	"item_count" bigint NOT NULL,
 	"subtotal" bigint NOT NULL,
 	"discount_percentage" double precision NOT NULL,
+	"discount_amount" bigint,
 	"discount" bigint NOT NULL,
 	"tax_rate" double precision NOT NULL,
 	"tax" bigint NOT NULL,
@@ -515,9 +516,11 @@ CREATE TABLE "sale_lines" (
 	"category" text NOT NULL,
 	"quantity" bigint NOT NULL,
 	"price" bigint NOT NULL,
-	"floor" bigint NOT NULL,
+	"list_price" bigint NOT NULL,
+	"floor" bigint,
 	"cost" bigint NOT NULL,
 	"total" bigint NOT NULL,
+	"discount" bigint NOT NULL,
 	"discount_share" bigint NOT NULL,
 	"net" bigint NOT NULL,
 	"seller_id" text NOT NULL,
@@ -672,6 +675,7 @@ CREATE TABLE "deposits" (
 	"lines" jsonb NOT NULL,
 	"measurements" jsonb NOT NULL,
 	"discount_percentage" double precision NOT NULL,
+	"discount_amount" bigint,
 	"total" bigint NOT NULL,
 	"paid" bigint NOT NULL,
 	"due_on" text NOT NULL,
@@ -1268,6 +1272,7 @@ CREATE TABLE "quotes" (
 	"valid_until" text NOT NULL,
 	"subtotal" bigint NOT NULL,
 	"discount_percentage" double precision NOT NULL,
+	"discount_amount" bigint,
 	"discount" bigint NOT NULL,
 	"tax_rate" double precision NOT NULL,
 	"tax" bigint NOT NULL,
@@ -1296,8 +1301,10 @@ CREATE TABLE "quote_lines" (
 	"color" text NOT NULL,
 	"quantity" bigint NOT NULL,
 	"price" bigint NOT NULL,
-	"floor" bigint NOT NULL,
-	"total" bigint NOT NULL
+	"list_price" bigint NOT NULL,
+	"floor" bigint,
+	"total" bigint NOT NULL,
+	"discount" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "quote_sales" (

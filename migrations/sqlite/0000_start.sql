@@ -201,7 +201,7 @@ CREATE TABLE `items` (
 	`is_discontinued` integer NOT NULL,
 	`sort_key` text NOT NULL,
 	`price` integer NOT NULL,
-	`floor` integer NOT NULL,
+	`floor` integer,
 	`cost` integer NOT NULL,
 	`last_cost` integer,
 	`stock` integer NOT NULL,
@@ -249,7 +249,7 @@ CREATE TABLE `bundles` (
 	`description` text,
 	`image` text,
 	`price` integer NOT NULL,
-	`floor` integer NOT NULL,
+	`floor` integer,
 	`components` text NOT NULL,
 	`fold` text NOT NULL,
 	`created_at` integer NOT NULL,
@@ -402,7 +402,7 @@ CREATE TABLE `transfer_lines` (
 	`sent` integer NOT NULL,
 	`received` integer NOT NULL,
 	`price` integer NOT NULL,
-	`floor` integer NOT NULL,
+	`floor` integer,
 	`cost` integer NOT NULL
 );
 --> statement-breakpoint
@@ -520,6 +520,7 @@ CREATE TABLE `sales` (
 	`item_count` integer NOT NULL,
 	`subtotal` integer NOT NULL,
 	`discount_percentage` real NOT NULL,
+	`discount_amount` integer,
 	`discount` integer NOT NULL,
 	`tax_rate` real NOT NULL,
 	`tax` integer NOT NULL,
@@ -553,9 +554,11 @@ CREATE TABLE `sale_lines` (
 	`category` text NOT NULL,
 	`quantity` integer NOT NULL,
 	`price` integer NOT NULL,
-	`floor` integer NOT NULL,
+	`list_price` integer NOT NULL,
+	`floor` integer,
 	`cost` integer NOT NULL,
 	`total` integer NOT NULL,
+	`discount` integer NOT NULL,
 	`discount_share` integer NOT NULL,
 	`net` integer NOT NULL,
 	`seller_id` text NOT NULL,
@@ -726,6 +729,7 @@ CREATE TABLE `deposits` (
 	`lines` text NOT NULL,
 	`measurements` text NOT NULL,
 	`discount_percentage` real NOT NULL,
+	`discount_amount` integer,
 	`total` integer NOT NULL,
 	`paid` integer NOT NULL,
 	`due_on` text NOT NULL,
@@ -1266,6 +1270,7 @@ CREATE TABLE `quotes` (
 	`valid_until` text NOT NULL,
 	`subtotal` integer NOT NULL,
 	`discount_percentage` real NOT NULL,
+	`discount_amount` integer,
 	`discount` integer NOT NULL,
 	`tax_rate` real NOT NULL,
 	`tax` integer NOT NULL,
@@ -1295,8 +1300,10 @@ CREATE TABLE `quote_lines` (
 	`color` text NOT NULL,
 	`quantity` integer NOT NULL,
 	`price` integer NOT NULL,
-	`floor` integer NOT NULL,
-	`total` integer NOT NULL
+	`list_price` integer NOT NULL,
+	`floor` integer,
+	`total` integer NOT NULL,
+	`discount` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `quote_lines_by_quote` ON `quote_lines` (`quote_id`,`position`);--> statement-breakpoint

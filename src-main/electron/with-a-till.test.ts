@@ -60,6 +60,7 @@ const line: CartBody['items'][number] = {
   image: null,
   quantity: 1,
   price: 10_000,
+  listPrice: 10_000,
   floor: 8_000,
   stock: 3,
 };

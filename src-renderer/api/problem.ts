@@ -18,7 +18,7 @@ export type Problem = {
 };
 
 /** Data fields in centimes, shown as amounts. */
-const AMOUNTS = new Set(['floor', 'missing', 'excess', 'price', 'least']);
+const AMOUNTS = new Set(['floor', 'missing', 'excess', 'price', 'least', 'lowest']);
 
 function isDeclared(error: unknown): error is ORPCError<ErrorCode, unknown> {
   return error instanceof ORPCError && Object.hasOwn(ERRORS, error.code);

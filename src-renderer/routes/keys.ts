@@ -15,6 +15,9 @@ export const SALE_KEYS = {
   held: 'F10',
 } as const;
 
+/** Of the kinds of a discount and of a line's price, in their order. */
+export const REDUCTION_KEYS = ['F2', 'F3', 'F4'] as const;
+
 /** Of the payment. */
 export const PAYMENT_KEYS = { cash: 'F2', card: 'F3', split: 'F4', credit: 'F5' } as const;
 

@@ -32,7 +32,8 @@ const bundle = z.object({
   description: z.string().nullable(),
   image: z.string().nullable(),
   price: z.number().int(),
-  floor: z.number().int(),
+  /** The minimum price; null for none. */
+  floor: z.number().int().nullable(),
   /** How many bundles the stock allows. */
   stock: z.number().int(),
   /** The sum of the components' own prices, centimes. */
@@ -66,8 +67,8 @@ const bundleInput = z.object({
   description: optionalLines(1000),
   image: sha256.nullish().transform((s) => s ?? null),
   price: centimes,
-  /** Defaults to the price. */
-  floor: centimes.optional(),
+  /** The minimum price; null or absent for none. */
+  floor: centimes.nullish(),
   components: z
     .array(z.object({ variantId: id, quantity: z.number().int().min(1).max(100) }))
     .min(1)

@@ -20,7 +20,7 @@ import { tables as bundlesTables } from './tables.ts';
 const bundleRecord = z.strictObject({
   bundle: rowSchemas(bundlesTables).bundles.extend({
     price: centimes,
-    floor: centimes,
+    floor: centimes.nullable(),
     archivedAt: z.null(),
   }),
   userName: recordText(200),
@@ -74,7 +74,7 @@ export const createBundle = fact(bundlesContract.create, {
       ...input,
       id: command.id,
       skuKey: skuKey(input.sku),
-      floor: floor ?? input.price,
+      floor: floor ?? null,
       components: parts,
       fold: bundleFold(input),
       createdAt: command.at,

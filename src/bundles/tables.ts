@@ -18,7 +18,8 @@ export const tables = (c: Columns) => ({
       description: c.text('description'),
       image: c.file('image'),
       price: c.centimes('price').notNull(),
-      floor: c.centimes('floor').notNull(),
+      /** The minimum price; null for none. */
+      floor: c.centimes('floor'),
       components: c.json('components', z.array(bundleComponent.strict()).max(50)).notNull(),
       /** Search text and order of the list: folded names and SKU. */
       fold: c.text('fold').notNull(),

@@ -1,3 +1,4 @@
+import { floorUnder } from '../catalogue/rules.ts';
 import { writeAudit } from '../core/audit.ts';
 import { own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
@@ -22,9 +23,8 @@ export const updateBundle = request(bundlesContract.update, {
     if (edit.sku !== undefined && skuKey(edit.sku) !== bundle.skuKey) await checkBundleSku(w, edit.sku, id);
     const parts = components && (await componentsOf(w, bundle.storeId, components));
     const now = { ...bundle, ...Object.fromEntries(Object.entries(edit).filter(([, v]) => v !== undefined)) };
-    // A minimum price equal to the old price follows the new one, and none exceeds it.
-    const floor =
-      edit.floor ?? (bundle.floor === bundle.price ? now.price : Math.min(bundle.floor, now.price));
+    // No minimum price exceeds the price.
+    const floor = edit.floor === undefined ? floorUnder(bundle.floor, now.price) : edit.floor;
     await w.update('bundles', bundle, {
       ...edit,
       floor,

@@ -49,7 +49,8 @@ const item = z.object({
   colorImage: sha256.nullable(),
   price: z.number().int(),
   /** The minimum price for a cashier, before any discount. */
-  floor: z.number().int(),
+  /** The minimum price; null for none. */
+  floor: z.number().int().nullable(),
   /** Null for users who may not see costs. */
   cost: z.number().int().nullable(),
   /** Cost of a piece at the last delivery; null for users who may not see costs, or before the first delivery. */
@@ -111,8 +112,8 @@ const styleInput = z.object({
         /** The picture of its colour; without one, the style's is shown. */
         colorImage: sha256.nullish().transform((s) => s ?? null),
         price: centimes,
-        /** Defaults to the price. */
-        floor: centimes.optional(),
+        /** The minimum price; null or absent for none. */
+        floor: centimes.nullish(),
         cost: centimes.default(0),
         stock: quantity.default(0),
         lowStockThreshold: quantity.default(2),
@@ -198,7 +199,8 @@ const itemEdit = z.object({
     .transform((s) => (s === '' ? null : s))
     .optional(),
   price: centimes.optional(),
-  floor: centimes.optional(),
+  /** Null removes the minimum price. */
+  floor: centimes.nullish(),
   cost: centimes.optional(),
   lowStockThreshold: quantity.optional(),
 });

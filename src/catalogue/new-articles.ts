@@ -29,7 +29,7 @@ const pieces = z.number().int().min(0).max(1_000_000);
 /** A new item of a store, without stock. */
 export const newItemRow = rows.items.extend({
   price: centimes,
-  floor: centimes,
+  floor: centimes.nullable(),
   cost: centimes,
   stock: z.literal(0),
   lowStockThreshold: pieces,
@@ -137,7 +137,7 @@ export async function articlesOf(
   for (const [n, cell] of o.cells.entries()) {
     const existing = o.existing?.get(n);
     const article = existing ?? (await newArticle(w, names, style, cell, command, n));
-    const { price, floor = price, cost, lowStockThreshold } = cell;
+    const { price, floor = null, cost, lowStockThreshold } = cell;
     const terms = { price, floor, cost, lowStockThreshold };
     const item = newItem({ style, article, storeId, terms, at: command.at });
     if (!existing) made.articles.push(article);

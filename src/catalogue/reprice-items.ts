@@ -5,7 +5,7 @@ import { catalogueContract } from './contract.ts';
 import { repriced } from './rules.ts';
 
 /**
- * Sets new prices for a selection; a minimum price that equalled the price, or would exceed it, follows the price.
+ * Sets new prices for a selection; a minimum price that would exceed it follows the price.
  */
 export const repriceItems = serverWrite(catalogueContract.reprice, {
   async run(w, { storeId, ids, change }, call) {

@@ -39,9 +39,10 @@ test.each([
   [
     'a floor that is the price',
     { price: 100_00, floor: 100_00 },
-    { price: 90_00 },
-    { price: 90_00, floor: 90_00 },
+    { price: 110_00 },
+    { price: 110_00, floor: 100_00 },
   ],
+  ['no floor', { price: 100_00, floor: null }, { price: 90_00 }, { price: 90_00, floor: null }],
   ['percent', { price: 100_00, floor: 50_00 }, { percent: 10 }, { price: 110_00, floor: 50_00 }],
   ['percent, rounded', { price: 99_00, floor: 50_00 }, { percent: -15 }, { price: 84_00, floor: 50_00 }],
 ])('new terms: %s', (_title, terms, change, expected) => {

@@ -29,17 +29,20 @@ export function inStoreEan(number: number): string {
   return `${digits}${eanCheckDigit(digits)}`;
 }
 
-type Terms = { price: number; floor: number };
+type Terms = { price: number; floor: number | null };
+
+/** A minimum price that stays: it never exceeds the price. */
+export const floorUnder = (floor: number | null, price: number): number | null =>
+  floor === null ? null : Math.min(floor, price);
 
 /**
- * An article's terms at a new price: a fixed one, or a percentage up or down, rounded to whole dirhams. A minimum
- * price equal to the old price follows the new one, and none exceeds it. Centimes.
+ * An article's terms at a new price: a fixed one, or a percentage up or down, rounded to whole dirhams. No minimum
+ * price exceeds it. Centimes.
  */
 export function repriced(terms: Terms, change: { price: number } | { percent: number }): Terms {
   const price =
     'price' in change ? change.price : Math.round((terms.price * (1 + change.percent / 100)) / 100) * 100;
-  const floor = terms.floor === terms.price ? price : Math.min(terms.floor, price);
-  return { price, floor };
+  return { price, floor: floorUnder(terms.floor, price) };
 }
 
 /** Limits of a price change in percent. */

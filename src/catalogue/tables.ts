@@ -60,7 +60,8 @@ export const tables = (c: Columns) => ({
       /** The sort key of lists: folded style name, size and colour. */
       sortKey: c.text('sort_key').notNull(),
       price: c.centimes('price').notNull(),
-      floor: c.centimes('floor').notNull(),
+      /** The minimum price; null for none. */
+      floor: c.centimes('floor'),
       /** Average cost of a piece, weighted by the pieces received. */
       cost: c.centimes('cost').notNull(),
       /** Cost of a piece at the last delivery; null before the first one. */

@@ -115,7 +115,8 @@ export async function editItem(w: Writer, lists: GoodsNames, before: Before, sub
   if (hasNewCode) await checkCodes(w, [{ sku, barcode }], article.id);
   // A new price below the unchanged minimum price would make the article unsellable: lower the minimum with it.
   const { price } = parts.item;
-  parts.item.floor ??= price !== undefined && price < item.floor ? price : undefined;
+  if (parts.item.floor === undefined && price !== undefined && item.floor !== null && price < item.floor)
+    parts.item.floor = price;
   const changes = changesOf(before, parts);
   if (Object.keys(changes.is).length === 0) return null;
   if (says(parts.style) || says(parts.article))

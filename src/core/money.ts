@@ -75,3 +75,9 @@ export function formatMoney(centimes: number, locale: Locale, currency = 'MAD'):
   const unit = currency === 'MAD' ? DIRHAMS[locale] : currency;
   return `${formatAmount(centimes, locale)}\u00a0${unit}`;
 }
+
+/** Whether a percentage is the only discount of a document: then it is named beside the amount. */
+export const isOnlyPercent = (o: {
+  discountPercentage: number;
+  lines: readonly { discount?: number | undefined }[];
+}): boolean => o.discountPercentage > 0 && o.lines.every((line) => !line.discount);

@@ -21,7 +21,7 @@ import { issueReceipt } from '../receipts/issue-receipt.ts';
 import type { ReceiptDocument } from '../receipts/receipt-document.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { applySale, rowsOfSale, stockOfSale } from '../sales/apply-sale.ts';
-import { printedPayment } from '../sales/decide-sale.ts';
+import { printedLine, printedPayment } from '../sales/decide-sale.ts';
 import { findBrokenTerms, findWrongSums } from '../sales/find-broken-terms.ts';
 import { detailOf } from '../sales/find-sales.ts';
 import { countedPayments, mainPaymentMethod, saleTotals, settle } from '../sales/rules.ts';
@@ -86,10 +86,15 @@ async function paymentsOfSale(
 
 async function decideCollect(w: Writer, input: CollectInput, command: Command): Promise<CollectRecord> {
   const deposit = await lockOpen(w, input.id);
-  const { storeId, discountPercentage } = deposit;
+  const { storeId, discountPercentage, discountAmount } = deposit;
   const store = await w.get('stores', storeId);
   if (!store) throw new Refusal('NOT_FOUND');
-  const totals = saleTotals({ lines: deposit.lines, discountPercentage, taxRate: store.taxRate });
+  const totals = saleTotals({
+    lines: deposit.lines,
+    discountPercentage,
+    discountAmount,
+    taxRate: store.taxRate,
+  });
   const { lines: amounts, ...sums } = totals;
   const settled = await paymentsOfSale(w, deposit, input, totals.total, command);
   const drawer = await drawerOf(w, command, store, movesCash(settled.payments, settled.change));
@@ -99,7 +104,7 @@ async function decideCollect(w: Writer, input: CollectInput, command: Command): 
     ...line,
     id: command.rowId(`line:${i}`),
     itemId: line.itemId ?? line.id,
-    ...(amounts[i] ?? { total: line.total, discountShare: 0, net: line.total }),
+    ...(amounts[i] ?? { total: line.total, discountShare: 0, net: line.total - line.discount }),
   }));
   const document: Omit<ReceiptDocument, 'number' | 'shortHash' | 'copy'> = {
     kind: 'sale',
@@ -111,19 +116,10 @@ async function decideCollect(w: Writer, input: CollectInput, command: Command): 
     cashierNameAr: command.actor.nameAr,
     clientName: client?.name ?? deposit.clientName,
     clientIce: client?.ice ?? null,
-    lines: lines.map(({ name, nameAr, nameFr, sku, size, color, quantity, price, total }) => ({
-      name,
-      nameAr,
-      nameFr,
-      sku,
-      size,
-      color,
-      quantity,
-      price,
-      total,
-    })),
+    lines: lines.map(printedLine),
     ...sums,
     discountPercentage,
+    discountAmount: discountAmount ?? undefined,
     taxRate: store.taxRate,
     payments: settled.payments.map(printedPayment),
     paid: settled.paid,
@@ -142,6 +138,7 @@ async function decideCollect(w: Writer, input: CollectInput, command: Command): 
     lines,
     ...sums,
     discountPercentage,
+    discountAmount: discountAmount ?? undefined,
     taxRate: store.taxRate,
     ...settled,
     currency: 'MAD',
@@ -173,17 +170,19 @@ async function decideCollect(w: Writer, input: CollectInput, command: Command): 
 
 /** Whether a sale contains what its deposit promised, at those prices. */
 const isAsPromised = (
-  { lines, discountPercentage }: CollectRecord,
-  deposit: Pick<Row<'deposits'>, 'lines' | 'discountPercentage'>,
+  { lines, discountPercentage, discountAmount = null }: CollectRecord,
+  deposit: Pick<Row<'deposits'>, 'lines' | 'discountPercentage' | 'discountAmount'>,
 ): boolean =>
   discountPercentage === deposit.discountPercentage &&
+  discountAmount === deposit.discountAmount &&
   lines.length === deposit.lines.length &&
   deposit.lines.every((promised, i) => {
     const line = lines[i];
     return (
       line?.itemId === (promised.itemId ?? promised.id) &&
       line.quantity === promised.quantity &&
-      line.price === promised.price
+      line.price === promised.price &&
+      line.discount === promised.discount
     );
   });
 

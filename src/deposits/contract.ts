@@ -19,7 +19,7 @@ import {
 import { errors } from '../core/errors.ts';
 import { chosenMethod, methodNames, paymentMethod } from '../payment-methods/contract.ts';
 import { PAYMENT_REFUSALS, REFERENCE_LENGTH } from '../payment-methods/rules.ts';
-import { transactionDetail } from '../sales/contract.ts';
+import { discountAmount, transactionDetail, withOneDiscount } from '../sales/contract.ts';
 import { DEPOSIT_ENTRIES, DEPOSIT_STATUSES } from './rules.ts';
 import './refusals.ts';
 
@@ -36,6 +36,8 @@ const depositLine = z.object({
   quantity: z.number().int(),
   price: z.number().int(),
   total: z.number().int(),
+  /** What is taken off this line alone. */
+  discount: z.number().int(),
 });
 
 const deposit = z.object({
@@ -46,6 +48,8 @@ const deposit = z.object({
   clientName: z.string(),
   status: z.enum(DEPOSIT_STATUSES),
   discountPercentage: z.number(),
+  /** Centimes off the lines; null when the discount is a percentage. */
+  discountAmount: z.number().int().nullable(),
   total: z.number().int(),
   /** What the shop holds now: 0 once the deposit is collected, cancelled or forfeited. */
   paid: z.number().int(),
@@ -134,6 +138,7 @@ export const depositsContract = {
         'OUT_OF_STOCK',
         'STOCK_LIMIT',
         'PRICE_BELOW_FLOOR',
+        'PRICE_BELOW_LIMIT',
         'DISCOUNT_DENIED',
         'DISCOUNT_OVER_15_DENIED',
         'DEPOSIT_TOO_SMALL',
@@ -143,24 +148,27 @@ export const depositsContract = {
       ),
     )
     .input(
-      z.object({
-        storeId: id,
-        clientId: id,
-        items: z
-          .array(z.object({ productId: id, price: centimes, quantity }))
-          .max(200)
-          .default([]),
-        /** Made-to-measure garments, described in words. */
-        garments: z
-          .array(z.object({ name: requiredText(120), price: centimes, quantity: quantity.default(1) }))
-          .max(50)
-          .default([]),
-        discountPercentage: percent.default(0),
-        measurements: measurements.default({}),
-        dueOn: day,
-        notes: optionalLines(500),
-        payment: money,
-      }),
+      withOneDiscount(
+        z.object({
+          storeId: id,
+          clientId: id,
+          items: z
+            .array(z.object({ productId: id, price: centimes, quantity, discount: centimes.optional() }))
+            .max(200)
+            .default([]),
+          /** Made-to-measure garments, described in words. */
+          garments: z
+            .array(z.object({ name: requiredText(120), price: centimes, quantity: quantity.default(1) }))
+            .max(50)
+            .default([]),
+          discountPercentage: percent.default(0),
+          discountAmount,
+          measurements: measurements.default({}),
+          dueOn: day,
+          notes: optionalLines(500),
+          payment: money,
+        }),
+      ),
     )
     .output(depositDetail),
   pay: fact()

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
-import { permissionsWith } from '../approvals/find-approval.ts';
 import { writeAudit } from '../core/audit.ts';
 import { dated, follows, made, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
-import { namesOf } from '../core/names.ts';
 import { type Call, type Command, type Finding, fact, type InputOf } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { movesCash, ofPayments } from '../drawer/at-counter.ts';
@@ -12,11 +10,12 @@ import { drawerOf } from '../drawer/open-session.ts';
 import { findUnknownMethods, storedBy, takenBy } from '../payment-methods/take-payment.ts';
 import { numbered } from '../receipts/claims.ts';
 import { numberDocument } from '../receipts/number-document.ts';
-import { mayGoBelowFloor } from '../sales/decide-sale.ts';
 import { findTooCheap } from '../sales/find-broken-terms.ts';
 import { checkStock, type Goods, goodsOf } from '../sales/goods-of-sale.ts';
+import { requireTerms } from '../sales/judge-terms.ts';
 import { declareMadeOfCart } from '../sales/made-of-cart.ts';
-import { checkDiscount, checkPrice, lineTotal, saleTotals, worthOf } from '../sales/rules.ts';
+import { worthOf } from '../sales/price-rules.ts';
+import { lineTotal } from '../sales/rules.ts';
 import { findOversold, moveStock } from '../stock/move-stock.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { depositsContract } from './contract.ts';
@@ -35,12 +34,10 @@ async function reservedLines(w: Writer, input: CreateInput, command: Command): P
   const ids = items.map((l) => l.productId);
   const goods = await goodsOf(w, storeId, ids, stock);
   checkStock(input, goods, stock);
-  return items.map(({ productId, price, quantity }, i) => {
+  return items.map(({ productId, price, quantity, discount = 0 }, i) => {
     const { components, ...item } = goods.get(productId) as Goods;
-    if (checkPrice(price, item.floor) && !mayGoBelowFloor(command, storeId)) {
-      throw new Refusal('PRICE_BELOW_FLOOR', { ...namesOf(item), floor: item.floor });
-    }
-    const amounts = { quantity, price, total: lineTotal(price, quantity) };
+    const total = lineTotal(price, quantity);
+    const amounts = { quantity, price, total, discount: Math.min(discount, total) };
     return { id: command.rowId(`line:${i}`), ...item, ...(components ? { components } : {}), ...amounts };
   });
 }
@@ -62,11 +59,13 @@ function orderedLines({ garments, items }: CreateInput, command: Command): Depos
       size: '',
       color: '',
       category: '',
-      floor: 0,
+      listPrice: price,
+      floor: null,
       cost: 0,
       quantity,
       price,
       total: lineTotal(price, quantity),
+      discount: 0,
     };
   });
 }
@@ -84,7 +83,7 @@ async function decideCreate(
   command: Command,
   call: Pick<Call, 'requireStore'>,
 ): Promise<CreateRecord> {
-  const { storeId, discountPercentage } = input;
+  const { storeId, discountPercentage, discountAmount } = input;
   const store = await w.get('stores', storeId);
   if (!store) throw new Refusal('NOT_FOUND');
   call.requireStore(storeId);
@@ -92,9 +91,9 @@ async function decideCreate(
   if (client?.storeId !== storeId) throw new Refusal('CLIENT_UNKNOWN');
   if (input.items.length + input.garments.length === 0) throw new Refusal('EMPTY_CART');
   const lines = [...(await reservedLines(w, input, command)), ...orderedLines(input, command)];
-  const denied = checkDiscount(discountPercentage, permissionsWith(command.actor, command.approval, storeId));
-  if (denied) throw new Refusal(denied);
-  const { total } = saleTotals({ lines, discountPercentage, taxRate: store.taxRate });
+  const terms = { lines, discountPercentage, discountAmount };
+  requireTerms(terms, command, storeId);
+  const total = depositTotal(terms);
   const { method, amount } = input.payment;
   await checkPayment(w, storeId, total, amount);
   const drawer = await drawerOf(w, command, store, movesCash([input.payment]));
@@ -114,6 +113,7 @@ async function decideCreate(
       lines,
       measurements: input.measurements,
       discountPercentage,
+      discountAmount: discountAmount || null,
       total,
       paid: amount,
       dueOn: input.dueOn,
@@ -148,7 +148,7 @@ async function decideCreate(
 /** Whether the lines and the total of a deposit follow from its prices and its discount. */
 function findWrongSums({ deposit, payment }: CreateRecord): Finding[] {
   const { storeId, id, lines, total } = deposit;
-  const isWhole = lines.every((l) => l.total === lineTotal(l.price, l.quantity));
+  const isWhole = lines.every((l) => l.total === lineTotal(l.price, l.quantity) && l.discount <= l.total);
   if (isWhole && total === depositTotal(deposit)) return [];
   const sum = lines.reduce((n, l) => n + l.total, 0);
   const data = { lines: sum, total, paid: payment.amount, change: 0 };

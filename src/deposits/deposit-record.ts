@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Claim, dated, follows, own } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
 import type { Recorded } from '../core/operation.ts';
-import { recordText } from '../core/record.ts';
+import { recordAmount, recordText } from '../core/record.ts';
 import { rowSchemas } from '../core/store/row-schemas.ts';
 import { chosenMethod, paymentMethod } from '../payment-methods/contract.ts';
 import { claimOfMethods } from '../payment-methods/method-schemas.ts';
@@ -28,6 +28,7 @@ export const createRecord = z.strictObject({
     status: z.literal('open'),
     lines: z.array(depositLine).min(1).max(250),
     discountPercentage: z.number().min(0).max(100),
+    discountAmount: recordAmount.nullable(),
     total: centimes,
     paid: centimes,
     notes: recordText(500).nullable(),

@@ -44,6 +44,7 @@ export async function depositDetail(r: Reader, id: string): Promise<DepositDetai
       quantity: l.quantity,
       price: l.price,
       total: l.total,
+      discount: l.discount,
     })),
     payments: payments.map(
       ({ id: paymentId, kind, method, amount, receiptNumber, at, userName, reason, ...by }) => ({

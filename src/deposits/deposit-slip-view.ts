@@ -39,7 +39,7 @@ const amount = (centimes: number, { locale }: DepositSlip) => isolateLtr(formatA
 const MARKS = /[\u2066-\u2069]/g;
 
 function goodsOf(slip: DepositSlip): Noted[] {
-  const { madeToMeasure } = depositSlipLabels(slip.locale);
+  const { madeToMeasure, discount } = depositSlipLabels(slip.locale);
   return slip.deposit.items.map((item) => ({
     label: isolate(nameIn(slip.locale, item)),
     note: [
@@ -47,6 +47,7 @@ function goodsOf(slip: DepositSlip): Noted[] {
       isolate(item.size),
       isolate(item.color),
       isolateLtr(`${item.quantity}\u00a0×\u00a0${formatAmount(item.price, slip.locale)}`),
+      item.discount > 0 ? `${discount} ${amount(-item.discount, slip)}` : '',
     ]
       .filter((part) => part.replace(MARKS, '') !== '')
       .join(' · '),
@@ -91,9 +92,11 @@ export function depositSlipView(slip: DepositSlip): DepositSlipView {
     ],
     goods: goodsOf(slip),
     discount:
-      deposit.discountPercentage > 0
-        ? { label: labels.discount, value: isolateLtr(`${deposit.discountPercentage} %`) }
-        : null,
+      deposit.discountAmount !== null
+        ? { label: labels.discount, value: amount(-deposit.discountAmount, slip) }
+        : deposit.discountPercentage > 0
+          ? { label: labels.discount, value: isolateLtr(`${deposit.discountPercentage} %`) }
+          : null,
     measures: measuresOf(slip),
     notes: deposit.notes ? isolate(deposit.notes) : null,
     amount: formatMoney(Math.abs(moved), locale),

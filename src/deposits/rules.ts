@@ -1,5 +1,5 @@
 import { percentOf } from '../core/money.ts';
-import { type IsRefundable, saleTotals } from '../sales/rules.ts';
+import { type IsRefundable, type PricedLine, saleTotals } from '../sales/rules.ts';
 
 /**
  * The arithmetic of a deposit (arboun), the same on the screen and in the service. Amounts are integer centimes of
@@ -21,8 +21,9 @@ const ENDS: Partial<Record<DepositEntry, Exclude<DepositStatus, 'open'>>> = {
 
 /** The price of the reserved goods after the discount. */
 export function depositTotal(o: {
-  lines: readonly { price: number; quantity: number }[];
+  lines: readonly PricedLine[];
   discountPercentage: number;
+  discountAmount?: number | null | undefined;
 }): number {
   return saleTotals({ ...o, taxRate: 0 }).total;
 }

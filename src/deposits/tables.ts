@@ -26,9 +26,13 @@ export const depositLine = z
     category: words,
     quantity: z.number().int().min(1).max(100_000),
     price: centimes.min(0),
-    floor: centimes.min(0),
+    /** The price that was in force; of a garment to be made, its price. */
+    listPrice: centimes.min(0),
+    floor: centimes.min(0).nullable(),
     cost: centimes.min(0),
     total: centimes.min(0),
+    /** What is taken off this line alone. */
+    discount: centimes.min(0),
     /** The key of the article in all stores; for a garment to be made the line's own. */
     articleId: id,
     /** Likewise. */
@@ -60,6 +64,8 @@ export const tables = (c: Columns) => ({
         .notNull(),
       /** Discount in percent of the lines; `total` is after it. */
       discountPercentage: c.decimal('discount_percentage').notNull(),
+      /** Centimes off the lines, instead of a percentage. */
+      discountAmount: c.centimes('discount_amount'),
       total: c.centimes('total').notNull(),
       paid: c.total('paid').notNull(),
       dueOn: c.day('due_on').notNull(),

@@ -25,6 +25,10 @@ export function fillLabel(label: string, values: Record<string, string>): string
   });
 }
 
+/** The label of a discount, with its percentage if that is all that was given. @param label with `{{rate}}` */
+export const discountLabel = (label: string, rate: string | null): string =>
+  fillLabel(label, { rate: rate ?? '' }).trim();
+
 /** The name of a payment method, or the stored text if it has no label. */
 export function methodLabel(method: string, locale: Locale): string {
   const names: Record<string, string> = receiptLabels(locale).methods;

@@ -45,7 +45,7 @@ export const exportItems = read(importsContract.export, async (r, { storeId, inc
         description: style.description,
         supplier: names.get(style.supplierId ?? '') ?? null,
         price: amountOfFile(item.price),
-        floor: amountOfFile(item.floor),
+        floor: item.floor === null ? null : amountOfFile(item.floor),
         cost: amountOfFile(item.cost),
         stock: String(item.stock),
         lowStockThreshold: String(item.lowStockThreshold),

@@ -159,7 +159,7 @@ export async function writeItems(
     await w.insertMissing('articles', article);
     const terms = {
       price: line.price,
-      floor: line.floor ?? line.price,
+      floor: line.floor,
       cost: line.cost ?? 0,
       lowStockThreshold: line.lowStockThreshold ?? USUAL_THRESHOLD,
     };

@@ -1,7 +1,13 @@
-import { formatAmount, type Locale } from '../core/money.ts';
+import { formatAmount, isOnlyPercent, type Locale } from '../core/money.ts';
 import { nameIn } from '../core/names.ts';
 import { isolate, isolateLtr } from '../documents/bidi-text.ts';
-import { fillLabel, type Labelled, paidByLabel, printedDate } from '../documents/receipt-labels.ts';
+import {
+  discountLabel,
+  fillLabel,
+  type Labelled,
+  paidByLabel,
+  printedDate,
+} from '../documents/receipt-labels.ts';
 import { legalLines } from '../documents/seller.ts';
 import type { PrintedInvoice } from './invoice-document.ts';
 import { invoiceLabels } from './invoice-labels.ts';
@@ -37,7 +43,10 @@ export function invoiceView(document: PrintedInvoice, locale: Locale) {
       : [
           { label: labels.subtotal, value: figure(document.subtotal, locale) },
           {
-            label: fillLabel(labels.discount, { rate: percent(document.discountPercentage, locale) }),
+            label: discountLabel(
+              labels.discount,
+              isOnlyPercent(document) ? percent(document.discountPercentage, locale) : null,
+            ),
             value: isolateLtr(`−${formatAmount(document.discount, locale)}`),
           },
         ];
@@ -81,6 +90,8 @@ export function invoiceView(document: PrintedInvoice, locale: Locale) {
         line.sku && isolateLtr(line.sku),
         line.size && fillLabel(labels.size, { size: isolate(line.size) }),
         line.color && isolate(line.color),
+        line.discount &&
+          `${discountLabel(labels.discount, null)} ${isolateLtr(`−${formatAmount(line.discount, locale)}`)}`,
       ]
         .filter(Boolean)
         .join(' · '),

@@ -79,7 +79,7 @@ export const issueInvoice = serverWrite(invoicesContract.issue, {
           ice: client.ice,
           rc: client.rc,
         },
-        lines: lines.map(({ name, nameAr, nameFr, sku, size, color, quantity, price, total }) => ({
+        lines: lines.map(({ name, nameAr, nameFr, sku, size, color, quantity, price, total, discount }) => ({
           name,
           nameAr,
           nameFr,
@@ -89,6 +89,7 @@ export const issueInvoice = serverWrite(invoicesContract.issue, {
           quantity,
           price,
           total,
+          ...(discount > 0 ? { discount } : {}),
         })),
         subtotal: sale.subtotal,
         discountPercentage: sale.discountPercentage,

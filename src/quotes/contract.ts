@@ -18,7 +18,13 @@ import {
 import { errors } from '../core/errors.ts';
 import { PIECES } from '../core/number-text.ts';
 import { declareOrigin, offeredTerms, origin } from '../sales/cart-origin-contract.ts';
-import { SALE_ERRORS, saleInput, transactionDetail } from '../sales/contract.ts';
+import {
+  discountAmount,
+  SALE_ERRORS,
+  saleInput,
+  transactionDetail,
+  withOneDiscount,
+} from '../sales/contract.ts';
 import { QUOTE_STATES } from './rules.ts';
 import './refusals.ts';
 
@@ -33,6 +39,8 @@ const quote = z.object({
   state: z.enum(QUOTE_STATES),
   subtotal: z.number().int(),
   discountPercentage: z.number(),
+  /** Centimes off the whole; null when the discount is a percentage. */
+  discountAmount: z.number().int().nullable(),
   discount: z.number().int(),
   taxRate: z.number(),
   tax: z.number().int(),
@@ -58,6 +66,8 @@ const quoteLine = z.object({
   quantity: z.number().int(),
   price: z.number().int(),
   total: z.number().int(),
+  /** What is taken off this line alone. */
+  discount: z.number().int(),
 });
 
 const quoteDetail = quote.extend({
@@ -124,20 +134,33 @@ export const quotesContract = {
         'EMPTY_CART',
         'PRODUCT_NOT_FOUND',
         'PRICE_BELOW_FLOOR',
+        'PRICE_BELOW_LIMIT',
         'DISCOUNT_DENIED',
         'DISCOUNT_OVER_15_DENIED',
         'QUOTE_DAY_PAST',
       ),
     )
     .input(
-      z.object({
-        storeId: id,
-        clientId: id.nullish(),
-        items: z.array(z.object({ productId: id, price: centimes, quantity: whole(PIECES) })).max(500),
-        discountPercentage: percent.default(0),
-        validUntil: day,
-        notes: optionalLines(500),
-      }),
+      withOneDiscount(
+        z.object({
+          storeId: id,
+          clientId: id.nullish(),
+          items: z
+            .array(
+              z.object({
+                productId: id,
+                price: centimes,
+                quantity: whole(PIECES),
+                discount: centimes.optional(),
+              }),
+            )
+            .max(500),
+          discountPercentage: percent.default(0),
+          discountAmount,
+          validUntil: day,
+          notes: optionalLines(500),
+        }),
+      ),
     )
     .output(quoteDetail),
   /** Cancels the quote. */
@@ -153,7 +176,7 @@ export const quotesContract = {
   sell: fact()
     .route({ method: 'POST', path: '/quotes/{id}/sale', tags: ['Quotes'] })
     .errors({ ...SALE_ERRORS, ...errors('NOT_FOUND', 'QUOTE_CLOSED') })
-    .input(saleInput.omit({ storeId: true }).extend({ id }))
+    .input(withOneDiscount(saleInput.omit({ storeId: true }).extend({ id })))
     .output(z.object({ quote: quoteDetail, sale: transactionDetail })),
   /** The quote as an A4 PDF, to print or send. */
   pdf: read({ isLong: true })

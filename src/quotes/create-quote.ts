@@ -1,17 +1,16 @@
-import { permissionsWith } from '../approvals/find-approval.ts';
 import { writeAudit } from '../core/audit.ts';
 import { dated, follows, made, own, placed } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
-import { namesOf } from '../core/names.ts';
 import { type Call, type Command, type Finding, fact, type InputOf } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
 import { businessDayOf } from '../core/time.ts';
 import { numbered } from '../receipts/claims.ts';
 import { numberDocument } from '../receipts/number-document.ts';
-import { mayGoBelowFloor } from '../sales/decide-sale.ts';
 import { findTooCheap } from '../sales/find-broken-terms.ts';
 import { goodsOf } from '../sales/goods-of-sale.ts';
-import { checkDiscount, checkPrice, saleTotals, worthOf } from '../sales/rules.ts';
+import { requireTerms } from '../sales/judge-terms.ts';
+import { worthOf } from '../sales/price-rules.ts';
+import { saleTotals } from '../sales/rules.ts';
 import { quotesContract } from './contract.ts';
 import { type QuoteRecord, quoteRecord } from './quote-record.ts';
 import { quoteDetail, restateQuote } from './quote-row.ts';
@@ -19,24 +18,27 @@ import { holdsOn } from './rules.ts';
 
 type CreateInput = InputOf<typeof quotesContract.create>;
 
-/** The lines of a quote; their products may be out of stock. @throws Refusal PRODUCT_NOT_FOUND, PRICE_BELOW_FLOOR */
+/** The lines of a quote; their products may be out of stock. @throws Refusal PRODUCT_NOT_FOUND, or what `requireTerms` throws */
 async function offeredLines(w: Writer, input: CreateInput, command: Command, taxRate: number) {
-  const { storeId, items, discountPercentage } = input;
+  const { storeId, items, discountPercentage, discountAmount } = input;
   const ids = items.map((line) => line.productId);
   const goods = await goodsOf(w, storeId, ids, new Map());
-  const { lines: amounts, ...sums } = saleTotals({ lines: items, discountPercentage, taxRate });
+  const { lines: amounts, ...sums } = saleTotals({
+    lines: items,
+    discountPercentage,
+    discountAmount,
+    taxRate,
+  });
   const lines = items.map(({ productId, price, quantity }, position): QuoteRecord['lines'][number] => {
     const product = goods.get(productId);
-    const total = amounts[position]?.total;
-    if (!product || total === undefined) throw new Refusal('PRODUCT_NOT_FOUND');
-    if (checkPrice(price, product.floor) && !mayGoBelowFloor(command, storeId)) {
-      throw new Refusal('PRICE_BELOW_FLOOR', { ...namesOf(product), floor: product.floor });
-    }
-    const { itemId, sku, name, nameAr, nameFr, size, color, floor } = product;
-    const what = { itemId, sku, name, nameAr, nameFr, size, color, floor };
+    const { total, discount } = amounts[position] ?? {};
+    if (!product || total === undefined || discount === undefined) throw new Refusal('PRODUCT_NOT_FOUND');
+    const { itemId, sku, name, nameAr, nameFr, size, color, listPrice, floor } = product;
+    const what = { itemId, sku, name, nameAr, nameFr, size, color, listPrice, floor };
     const id = command.rowId(`line:${position}`);
-    return { id, quoteId: command.id, storeId, position, ...what, quantity, price, total };
+    return { id, quoteId: command.id, storeId, position, ...what, quantity, price, total, discount };
   });
+  requireTerms({ ...input, lines }, command, storeId);
   return { lines, sums };
 }
 
@@ -56,8 +58,6 @@ async function decideQuote(
   const day = businessDayOf(store, command.at);
   if (!holdsOn({ validUntil }, day)) throw new Refusal('QUOTE_DAY_PAST');
   const { lines, sums } = await offeredLines(w, input, command, store.taxRate);
-  const denied = checkDiscount(discountPercentage, permissionsWith(command.actor, command.approval, storeId));
-  if (denied) throw new Refusal(denied);
   const number = await numberDocument(w, command, store, 'DV');
   return {
     number,
@@ -70,6 +70,7 @@ async function decideQuote(
       validUntil,
       ...sums,
       discountPercentage,
+      discountAmount: input.discountAmount || null,
       taxRate: store.taxRate,
       pieces: input.items.reduce((n, line) => n + line.quantity, 0),
       notes,
@@ -92,7 +93,7 @@ function findWrongSums({ quote, lines }: QuoteRecord): Finding[] {
     sums.discount === quote.discount &&
     sums.total === quote.total &&
     sums.tax === quote.tax &&
-    lines.every((line, i) => line.total === amounts[i]?.total);
+    lines.every((line, i) => line.total === amounts[i]?.total && line.discount === amounts[i]?.discount);
   if (isWorkedOut) return [];
   return [
     {

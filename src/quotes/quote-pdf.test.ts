@@ -18,6 +18,7 @@ const line = (i: number): QuoteDocument['quote']['items'][number] => ({
   quantity: 2,
   price: 900_00,
   total: 1_800_00,
+  discount: 0,
 });
 const document: QuoteDocument = {
   quote: {
@@ -30,6 +31,7 @@ const document: QuoteDocument = {
     state: 'open',
     subtotal: 1_800_00,
     discountPercentage: 10,
+    discountAmount: null,
     discount: 180_00,
     taxRate: 20,
     tax: 270_00,

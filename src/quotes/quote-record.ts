@@ -13,6 +13,7 @@ export const quoteRecord = z.strictObject({
   quote: rows.quotes.extend({
     subtotal: recordAmount,
     discountPercentage: recordPercent,
+    discountAmount: recordAmount.nullable(),
     discount: recordAmount,
     taxRate: recordPercent,
     tax: recordAmount,
@@ -26,8 +27,10 @@ export const quoteRecord = z.strictObject({
       rows.quoteLines.extend({
         quantity: recordPieces,
         price: recordAmount,
-        floor: recordAmount,
+        listPrice: recordAmount,
+        floor: recordAmount.nullable(),
         total: recordAmount,
+        discount: recordAmount,
       }),
     )
     .min(1)

@@ -32,10 +32,12 @@ export async function quoteDetail(r: Reader, id: string, at: number): Promise<Qu
   const sales = await salesOf(r, id);
   return {
     ...toQuote(row, businessDayOf(store, at)),
-    items: lines.map(({ itemId, quoteId: _q, storeId: _s, position: _p, floor: _f, ...line }) => ({
-      ...line,
-      productId: itemId,
-    })),
+    items: lines.map(
+      ({ itemId, quoteId: _q, storeId: _s, position: _p, floor: _f, listPrice: _l, ...line }) => ({
+        ...line,
+        productId: itemId,
+      }),
+    ),
     clientPhone: client?.phone || null,
     clientEmail: client?.email ?? null,
     sales: sales.map(({ quoteId: _q, storeId: _s, ...sale }) => sale),
@@ -45,10 +47,18 @@ export async function quoteDetail(r: Reader, id: string, at: number): Promise<Qu
 /** The terms that a quote promises: a sale within them is not checked again. */
 export async function termsOf(
   r: Reader,
-  { id, discountPercentage }: Pick<Row<'quotes'>, 'id' | 'discountPercentage'>,
+  {
+    id,
+    discountPercentage,
+    discountAmount,
+  }: Pick<Row<'quotes'>, 'id' | 'discountPercentage' | 'discountAmount'>,
 ): Promise<OfferedTerms> {
   const lines = await linesOf(r, id);
-  return { discountPercentage, lines: lines.map((line) => ({ ...line, productId: line.itemId })) };
+  return {
+    discountPercentage,
+    discountAmount,
+    lines: lines.map((line) => ({ ...line, productId: line.itemId })),
+  };
 }
 
 /** Recomputes a quote from its sales; does nothing when the quote itself has not arrived yet. */

@@ -1,7 +1,7 @@
-import { formatAmount, formatMoney, type Locale } from '../core/money.ts';
+import { formatAmount, formatMoney, isOnlyPercent, type Locale } from '../core/money.ts';
 import { nameIn } from '../core/names.ts';
 import { isolate, isolateLtr } from '../documents/bidi-text.ts';
-import { fillLabel, type Labelled, printedDay } from '../documents/receipt-labels.ts';
+import { discountLabel, fillLabel, type Labelled, printedDay } from '../documents/receipt-labels.ts';
 import { legalLines } from '../documents/seller.ts';
 import type { QuoteDocument } from './quote-document.ts';
 import { quoteLabels } from './quote-labels.ts';
@@ -26,7 +26,12 @@ export function quoteView({ quote, seller, client }: QuoteDocument, locale: Loca
       : [
           { label: labels.subtotal, value: figure(quote.subtotal, locale) },
           {
-            label: fillLabel(labels.discount, { rate: percent(quote.discountPercentage, locale) }),
+            label: discountLabel(
+              labels.discount,
+              isOnlyPercent({ ...quote, lines: quote.items })
+                ? percent(quote.discountPercentage, locale)
+                : null,
+            ),
             value: isolateLtr(`−${formatAmount(quote.discount, locale)}`),
           },
         ];
@@ -61,6 +66,8 @@ export function quoteView({ quote, seller, client }: QuoteDocument, locale: Loca
         line.sku && isolateLtr(line.sku),
         line.size && fillLabel(labels.size, { size: isolate(line.size) }),
         line.color && isolate(line.color),
+        line.discount > 0 &&
+          `${discountLabel(labels.discount, null)} ${isolateLtr(`−${formatAmount(line.discount, locale)}`)}`,
       ]
         .filter(Boolean)
         .join(' · '),

@@ -15,6 +15,8 @@ export const tables = (c: Columns) => ({
       validUntil: c.day('valid_until').notNull(),
       subtotal: c.centimes('subtotal').notNull(),
       discountPercentage: c.decimal('discount_percentage').notNull(),
+      /** Centimes off the whole, instead of a percentage. */
+      discountAmount: c.centimes('discount_amount'),
       discount: c.centimes('discount').notNull(),
       taxRate: c.decimal('tax_rate').notNull(),
       tax: c.centimes('tax').notNull(),
@@ -49,9 +51,13 @@ export const tables = (c: Columns) => ({
       color: c.text('color', 200).notNull(),
       quantity: c.integer('quantity').notNull(),
       price: c.centimes('price').notNull(),
-      /** The minimum price at that time. */
-      floor: c.centimes('floor').notNull(),
+      /** The price that was in force. */
+      listPrice: c.centimes('list_price').notNull(),
+      /** The minimum price at that time; null for none. */
+      floor: c.centimes('floor'),
       total: c.centimes('total').notNull(),
+      /** What is taken off this line alone. */
+      discount: c.centimes('discount').notNull(),
     },
     (t) => [c.index('quote_lines_by_quote').on(t.quoteId, t.position)],
   ),

@@ -12,8 +12,10 @@ export type ReceiptLine = {
   quantity: number;
   /** Unit price, centimes, tax included. */
   price: number;
-  /** price × quantity, centimes, before the ticket's discount. */
+  /** price × quantity, centimes, before any discount. */
   total: number;
+  /** What is taken off this line alone; absent for nothing. */
+  discount?: number;
 };
 
 export type ReceiptPayment = {
@@ -58,6 +60,8 @@ export type ReceiptDocument = {
   subtotal: number;
   discount: number;
   discountPercentage: number;
+  /** Of a discount given as an amount. */
+  discountAmount?: number | undefined;
   total: number;
   taxRate: number;
   tax: number;

@@ -1,7 +1,8 @@
-import { formatAmount, formatMoney, type Locale } from '../core/money.ts';
+import { formatAmount, formatMoney, isOnlyPercent, type Locale } from '../core/money.ts';
 import { nameIn } from '../core/names.ts';
 import { type Direction, isolate, isolateLtr } from '../documents/bidi-text.ts';
 import {
+  discountLabel,
   fillLabel,
   type Labelled,
   paidByLabel,
@@ -96,6 +97,7 @@ function lineView(
     line.sku && isolateLtr(line.sku),
     line.size && fillLabel(labels.size, { size: isolate(line.size) }),
     line.color && isolate(line.color),
+    line.discount && `${discountLabel(labels.discount, null)} ${figure(-line.discount, locale)}`,
   ];
   const price = formatAmount(line.price, locale).replace('-', '\u2212');
   return {
@@ -200,7 +202,10 @@ export function receiptView(document: ReceiptDocument, locale: Locale): ReceiptV
         : [
             { label: labels.subtotal, value: figure(document.subtotal, locale) },
             {
-              label: fillLabel(labels.discount, { rate: percent(document.discountPercentage, locale) }),
+              label: discountLabel(
+                labels.discount,
+                isOnlyPercent(document) ? percent(document.discountPercentage, locale) : null,
+              ),
               value: figure((document.subtotal < 0 ? 1 : -1) * Math.abs(document.discount), locale),
             },
           ]),

@@ -35,6 +35,7 @@ export function rowsOfSale(record: SaleRecord, { at, tillId }: Pick<Recorded, 'a
     itemCount: itemCount(record),
     subtotal: record.subtotal,
     discountPercentage: record.discountPercentage,
+    discountAmount: record.discountAmount ?? null,
     discount: record.discount,
     taxRate: record.taxRate,
     tax: record.tax,

@@ -5,7 +5,17 @@ import { PIECES } from '../core/number-text.ts';
 /** The offered terms: a cart with only these items, no more pieces and no lower prices, needs no new approval. */
 export const offeredTerms = z.object({
   discountPercentage: percent,
-  lines: z.array(z.object({ productId: id, price: centimes, quantity: whole(PIECES) })).max(500),
+  discountAmount: centimes.nullish(),
+  lines: z
+    .array(
+      z.object({
+        productId: id,
+        price: centimes,
+        quantity: whole(PIECES),
+        discount: centimes.optional(),
+      }),
+    )
+    .max(500),
 });
 
 /** The part of a cart's origin that a sale reads, whatever the kind of origin. */

@@ -10,7 +10,7 @@ import { decideSale } from './decide-sale.ts';
 import { findBrokenTerms } from './find-broken-terms.ts';
 import { detailOf } from './find-sales.ts';
 import { findBeyondStock } from './from-hand.ts';
-import { worthOf } from './rules.ts';
+import { worthOf } from './price-rules.ts';
 import { claimsOfSale } from './sale-claims.ts';
 import { saleRecord } from './sale-record.ts';
 

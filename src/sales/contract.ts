@@ -61,6 +61,20 @@ export const submittedPayment = payment
   });
 export type SubmittedPayment = z.infer<typeof submittedPayment>;
 
+/** Centimes off the whole sale, instead of a percentage: an agreed total is submitted as what it takes off. */
+export const discountAmount = centimes.nullish();
+
+/** A percentage and an amount off exclude each other. */
+export const withOneDiscount = <
+  S extends z.ZodType<{ discountPercentage: number; discountAmount?: number | null | undefined }>,
+>(
+  schema: S,
+): S =>
+  schema.refine((sale) => sale.discountPercentage === 0 || !sale.discountAmount, {
+    path: ['discountAmount'],
+    message: 'either discountAmount or discountPercentage',
+  });
+
 /** The sale submission of the spec; `payments` may accompany paymentMethod and paymentAmount. */
 export const saleInput = z.object({
   /** Optional here, so that a missing value gets the message of the spec. */
@@ -72,6 +86,7 @@ export const saleInput = z.object({
   clientId: id.nullish(),
   items: z.array(soldItem).max(500),
   discountPercentage: percent.default(0),
+  discountAmount,
   paymentMethod: z
     .string()
     .max(40)
@@ -95,7 +110,11 @@ const saleLine = z.object({
   color: z.string(),
   quantity: z.number().int(),
   price: z.number().int(),
+  /** The price that was in force. */
+  listPrice: z.number().int(),
   total: z.number().int(),
+  /** What was taken off this line alone. */
+  discount: z.number().int(),
   /** What the client paid for the line after its share of the discount. */
   net: z.number().int(),
   /** Pieces returned so far. */
@@ -119,6 +138,8 @@ const transaction = z.object({
   itemCount: z.number().int(),
   subtotal: z.number().int(),
   discountPercentage: z.number(),
+  /** Centimes off the sale; null when its discount is a percentage. */
+  discountAmount: z.number().int().nullable(),
   discount: z.number().int(),
   taxRate: z.number(),
   tax: z.number().int(),
@@ -187,6 +208,7 @@ export const SALE_ERRORS = {
     'OUT_OF_STOCK',
     'STOCK_LIMIT',
     'PRICE_BELOW_FLOOR',
+    'PRICE_BELOW_LIMIT',
     'DISCOUNT_DENIED',
     'DISCOUNT_OVER_15_DENIED',
     'UNDERPAID',
@@ -270,7 +292,7 @@ export const salesContract = {
   complete: fact({ missing: { storeId: 'STORE_REQUIRED', items: 'EMPTY_CART' } })
     .route({ method: 'POST', path: '/transactions/sale', tags: ['Transactions'] })
     .errors({ ...errors('STORE_REQUIRED'), ...SALE_ERRORS })
-    .input(saleInput)
+    .input(withOneDiscount(saleInput))
     .output(transactionDetail),
   refund: fact({ permission: 'can_process_returns', missing: { itemsToReturn: 'NO_ITEMS_SELECTED' } })
     .route({ method: 'POST', path: '/transactions/{id}/refund', tags: ['Transactions'] })
@@ -311,14 +333,16 @@ export const salesContract = {
       ...SALE_ERRORS,
     })
     .input(
-      saleInput.omit({ storeId: true }).extend({
-        id,
-        itemsToReturn: returnedItems,
-        /** How the remainder is refunded. */
-        repayAs: repayment.default('as_paid'),
-        reason: optionalText(60),
-        notes: optionalLines(500),
-      }),
+      withOneDiscount(
+        saleInput.omit({ storeId: true }).extend({
+          id,
+          itemsToReturn: returnedItems,
+          /** How the remainder is refunded. */
+          repayAs: repayment.default('as_paid'),
+          reason: optionalText(60),
+          notes: optionalLines(500),
+        }),
+      ),
     )
     .output(
       z.object({

@@ -1,6 +1,4 @@
-import { permissionsWith } from '../approvals/find-approval.ts';
 import { Refusal } from '../core/errors.ts';
-import { namesOf } from '../core/names.ts';
 import type { Call, Command } from '../core/operation.ts';
 import { worksIn } from '../core/permissions.ts';
 import { approverOf } from '../core/record.ts';
@@ -16,17 +14,9 @@ import { FOR_ANOTHER, mayBookFor } from '../users/another-cashier.ts';
 import type { SaleInput } from './contract.ts';
 import { freeGoods } from './free-lines.ts';
 import { checkStock, goodsOf, itemsOfGoods } from './goods-of-sale.ts';
+import { requireTerms } from './judge-terms.ts';
 import { paymentsOf, rateOf, type Taken } from './payments-of-sale.ts';
-import {
-  BELOW_FLOOR,
-  BEYOND_STOCK,
-  checkDiscount,
-  checkPrice,
-  isDearFreeArticle,
-  mainPaymentMethod,
-  saleTotals,
-  settle,
-} from './rules.ts';
+import { BEYOND_STOCK, isDearFreeArticle, mainPaymentMethod, saleTotals, settle } from './rules.ts';
 import type { SaleRecord } from './sale-record.ts';
 import { sellersOf, soldByOf } from './sellers.ts';
 
@@ -41,14 +31,7 @@ async function cashierOf(w: Writer, input: SaleInput, { actor, approval }: Comma
   return other;
 }
 
-/**
- * Selling below the minimum price always takes an approval, for one sale, by someone who may give large discounts.
- */
-export function mayGoBelowFloor({ approval }: Command, storeId: string): boolean {
-  return approval?.storeId === storeId && approval.permissions.includes(BELOW_FLOOR);
-}
-
-const printedLine = (line: SaleRecord['lines'][number]): ReceiptLine => ({
+export const printedLine = (line: SaleRecord['lines'][number]): ReceiptLine => ({
   name: line.name,
   nameAr: line.nameAr,
   nameFr: line.nameFr,
@@ -58,6 +41,7 @@ const printedLine = (line: SaleRecord['lines'][number]): ReceiptLine => ({
   quantity: line.quantity,
   price: line.price,
   total: line.total,
+  ...(line.discount > 0 ? { discount: line.discount } : {}),
 });
 
 /** A payment as a receipt lists it. */
@@ -129,25 +113,19 @@ export async function draftSale(
   if (isBeyondStock && !permissions.includes(BEYOND_STOCK)) {
     throw new Refusal('PERMISSION_DENIED', { permission: BEYOND_STOCK });
   }
-  const denied = checkDiscount(input.discountPercentage, permissions);
-  if (denied && !isPromised) throw new Refusal(denied);
-
   const sellers = await sellersOf(w, input, storeId);
   const totals = saleTotals({
     lines: input.items,
     discountPercentage: input.discountPercentage,
+    discountAmount: input.discountAmount,
     taxRate: store.taxRate,
   });
   const lines = input.items.map((line, i): SaleRecord['lines'][number] => {
     const id = command.rowId(`line:${i}`);
-    const item = line.free ? freeGoods(line.free, id) : goods.get(line.productId ?? '');
+    const item = line.free ? freeGoods(line.free, line.price, id) : goods.get(line.productId ?? '');
     const amounts = totals.lines[i];
     const seller = sellers[i];
     if (!item || !amounts) throw new Refusal('PRODUCT_NOT_FOUND');
-    const isTooCheap = checkPrice(line.price, item.floor) !== null && !isPromised;
-    if (isTooCheap && !mayGoBelowFloor(command, storeId)) {
-      throw new Refusal('PRICE_BELOW_FLOOR', { ...namesOf(item), floor: item.floor });
-    }
     if (line.total !== undefined && line.total !== amounts.total) throw new Refusal('TOTALS_DIFFER');
     return {
       id,
@@ -162,6 +140,7 @@ export async function draftSale(
       ...(seller ? { seller: { id: seller.id, name: seller.name } } : {}),
     };
   });
+  if (!isPromised) requireTerms({ ...input, lines }, command, storeId);
 
   const submitted = await paymentsOf(w, input);
   const exchanged = Math.min(exchange?.value ?? 0, totals.total);
@@ -202,6 +181,7 @@ export async function draftSale(
   const amounts = {
     subtotal: totals.subtotal,
     discountPercentage: input.discountPercentage,
+    discountAmount: input.discountAmount || undefined,
     discount: totals.discount,
     taxRate: store.taxRate,
     tax: totals.tax,

@@ -30,8 +30,8 @@ import { findBrokenTerms } from './find-broken-terms.ts';
 import { saleDetail } from './find-sales.ts';
 import { findBeyondStock } from './from-hand.ts';
 import { findLargeReturn, requireLargeReturn } from './large-return.ts';
+import { worthOf } from './price-rules.ts';
 import { findOverReturned, findUneven } from './refund-sale.ts';
-import { worthOf } from './rules.ts';
 import { claimsOfReturn, claimsOfSale } from './sale-claims.ts';
 import { type ExchangeRecord, exchangeRecord } from './sale-record.ts';
 

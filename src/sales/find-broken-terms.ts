@@ -4,7 +4,8 @@ import { effectivePermissions } from '../core/permissions.ts';
 import type { Writer } from '../core/store/store.ts';
 import { noPermission } from '../exceptions/no-permission.ts';
 import { approverAtWork } from '../sync/terms.ts';
-import { BELOW_FLOOR, checkDiscount, saleTotals } from './rules.ts';
+import { BELOW_FLOOR, belowFloor, beyondLimit, type SaleTerms, type TermsLine } from './price-rules.ts';
+import { saleTotals } from './rules.ts';
 import type { SaleRecord } from './sale-record.ts';
 
 /**
@@ -20,57 +21,62 @@ function isWorkedOut(record: Omit<SaleRecord, 'receipt'>): boolean {
     tax === record.tax;
   return (
     isWhole &&
-    lines.every((line, i) => line.net === record.lines[i]?.net && line.total === record.lines[i]?.total)
+    lines.every(({ net, total: lineSum, discount: off }, i) => {
+      const line = record.lines[i];
+      return net === line?.net && lineSum === line.total && off === line.discount;
+    })
   );
 }
 
-/** The terms that a sale or a deposit promises its client. */
-type Promised = {
+/** The terms that a sale, a quote or a deposit promises its client. */
+type Promised = Omit<SaleTerms, 'lines'> & {
   storeId: string;
   documentId: string;
-  lines: readonly { itemId: string | null; price: number; floor: number }[];
-  discountPercentage: number;
+  lines: readonly (TermsLine & { itemId: string | null })[];
 };
 
-/** Finds prices below the current minimum price and discounts beyond every allowance. */
+/** Finds what is sold below the current minimum price, and reductions beyond every allowance. */
 export async function findTooCheap(
   w: Writer,
-  { storeId, documentId, lines, discountPercentage }: Promised,
+  { storeId, documentId, ...terms }: Promised,
   command: Pick<Recorded, 'actorId' | 'approverId' | 'tillId' | 'at'>,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   const at = { storeId, documentId };
-  const items = new Map(
-    (
-      await w.getMany(
-        'items',
-        lines.flatMap((l) => l.itemId ?? []),
-      )
-    ).map((i) => [i.id, i]),
-  );
+  const ids = terms.lines.flatMap((line) => line.itemId ?? []);
+  const items = new Map((await w.getMany('items', ids)).map((item) => [item.id, item]));
   const approver = await approverAtWork(w, storeId, command);
   const isFloorApproved = approver !== undefined && mayApprove(approver, [BELOW_FLOOR], storeId);
-  for (const [i, line] of lines.entries()) {
-    if (isFloorApproved) break;
-    const floor = items.get(line.itemId ?? '')?.floor;
-    if (floor !== undefined && line.price < Math.min(floor, line.floor)) {
-      findings.push({
-        ...at,
-        kind: 'below_floor',
-        role: `below_floor:${i}`,
-        data: { itemId: line.itemId, price: line.price, floor },
-      });
-    }
+  /** A minimum price that the till knew and that still stands, at the lower of both. */
+  const lines = terms.lines.map((line) => {
+    const item = items.get(line.itemId ?? '');
+    const floor = item ? lowerFloor(item.floor, line.floor) : null;
+    return { ...line, floor };
+  });
+  for (const { line, net } of isFloorApproved ? [] : belowFloor({ ...terms, lines })) {
+    const { itemId = null, quantity = 1 } = lines[line] ?? {};
+    findings.push({
+      ...at,
+      kind: 'below_floor',
+      role: `below_floor:${line}`,
+      data: {
+        itemId,
+        price: Math.round(net / quantity),
+        floor: items.get(itemId ?? '')?.floor ?? 0,
+      },
+    });
   }
   const actor = await w.get('users', command.actorId);
   const permissions = [actor, approver].flatMap((p) => (p ? effectivePermissions(p, storeId) : []));
-  const denied = checkDiscount(discountPercentage, permissions);
-  if (denied) {
-    const permission = denied === 'DISCOUNT_DENIED' ? 'can_give_discounts' : BELOW_FLOOR;
+  if (beyondLimit(terms, permissions).length > 0) {
+    const permission = permissions.includes('can_give_discounts') ? BELOW_FLOOR : 'can_give_discounts';
     findings.push(noPermission(command, { ...at, actor, permission }));
   }
   return findings;
 }
+
+const lowerFloor = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? null : Math.min(a, b);
 
 /**
  * Findings that a person must review: a price below the current minimum, a discount beyond every allowance, wrong

@@ -5,7 +5,7 @@ import type { RefundRecord, SaleRecord } from './sale-record.ts';
 import type { FreeArticle } from './sold-item-contract.ts';
 
 /** A free article as the goods of a line: under a key of its own, with no minimum price, no cost and no stock. */
-export const freeGoods = ({ name, category }: FreeArticle, key: string): Goods => ({
+export const freeGoods = ({ name, category }: FreeArticle, price: number, key: string): Goods => ({
   itemId: key,
   articleId: key,
   styleId: key,
@@ -17,7 +17,8 @@ export const freeGoods = ({ name, category }: FreeArticle, key: string): Goods =
   size: '',
   color: '',
   category,
-  floor: 0,
+  listPrice: price,
+  floor: null,
   cost: 0,
 });
 

@@ -2,6 +2,7 @@ import { Refusal } from '../core/errors.ts';
 import { namesOf } from '../core/names.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import type { SaleInput } from './contract.ts';
+import { priceInForce } from './price-rules.ts';
 import { checkQuantity } from './rules.ts';
 
 /** What a line sells: an item of the store or a bundle, with the fields that are printed and stored. */
@@ -17,7 +18,9 @@ export type Goods = {
   size: string;
   color: string;
   category: string;
-  floor: number;
+  listPrice: number;
+  /** The minimum price; null for none. */
+  floor: number | null;
   cost: number;
 };
 
@@ -44,7 +47,7 @@ async function bundleOf(
     stock.set(itemId, item);
     cost += item.cost * quantity;
   }
-  const { sku, name, nameAr, nameFr, floor, components } = bundle;
+  const { sku, name, nameAr, nameFr, components } = bundle;
   return {
     itemId: id,
     articleId: id,
@@ -57,7 +60,7 @@ async function bundleOf(
     size: '',
     color: '',
     category: '',
-    floor,
+    ...priceInForce(bundle),
     cost,
   };
 }
@@ -97,7 +100,7 @@ export async function goodsOf(
       size: article.size,
       color: article.color,
       category: style.category,
-      floor: item.floor,
+      ...priceInForce(item),
       cost: item.cost,
     });
   }

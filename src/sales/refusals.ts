@@ -5,6 +5,11 @@ const REFUSALS = refusals({
   CASHIER_UNKNOWN: { status: 404, message: 'This cashier does not work in this store.', data: none },
   SELLER_UNKNOWN: { status: 404, message: 'This seller does not work in this store.', data: none },
   TOTALS_DIFFER: { status: 422, message: 'A line total does not match price times quantity.', data: none },
+  PRICE_BELOW_LIMIT: {
+    status: 403,
+    message: 'You may lower this price to {lowest:amount} at most.',
+    data: named.extend({ lowest: z.number().int() }),
+  },
   PRICE_ABOVE_TODAYS: {
     status: 422,
     message: 'More is given back than the article costs today.',

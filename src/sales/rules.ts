@@ -9,17 +9,24 @@ import type { PricePrompt } from '../stores/rules.ts';
  */
 
 /** Discounts up to this many percent need `can_give_discounts` only (spec §5). */
-const DISCOUNT_LIMIT = 15;
+export const DISCOUNT_LIMIT = 15;
 
 /** price × quantity. */
 export function lineTotal(price: number, quantity: number): number {
   return price * quantity;
 }
 
-export type PricedLine = { price: number; quantity: number };
+export type PricedLine = {
+  price: number;
+  quantity: number;
+  /** Centimes off the line, besides its price. */
+  discount?: number | undefined;
+};
 type LineTotals = {
-  /** price × quantity, before the discount. */
+  /** price × quantity, before any discount. */
   total: number;
+  /** What is taken off this line alone. */
+  discount: number;
   /** The line's part of the sale's discount. */
   discountShare: number;
   /** What the client pays for the line. */
@@ -27,6 +34,7 @@ type LineTotals = {
 };
 export type SaleTotals = {
   subtotal: number;
+  /** All discounts: of the lines and of the sale. */
   discount: number;
   total: number;
   /** The tax that `total` contains. */
@@ -35,28 +43,39 @@ export type SaleTotals = {
 };
 
 /**
- * The sums of a sale. The discount is a percentage of the subtotal, rounded half-up once and spread over the lines by
- * the largest remainder, so the lines' nets sum to the total; tax is the part included in that total.
+ * The sums of a sale. Its own discount is a percentage of what the lines come to, rounded half-up once, or an amount;
+ * it is spread over the lines by the largest remainder, so the lines' nets sum to the total. Tax is the part included
+ * in that total.
  * @param taxRate percent, the store's
  */
 export function saleTotals(sale: {
   lines: readonly PricedLine[];
   discountPercentage: number;
+  /** Centimes off the sale, instead of a percentage. */
+  discountAmount?: number | null | undefined;
   taxRate: number;
 }): SaleTotals {
-  const totals = sale.lines.map((l) => lineTotal(l.price, l.quantity));
-  const subtotal = totals.reduce((a, b) => a + b, 0);
-  const discount = percentOf(subtotal, sale.discountPercentage);
-  const shares = spread(discount, totals);
-  const total = subtotal - discount;
+  const lines = sale.lines.map((line) => {
+    const total = lineTotal(line.price, line.quantity);
+    const discount = Math.min(line.discount ?? 0, total);
+    return { total, discount, left: total - discount };
+  });
+  const sumOf = (key: 'total' | 'discount' | 'left') => lines.reduce((sum, line) => sum + line[key], 0);
+  const left = sumOf('left');
+  const off = Math.min(left, sale.discountAmount ?? percentOf(left, sale.discountPercentage));
+  const shares = spread(
+    off,
+    lines.map((line) => line.left),
+  );
+  const total = left - off;
   return {
-    subtotal,
-    discount,
+    subtotal: sumOf('total'),
+    discount: sumOf('discount') + off,
     total,
     tax: includedTax(total, sale.taxRate),
-    lines: totals.map((lineSum, i) => {
+    lines: lines.map(({ left: before, ...line }, i) => {
       const discountShare = shares[i] ?? 0;
-      return { total: lineSum, discountShare, net: lineSum - discountShare };
+      return { ...line, discountShare, net: before - discountShare };
     }),
   };
 }
@@ -74,9 +93,6 @@ export function checkDiscount(
   return null;
 }
 
-/** The permission that approves a price below the minimum, for one sale. */
-export const BELOW_FLOOR: Permission = 'can_give_discounts_over_15_percent';
-
 /** Who may give back more than the store lets everybody give back. */
 export const LARGE_RETURN: Permission = 'can_manage_expenses';
 
@@ -91,22 +107,15 @@ export const isLargeReturn = (repaid: number, limit: number): boolean => limit >
 export const repaidIn = (payments: readonly Pick<Paid, 'method' | 'amount'>[]): number =>
   payments.reduce((sum, p) => (p.method === 'exchange' ? sum : sum + p.amount), 0);
 
-/**
- * What an approval of a sale's prices and discount is about: the pieces before the discount, each at no less than its
- * minimum price. The total would not do: the more is given away, the less it is.
- */
-export function worthOf(lines: readonly { price: number; quantity: number; floor?: number }[]): number {
-  return lines.reduce((sum, { price, quantity, floor = 0 }) => sum + Math.max(price, floor) * quantity, 0);
-}
-
-/** The minimum price applies before any discount. */
-export function checkPrice(price: number, floor: number): 'PRICE_BELOW_FLOOR' | null {
-  return price < floor ? 'PRICE_BELOW_FLOOR' : null;
+/** A typed price below the minimum price. */
+export function checkPrice(price: number, floor: number | null): 'PRICE_BELOW_FLOOR' | null {
+  return floor !== null && price < floor ? 'PRICE_BELOW_FLOOR' : null;
 }
 
 /** Whether the cashier is asked for the price. It may change when the item's minimum price is below its price. */
-export function asksPrice(prompt: PricePrompt, article: { price: number; floor: number }): boolean {
-  return prompt === 'always' || (prompt === 'changeable' && article.floor < article.price);
+export function asksPrice(prompt: PricePrompt, article: { price: number; floor: number | null }): boolean {
+  const isChangeable = article.floor !== null && article.floor < article.price;
+  return prompt === 'always' || (prompt === 'changeable' && isChangeable);
 }
 
 /** A price above this multiple of the list price needs a confirmation: an extra digit multiplies by ten. */
@@ -131,14 +140,18 @@ export function piecesOf(lines: readonly { quantity: number }[]): number {
 
 /** A free article has no product and was never offered. */
 type OfferedLine = PricedLine & { productId?: string | undefined };
-export type OfferedTerms = { discountPercentage: number; lines: readonly OfferedLine[] };
+export type OfferedTerms = {
+  discountPercentage: number;
+  discountAmount?: number | null | undefined;
+  lines: readonly OfferedLine[];
+};
 
 /**
  * Whether a sale stays within its offer: only offered items, no more pieces and no lower prices. The prices and the
  * discount were checked when the offer was made and are not checked again. A sale may take less.
  */
 export function isAsOffered(offer: OfferedTerms, sale: OfferedTerms): boolean {
-  if (sale.discountPercentage > offer.discountPercentage) return false;
+  if (!isDiscountAsOffered(offer, sale)) return false;
   const offered = Map.groupBy(offer.lines, (line) => line.productId);
   return [...Map.groupBy(sale.lines, (line) => line.productId)].every(([productId, lines]) => {
     const offeredLines = offered.get(productId) ?? [];
@@ -146,7 +159,24 @@ export function isAsOffered(offer: OfferedTerms, sale: OfferedTerms): boolean {
   });
 }
 
-const lowest = (lines: readonly PricedLine[]): number => Math.min(...lines.map((line) => line.price));
+/** A percentage is compared with a percentage; an amount off counts in proportion to what is taken of the offer. */
+function isDiscountAsOffered(offer: OfferedTerms, sale: OfferedTerms): boolean {
+  const isByPercent = [offer, sale].every((terms) => (terms.discountAmount ?? null) === null);
+  if (isByPercent) return sale.discountPercentage <= offer.discountPercentage;
+  const [offered, sold] = [offer, sale].map((terms) => {
+    const { lines } = saleTotals({ ...terms, taxRate: 0 });
+    const off = lines.reduce((sum, line) => sum + line.discountShare, 0);
+    return { off, before: off + lines.reduce((sum, line) => sum + line.net, 0) };
+  });
+  if (!offered || !sold) return false;
+  return sold.off <= (offered.before === 0 ? 0 : roundHalfUp((sold.before * offered.off) / offered.before));
+}
+
+/** The lowest price of a piece, after the discount of its line. */
+const lowest = (lines: readonly PricedLine[]): number =>
+  Math.min(
+    ...lines.map((line) => (lineTotal(line.price, line.quantity) - (line.discount ?? 0)) / line.quantity),
+  );
 
 /**
  * Who may sell what the stock does not have: pieces in the hand, and dear free articles. It is whoever keeps the stock,

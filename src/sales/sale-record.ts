@@ -40,9 +40,13 @@ const soldLine = z
     category: words,
     quantity: recordPieces,
     price: centimes,
-    floor: centimes,
+    /** The price in force, from which reductions count. */
+    listPrice: recordAmount,
+    floor: centimes.nullable(),
     cost: recordAmount,
     total: recordAmount,
+    /** What is taken off this line alone. */
+    discount: recordAmount,
     discountShare: recordAmount,
     net: recordAmount,
     /** A free article, which has a key of its own and waits to be identified; absent for anything in the inventory. */
@@ -78,6 +82,8 @@ export const saleRecord = z.strictObject({
   lines: z.array(soldLine).min(1).max(500),
   subtotal: recordAmount,
   discountPercentage: recordPercent,
+  /** Centimes off the sale, instead of a percentage. */
+  discountAmount: recordAmount.nullish(),
   discount: recordAmount,
   taxRate: recordPercent,
   tax: recordAmount,

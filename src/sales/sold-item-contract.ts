@@ -14,6 +14,8 @@ export const soldItem = z
     price: centimes,
     quantity: whole(PIECES),
     total: z.number().int().optional(),
+    /** Centimes off the line. */
+    discount: centimes.optional(),
     /** The pieces are in the hand although the stock says none; it counts where the store's settings allow it. */
     inHand: z.boolean().optional(),
     /** Who sold this line, when it is not who sold the others. */

@@ -29,6 +29,8 @@ export const tables = (c: Columns) => ({
       itemCount: c.integer('item_count').notNull(),
       subtotal: c.centimes('subtotal').notNull(),
       discountPercentage: c.decimal('discount_percentage').notNull(),
+      /** Centimes off the sale, instead of a percentage. */
+      discountAmount: c.centimes('discount_amount'),
       discount: c.centimes('discount').notNull(),
       taxRate: c.decimal('tax_rate').notNull(),
       tax: c.centimes('tax').notNull(),
@@ -72,9 +74,14 @@ export const tables = (c: Columns) => ({
       category: c.text('category').notNull(),
       quantity: c.integer('quantity').notNull(),
       price: c.centimes('price').notNull(),
-      floor: c.centimes('floor').notNull(),
+      /** The price that was in force. */
+      listPrice: c.centimes('list_price').notNull(),
+      /** The minimum price; null for none. */
+      floor: c.centimes('floor'),
       cost: c.centimes('cost').notNull(),
       total: c.centimes('total').notNull(),
+      /** What was taken off this line alone. */
+      discount: c.centimes('discount').notNull(),
       discountShare: c.centimes('discount_share').notNull(),
       net: c.centimes('net').notNull(),
       sellerId: c.id('seller_id').notNull(),

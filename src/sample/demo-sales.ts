@@ -2,6 +2,7 @@ import { roundHalfUp } from '../core/money.ts';
 import { addDays, businessDayStart } from '../core/time.ts';
 import { DEFAULT_RATES } from '../currency/rules.ts';
 import type { SubmittedPayment } from '../sales/contract.ts';
+import { belowFloor } from '../sales/price-rules.ts';
 import { refundAmounts, saleTotals } from '../sales/rules.ts';
 import type { SampleArticle, SampleStyle, SampleTerms } from './demo-catalogue.ts';
 import type { Random } from './random.ts';
@@ -131,7 +132,13 @@ function saleAt(plan: SalesPlan, at: number): SampleSale | null {
   const lines = linesOf(random, plan.shop, plan.styles);
   if (lines.length === 0) return null;
   const discounts = [0, 5, 10, 15, 20];
-  const discountPercentage = discounts[random.weighted([85, 6, 6, 2, 1])] ?? 0;
+  const picked = discounts[random.weighted([85, 6, 6, 2, 1])] ?? 0;
+  const terms = lines.map(({ style, price, quantity }) => {
+    const { price: listPrice, floor } = style.terms[plan.shop] ?? { price, floor: null };
+    return { price, quantity, listPrice, floor };
+  });
+  const isTooCheap = belowFloor({ lines: terms, discountPercentage: picked }).length > 0;
+  const discountPercentage = isTooCheap ? 0 : picked;
   const { total } = saleTotals({ lines, discountPercentage, taxRate: SAMPLE_TAX_RATE });
   return {
     kind: 'sale',

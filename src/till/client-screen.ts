@@ -31,6 +31,7 @@ export function clientScreenOf(
   const { discount, total } = saleTotals({
     lines: body.items,
     discountPercentage: body.discountPercentage,
+    discountAmount: body.discountAmount,
     taxRate: 0,
   });
   return {

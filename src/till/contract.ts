@@ -40,9 +40,12 @@ export const cartBody = z.object({
         image: z.string().nullable(),
         quantity: whole(PIECES),
         price: centimes,
-        floor: centimes,
-        /** The item's price in this store: a price far above it needs confirmation. */
-        listPrice: centimes.optional(),
+        /** The minimum price; null for none. */
+        floor: centimes.nullable(),
+        /** Centimes off the line. */
+        discount: centimes.optional(),
+        /** The price in force in this store: reductions count from it, and a price far above it needs confirmation. */
+        listPrice: centimes,
         /** A manager approved a price below the floor for this line; approval is required again when it is sold. */
         belowFloor: z.boolean().optional(),
         stock: z.number().int(),
@@ -62,6 +65,8 @@ export const cartBody = z.object({
   /** Who sells; the cashier when it is absent. */
   seller: cartSeller.nullish(),
   discountPercentage: z.number().min(0).max(100),
+  /** Centimes off the sale, instead of a percentage. */
+  discountAmount: centimes.nullish(),
   currency: z.string().length(3),
   payments: z.array(submittedPayment).max(20),
   /** The origin of the cart, such as a quote; absent for a sale that began empty. */

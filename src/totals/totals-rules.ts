@@ -110,7 +110,7 @@ type Line = {
 };
 export type SoldDocument = Document & {
   change: number;
-  lines: readonly (Line & { total: number; discountShare: number; net: number })[];
+  lines: readonly (Line & { total: number; discount: number; discountShare: number; net: number })[];
 };
 /** Its payments are the amounts refunded, positive. */
 export type ReturnedDocument = Document & { lines: readonly (Line & { amount: number })[] };
@@ -140,7 +140,7 @@ export class Totals {
         sales: 1,
         pieces: line.quantity,
         gross: line.total,
-        discount: line.discountShare,
+        discount: line.discount + line.discountShare,
         sold: line.net,
         tax: taxes[i] ?? 0,
         cost: line.cost * line.quantity,

@@ -49,7 +49,8 @@ export const tables = (c: Columns) => ({
       received: c.integer('received').notNull(),
       /** The sending store's terms, the initial ones of a store that gets the article for the first time. */
       price: c.centimes('price').notNull(),
-      floor: c.centimes('floor').notNull(),
+      /** The minimum price; null for none. */
+      floor: c.centimes('floor'),
       cost: c.centimes('cost').notNull(),
     },
     (t) => [c.index('transfer_lines_by_transfer').on(t.transferId, t.position)],

@@ -17,7 +17,7 @@ const outgoingLine = z.strictObject({
   articleId: recordId,
   quantity: recordPieces,
   price: centimes,
-  floor: centimes,
+  floor: centimes.nullable(),
   cost: centimes,
 });
 export type OutgoingLine = z.infer<typeof outgoingLine>;

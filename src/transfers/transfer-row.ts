@@ -112,7 +112,7 @@ export async function addToTransfer(
   const before = isAnother ? undefined : existing;
   const lines = await lockLines(w, ends.id, added);
   if (isAnother) {
-    const nothing = { requested: 0, sent: 0, received: 0, price: 0, floor: 0, cost: 0 };
+    const nothing = { requested: 0, sent: 0, received: 0, price: 0, floor: null, cost: 0 };
     const { fromStoreId, toStoreId } = ends;
     for (const [id, line] of lines) {
       lines.set(id, await w.update('transferLines', line, { ...nothing, fromStoreId, toStoreId }));
@@ -139,7 +139,7 @@ export async function addToTransfer(
       articleId,
       position: lines.size,
       price: 0,
-      floor: 0,
+      floor: null,
       cost: 0,
       ...terms,
       ...quantities,

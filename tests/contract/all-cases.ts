@@ -1,4 +1,5 @@
 import type { Case } from './case.ts';
+import { agreedPriceCases } from './cases/agreed-price-cases.ts';
 import { allStoresCases } from './cases/all-stores-cases.ts';
 import { analyticsCases } from './cases/analytics-cases.ts';
 import { approvalCases } from './cases/approval-cases.ts';
@@ -65,6 +66,7 @@ export const allCases: Case[] = [
   ...sharedCases,
   ...authCases,
   ...allStoresCases,
+  ...agreedPriceCases,
   ...approvalCases,
   ...peopleCases,
   ...storeCases,

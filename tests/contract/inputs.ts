@@ -46,6 +46,7 @@ export const CART: CartBody = {
       image: null,
       quantity: 2,
       price: 100_00,
+      listPrice: 100_00,
       floor: 80_00,
       stock: 5,
     },

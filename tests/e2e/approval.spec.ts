@@ -19,7 +19,7 @@ for (const language of byTurns('approval', ['ar', 'en'] as const)) {
     const discount = page.getByRole('dialog', { name: t('sales:discount.title') });
     await discount.getByRole('button', { name: '20%' }).click();
     const approval = page.getByRole('dialog', { name: t('approvals:title') });
-    await expect(approval).toContainText(t('approvals:about.discount', { percent: 20 }));
+    await expect(approval).toContainText('180.00');
     // Taken back: the sale is as it was.
     await approval.getByRole('button', { name: t('common:cancel'), exact: true }).click();
     await expect(approval).toBeHidden();
@@ -66,4 +66,31 @@ test('a price below the floor goes through with a yes, and only for that sale', 
   const api = await shop.api();
   const sales = async () => (await api.call('GET', `/transactions?storeId=${shop.storeId}`)).items;
   await expect.poll(sales).toContainEqual(expect.objectContaining({ total: 10_000 }));
+});
+
+test('an agreed total is typed, spread, approved and printed', async ({ open }) => {
+  const { tile, cart, pay, page, t, done, total } = await openSale(open, shop, { language: 'ar' });
+  await tile('سلهام').click();
+  await page.keyboard.press('F6');
+  const discount = page.getByRole('dialog', { name: t('sales:discount.title') });
+  await page.keyboard.press('F4');
+  await discount.getByLabel(t('sales:discount.labels.total')).fill('850');
+  await page.keyboard.press('Enter');
+  await expect(discount).toBeHidden();
+  await expect(total).toContainText('850');
+
+  await cart.getByRole('button', { name: '50.00' }).click();
+  await page.keyboard.press('F4');
+  await discount.getByLabel(t('sales:discount.labels.total')).fill('690');
+  await page.keyboard.press('Enter');
+  const approval = page.getByRole('dialog', { name: t('approvals:title') });
+  await expect(approval).toContainText('690.00');
+  await approval.getByLabel(t('approvals:password')).fill(shop.owner.password);
+  await page.keyboard.press('Enter');
+  await expect(total).toContainText('690');
+  await pay.click();
+  await page.keyboard.press('Enter');
+  await expect(done).toBeVisible();
+  await expect(page.locator('body')).toContainText('690.00');
+  await expect(page.locator('body')).toContainText('210.00');
 });

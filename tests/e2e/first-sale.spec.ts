@@ -89,7 +89,7 @@ test('a fresh shop sells its first garments, in Arabic', async ({ page }) => {
 
   // 10 % off 2,200.00, paid 1,000.00 by card and 1,000.00 in cash.
   await page.getByRole('button', { name: t('sales:cart.discount') }).click();
-  await page.getByLabel(t('sales:discount.label')).fill('10');
+  await page.getByLabel(t('sales:discount.labels.percent')).fill('10');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1,980.00').first()).toBeVisible();
   await page.keyboard.press('F9');

@@ -65,7 +65,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(panel).toContainText(t('quotes:states.sold'));
     await expect(panel.getByRole('link', { name: /RBT-/ })).toBeVisible();
     await expect(panel.getByRole('link', { name: t('quotes:sell.start') })).toHaveCount(0);
-    await api.call('PUT', `/products/${shop.articles.selham.id}`, { price: 90_000, floor: 80_000 });
+    await api.call('PUT', `/products/${shop.articles.selham.id}`, { price: 90_000, floor: 70_000 });
     await call(page, shop.till.launchUrl, 'POST', '/till/sync', {});
   });
 }

@@ -45,7 +45,7 @@ test('a scan drops no refused discount: it is said, and the article comes after 
   await scan(page, LONG);
   await expect(lines).toHaveCount(1);
   await cart.getByRole('button', { name: t('sales:cart.discount'), exact: true }).click();
-  const field = dialog.getByRole('textbox', { name: t('sales:discount.label') });
+  const field = dialog.getByRole('textbox', { name: t('sales:discount.labels.percent') });
   await field.fill('1.250');
   await scan(page, EIGHT);
   await expect(dialog.getByRole('alert')).toContainText('1.250');
@@ -91,7 +91,7 @@ test('the pad takes every digit, and the field says what is too much', async ({ 
   const { page, cart, dialog, t } = await openSale(open, shop, ARABIC);
   await scan(page, LONG);
   await cart.getByRole('button', { name: t('sales:cart.discount'), exact: true }).click();
-  const field = dialog.getByRole('textbox', { name: t('sales:discount.label') });
+  const field = dialog.getByRole('textbox', { name: t('sales:discount.labels.percent') });
   const key = (name: string) =>
     dialog
       .getByRole('group', { name: t('common:numpad.label') })

@@ -77,7 +77,7 @@ const SHELVES = {
     size: 'L',
     color: 'أسود',
     price: 90_000,
-    floor: 80_000,
+    floor: 70_000,
     stock: 12,
   }),
 };

@@ -90,6 +90,7 @@ const cart = (quantity: number): CartBody => ({
       image: null,
       quantity,
       price: item.price,
+      listPrice: item.price,
       floor: item.floor,
       stock: item.stock,
     },

@@ -26,7 +26,7 @@ const typedOf = (bundle: Bundle | null) => ({
   nameAr: bundle?.nameAr ?? '',
   nameFr: bundle?.nameFr ?? '',
   price: bundle ? typedAmount(bundle.price) : '',
-  floor: bundle && bundle.floor !== bundle.price ? typedAmount(bundle.floor) : '',
+  floor: bundle && bundle.floor !== null ? typedAmount(bundle.floor) : '',
   image: bundle?.image ?? null,
   parts: (bundle?.components ?? []) as Part[],
 });
@@ -67,7 +67,7 @@ export function BundleDialog({ bundle, onClose }: Props) {
         nameFr: values.nameFr,
         image: values.image,
         price: price ?? 0,
-        floor: floor ?? price ?? 0,
+        floor,
         components: parts.map(({ variantId, quantity }) => ({ variantId, quantity })),
       };
       return bundle
@@ -156,7 +156,6 @@ export function BundleDialog({ bundle, onClose }: Props) {
             <NumberField
               rules={MONEY}
               label={t('bundles:floor')}
-              placeholder={values.price}
               value={values.floor}
               error={shown(wrong.floor)}
               onChange={(value) => set({ floor: value })}

@@ -21,7 +21,7 @@ import classes from './quick-view.module.css';
 export function EditItem({ item, onDone }: { item: Item; onDone: () => void }) {
   const { t } = useTranslation();
   const [price, setPrice] = useState(typedAmount(item.price));
-  const [floor, setFloor] = useState(typedAmount(item.floor));
+  const [floor, setFloor] = useState(item.floor === null ? '' : typedAmount(item.floor));
   const [cost, setCost] = useState(item.cost === null ? '' : typedAmount(item.cost));
   const [threshold, setThreshold] = useState(typedNumber(item.lowStockThreshold));
   const [discontinued, setDiscontinued] = useState(item.isDiscontinued);
@@ -33,16 +33,20 @@ export function EditItem({ item, onDone }: { item: Item; onDone: () => void }) {
       },
     }),
   );
-  const amounts = { price: parseAmount(price), floor: parseAmount(floor), cost: parseAmount(cost) };
+  const amounts = {
+    price: parseAmount(price),
+    floor: floor === '' ? null : parseAmount(floor),
+    cost: parseAmount(cost),
+  };
   const floorTooHigh = amounts.price !== null && amounts.floor !== null && amounts.floor > amounts.price;
   const complete =
     amounts.price !== null &&
-    amounts.floor !== null &&
+    (floor === '' || amounts.floor !== null) &&
     !floorTooHigh &&
     (item.cost === null || amounts.cost !== null);
 
   const save = () => {
-    if (!complete || amounts.price === null || amounts.floor === null) return;
+    if (!complete || amounts.price === null) return;
     update.mutate({
       id: item.id,
       price: amounts.price,
@@ -66,17 +70,12 @@ export function EditItem({ item, onDone }: { item: Item; onDone: () => void }) {
         data-autofocus
         label={t('catalogue:quickView.price')}
         value={price}
-        onChange={(value) => {
-          // A minimum price equal to the price follows its change.
-          if (floor === price) setFloor(value);
-          setPrice(value);
-        }}
+        onChange={setPrice}
         rightSection="MAD"
         rightSectionWidth="var(--h-target-large)"
       />
       <NumberField
         rules={MONEY}
-        required
         label={t('catalogue:quickView.floor')}
         value={floor}
         onChange={setFloor}

@@ -88,7 +88,7 @@ export function QuickView({ itemId, begin = null, onClose }: Props) {
               {item.fabricType ? (
                 <Fact soft label={t('catalogue:quickView.fabric')} value={item.fabricType} />
               ) : null}
-              {item.floor === item.price ? null : (
+              {item.floor === null ? null : (
                 <Fact soft label={t('catalogue:quickView.floor')} amount={item.floor} />
               )}
               {item.cost === null ? null : (

@@ -25,6 +25,7 @@ import layout from '../../ui/layout.module.css';
 import { DocumentLines } from '../../ui/lists/document-lines.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import listRow from '../../ui/lists/list-row.module.css';
+import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasureName } from '../clients/public.ts';
 import { DepositState } from './deposit-state.tsx';
@@ -183,6 +184,11 @@ function Goods({ deposit }: { deposit: DepositDetail }) {
       )}
       amount={(item) => item.total}
     >
+      {deposit.discountAmount !== null ? (
+        <p className={classes.note}>
+          {t('deposits:discountAmount')} <Money centimes={-deposit.discountAmount} />
+        </p>
+      ) : null}
       {deposit.discountPercentage > 0 ? (
         <p className={classes.note}>{t('deposits:discount', { percent: deposit.discountPercentage })}</p>
       ) : null}

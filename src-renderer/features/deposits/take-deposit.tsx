@@ -20,7 +20,7 @@ import { Fact } from '../../ui/lists/fact.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasureName } from '../clients/public.ts';
-import { PaymentProblem } from '../new-sale/public.ts';
+import { PaymentProblem, pricedItem } from '../new-sale/public.ts';
 import { type ChosenMethod, MethodField, useLacksReference } from '../payment-methods/public.ts';
 import classes from './take-deposit.module.css';
 
@@ -56,8 +56,8 @@ export function TakeDeposit(props: OutcomeProps) {
   const [tried, setTried] = useState(false);
   const settings = useQuery(api.stores.settings.queryOptions({ input: { id: storeId } }));
   const garments = garmentsOf(typed);
-  const { discountPercentage } = cart;
-  const total = depositTotal({ lines: [...cart.items, ...garments], discountPercentage });
+  const { discountPercentage, discountAmount } = cart;
+  const total = depositTotal({ lines: [...cart.items, ...garments], discountPercentage, discountAmount });
   const percent = settings.data?.depositPercent ?? 0;
   const least = leastPayment(total, percent);
   const text = paid ?? (total > 0 ? typedAmount(least) : '');
@@ -71,10 +71,11 @@ export function TakeDeposit(props: OutcomeProps) {
           storeId,
           clientId: cart.clientId ?? '',
           discountPercentage,
+          discountAmount,
           garments,
           dueOn,
           notes,
-          items: cart.items.map(({ productId, price, quantity }) => ({ productId, price, quantity })),
+          items: cart.items.map(pricedItem),
           measurements: Object.fromEntries(
             Object.entries(measures).flatMap(([name, value]) => {
               const centimetres = parseNumber(value, CENTIMETRES);

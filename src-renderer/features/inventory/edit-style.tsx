@@ -80,7 +80,7 @@ function sharedEdit(before: Fields, now: Fields): ItemEdit {
 /** The changed fields of one item. */
 function articleEdit(v: Item, { cell }: GridRow): ItemEdit {
   const price = parseAmount(cell.price) ?? v.price;
-  const floor = cell.floor === '' ? price : (parseAmount(cell.floor) ?? v.floor);
+  const floor = cell.floor === '' ? null : (parseAmount(cell.floor) ?? v.floor);
   const cost = cell.cost === '' ? v.cost : parseAmount(cell.cost);
   const wanted: ItemEdit = {
     sku: cell.sku,

@@ -129,7 +129,7 @@ function Row({ row, tried, onChange }: RowProps) {
               rules={RULES[field]}
               aria-label={`${t(`inventory:grid.${field}`)} ${articleName}`}
               disabled={closed}
-              placeholder={field === 'floor' ? cell.price : (PLACEHOLDER[field] ?? '')}
+              placeholder={PLACEHOLDER[field] ?? ''}
               value={cell[field]}
               error={wrong(field) || (tried && field === 'floor' && problem === 'floorTooHigh')}
               onChange={(value) => onChange({ [field]: value })}

@@ -76,7 +76,7 @@ test('a new article without a SKU asks the program for one', () => {
   expect(articleOf('M', 'Vert', cell({ sku: '' }), PLAIN).sku).toBe('auto');
 });
 
-test('a cell becomes an article in centimes; an empty floor is left to the price', () => {
+test('a cell becomes an article in centimes; an empty floor is none', () => {
   expect(articleOf('M', 'Vert', cell({ cost: '600.5', stock: '4' }), PLAIN)).toEqual({
     sku: 'CAF-VER-M',
     barcode: null,

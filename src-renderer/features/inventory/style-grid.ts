@@ -58,8 +58,8 @@ export type CellProblem =
 const SKU = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
 
 /**
- * The first problem of a cell; null when there is none. An empty minimum price means the price; an empty SKU of a new
- * item is generated.
+ * The first problem of a cell; null when there is none. An empty minimum price means none; an empty SKU of a new item is
+ * generated.
  */
 export function cellProblem(
   cell: GridCell,

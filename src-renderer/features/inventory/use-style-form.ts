@@ -69,7 +69,7 @@ function cellOf(v: Item): GridCell {
     sku: v.sku,
     barcode: v.barcode ?? '',
     price: typedAmount(v.price),
-    floor: v.floor === v.price ? '' : typedAmount(v.floor),
+    floor: v.floor === null ? '' : typedAmount(v.floor),
     cost: v.cost === null ? '' : typedAmount(v.cost),
     stock: '',
     threshold: String(v.lowStockThreshold),

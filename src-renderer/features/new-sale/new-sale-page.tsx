@@ -14,9 +14,10 @@ import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { asksInHand, BeyondStockDialogs } from './beyond-stock/beyond-stock-dialogs.tsx';
-import { type CartAction, isEmpty, lineProblem, permissionsLacking } from './cart/cart.ts';
+import { type Allowed, type CartAction, isEmpty, lineProblem } from './cart/cart.ts';
 import { itemOf } from './cart/cart-item.ts';
 import { CartSide } from './cart/cart-side.tsx';
+import { type Discount, permissionsLacking, termsOf, withDiscount } from './cart/cart-terms.ts';
 import { QuantityPrompt } from './cart/quantity-prompt.tsx';
 import { useCart, useNotices } from './cart/use-cart.ts';
 import { type CatalogueHandle, CatalogueSide } from './catalogue/catalogue-side.tsx';
@@ -33,6 +34,7 @@ import { type DoneSale, useCompleteSale } from './payment/use-complete-sale.ts';
 import { noteShown, useMadeSale } from './payment/use-made-sale.ts';
 import { DiscountDialog } from './price/discount-dialog.tsx';
 import { PriceDialog } from './price/price-dialog.tsx';
+import { useAboutTerms } from './price/use-about-terms.ts';
 import { useSellers } from './seller/use-sellers.ts';
 import { type SaleDialog, useDialog } from './use-dialog.ts';
 import { useSaleApproval } from './use-sale-approval.ts';
@@ -60,6 +62,7 @@ export function NewSalePage() {
   const { cart, status, unsaved, made, store, storeId } = useCart();
   const { rates, settings, isReading } = useSaleTerms(storeId);
   const say = useNotices();
+  const aboutTerms = useAboutTerms();
   const held = useHeldSales();
   const { dialog, shown, show, close } = useDialog();
   const [latest, setLatest] = useState<string | null>(null);
@@ -105,12 +108,10 @@ export function NewSalePage() {
     say(notice);
     return notice === null || notice.code === 'ADDED' || notice.code === 'QUANTITY_UPDATED';
   };
-  const add = (item: Item, price?: number, belowFloor?: true): boolean => {
+  const mine = { permissions: effectivePermissions };
+  const add = (item: Item, price?: number, approved: Allowed = mine): boolean => {
     setLatest(item.id);
-    const isAdded = act({
-      type: 'add',
-      item: { ...itemOf(item, price), ...(belowFloor ? { belowFloor } : {}) },
-    });
+    const isAdded = act({ type: 'add', item: itemOf(item, price), ...approved });
     if (isAdded) catalogue.current?.clear({ isForNextSale: false });
     return isAdded;
   };
@@ -122,15 +123,13 @@ export function NewSalePage() {
     if (isInCart || item.stock < 1 || !asksPrice(prompt, item)) add(item);
     else show({ kind: 'newPrice', item });
   };
-  const discount = async (percent: number) => {
-    const lacking = permissionsLacking(
-      { ...cart, items: [], origin: null, discountPercentage: percent },
-      effectivePermissions,
-    );
-    const approved = await approval.askFor(lacking, t('approvals:about.discount', { percent }));
+  const discount = async (wanted: Discount) => {
+    const changed = withDiscount({ ...cart, origin: null }, wanted);
+    const lacking = permissionsLacking(changed, effectivePermissions);
+    const approved = await approval.askFor(lacking, aboutTerms(changed));
     // Without an approval the cart refuses and gives the reason.
     const permissions = approved ? [...effectivePermissions, ...lacking] : effectivePermissions;
-    if (act({ type: 'setDiscount', percent, permissions })) close();
+    if (act({ type: 'setDiscount', discount: wanted, permissions, belowFloor: approved })) close();
   };
   /** Two items in quick succession: the first one keeps its price. */
   const settlePrice = (): void => {
@@ -245,7 +244,7 @@ export function NewSalePage() {
   if (done) return <CompletedSale done={done} onNewSale={newSale} />;
 
   const taxRate = shop?.taxRate ?? 0;
-  const totals = saleTotals({ lines: cart.items, discountPercentage: cart.discountPercentage, taxRate });
+  const totals = saleTotals({ ...termsOf(cart), taxRate });
   const counted =
     dialog?.kind === 'quantity' ? cart.items.find((i) => i.productId === dialog.productId) : undefined;
   /** A code scanned into a prompt: it is handled after the prompt's answer. */
@@ -314,8 +313,8 @@ export function NewSalePage() {
         items={cart.items}
         approval={approval}
         onAdd={add}
-        onReprice={(productId, price, belowFloor) =>
-          void act({ type: 'setPrice', productId, price, ...(belowFloor ? { belowFloor } : {}) })
+        onReprice={(productId, price, approved = mine) =>
+          void act({ type: 'setPrice', productId, ...price, ...approved })
         }
         onScan={continueWith}
         onClose={close}
@@ -351,10 +350,9 @@ export function NewSalePage() {
       ) : null}
       {dialog?.kind === 'discount' ? (
         <DiscountDialog
-          percent={cart.discountPercentage}
-          subtotal={totals.subtotal}
-          onConfirm={(percent) => act({ type: 'setDiscount', percent, permissions: effectivePermissions })}
-          onAsk={(percent) => void discount(percent)}
+          cart={cart}
+          onConfirm={(wanted) => act({ type: 'setDiscount', discount: wanted, ...mine })}
+          onAsk={(wanted) => void discount(wanted)}
           asking={approval.asking}
           onScan={continueWith}
           onClose={close}

@@ -1,3 +1,3 @@
 /** What this feature offers to others. */
-export { type CartItem, itemOf } from './cart/cart-item.ts';
+export { type CartItem, itemOf, pricedItem } from './cart/cart-item.ts';
 export { PaymentProblem } from './payment/payment-problem.tsx';

@@ -1,15 +1,17 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../src/core/permissions.ts';
-import { isLargeReturn, LARGE_RETURN, saleTotals, worthOf } from '../../../src/sales/rules.ts';
+import { worthOf } from '../../../src/sales/price-rules.ts';
+import { isLargeReturn, LARGE_RETURN, saleTotals } from '../../../src/sales/rules.ts';
 import type { StoreSettings } from '../../../src/stores/rules.ts';
 import { useSession } from '../../api/session.ts';
 import { originOf } from '../../routes/at-sale.ts';
 import type { Approved } from '../approvals/public.ts';
 import { useApproval } from '../approvals/public.ts';
 import { type BeyondStockTerms, beyondStockLacking } from './beyond-stock/needs-approval.ts';
-import { type Cart, permissionsLacking } from './cart/cart.ts';
+import type { Cart } from './cart/cart.ts';
 import type { CartStore } from './cart/cart-store.ts';
+import { permissionsLacking } from './cart/cart-terms.ts';
+import { useAboutTerms } from './price/use-about-terms.ts';
 
 /** An approval that expires within this time is requested again instead of sent. */
 const MARGIN_MS = 5_000;
@@ -28,9 +30,9 @@ export function useSaleApproval(
   terms: (BeyondStockTerms & Pick<StoreSettings, 'returnApprovalOver'>) | undefined,
 ) {
   const returnApprovalOver = terms?.returnApprovalOver ?? 0;
-  const { t } = useTranslation();
   const { effectivePermissions, can } = useSession();
   const approvals = useApproval();
+  const aboutTerms = useAboutTerms();
   const approved = useRef<LastApproval | null>(null);
   /** Asks for the missing permissions; the approval is kept until payment. */
   const askFor = async (
@@ -72,7 +74,7 @@ export function useSaleApproval(
     if (lacking.length === 0) return 'none';
     const last = covering(cart, lacking);
     if (last) return last.id;
-    return (await askFor(lacking, t('approvals:about.sale'))) ? (approved.current?.id ?? null) : null;
+    return (await askFor(lacking, aboutTerms(cart))) ? (approved.current?.id ?? null) : null;
   };
   const { cart } = store.state();
   const lacking = lackingIn(cart);

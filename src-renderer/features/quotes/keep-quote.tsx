@@ -15,6 +15,7 @@ import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { pricedItem } from '../new-sale/public.ts';
 import classes from './keep-quote.module.css';
 
 /** Usual validity periods, days. */
@@ -33,8 +34,9 @@ export function KeepQuote({ cart, total, approve, onChooseClient, onDone, onClos
         {
           storeId,
           clientId: cart.clientId,
-          items: cart.items.map(({ productId, price, quantity }) => ({ productId, price, quantity })),
+          items: cart.items.map(pricedItem),
           discountPercentage: cart.discountPercentage,
+          discountAmount: cart.discountAmount,
           validUntil,
           notes,
         },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import type { QuoteDetail } from '../../../src/quotes/contract.ts';
-import { emptyCart, lineProblem, permissionsLacking, stepCart } from '../new-sale/cart/cart.ts';
+import { emptyCart, lineProblem, stepCart } from '../new-sale/cart/cart.ts';
+import { permissionsLacking } from '../new-sale/cart/cart-terms.ts';
 import { quoteCart } from './quote-cart.ts';
 
 const article = (id: string, o: Partial<Item> = {}) =>
@@ -20,7 +21,14 @@ const article = (id: string, o: Partial<Item> = {}) =>
     ...o,
   }) as Item;
 const line = (productId: string, price: number, quantity = 1) =>
-  ({ id: productId, productId, sku: productId, price, quantity }) as QuoteDetail['items'][number];
+  ({
+    id: productId,
+    productId,
+    sku: productId,
+    price,
+    quantity,
+    discount: 0,
+  }) as QuoteDetail['items'][number];
 const quote = {
   id: 'q',
   number: 'DV-1',
@@ -28,6 +36,7 @@ const quote = {
   clientId: 'c',
   clientName: 'Amal',
   discountPercentage: 20,
+  discountAmount: null,
   items: [line('a', 1_000_00, 2), line('b', 500_00)],
 } as QuoteDetail;
 const articles = new Map(

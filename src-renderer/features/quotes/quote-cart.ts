@@ -14,21 +14,32 @@ export function quoteCart(
 ): { cart: BegunCart; gone: number } {
   const holds = quote.state === 'open';
   const items = new Map<string, CartItem>();
-  for (const { productId, price, quantity } of quote.items) {
+  for (const { productId, price, quantity, discount } of quote.items) {
     const article = articles.get(productId);
     if (!article) continue;
     const existing = items.get(productId);
     const item = holds ? { ...itemOf(article, price), belowFloor: true } : itemOf(article);
-    items.set(productId, { ...(existing ?? item), quantity: quantity + (existing?.quantity ?? 0) });
+    const off = holds ? discount + (existing?.discount ?? 0) : 0;
+    items.set(productId, {
+      ...(existing ?? item),
+      quantity: quantity + (existing?.quantity ?? 0),
+      ...(off > 0 ? { discount: off } : {}),
+    });
   }
-  const { discountPercentage } = quote;
-  const lines = quote.items.map(({ productId, price, quantity }) => ({ productId, price, quantity }));
-  const terms = holds ? { discountPercentage, lines } : null;
+  const { discountPercentage, discountAmount } = quote;
+  const lines = quote.items.map(({ productId, price, quantity, discount }) => ({
+    productId,
+    price,
+    quantity,
+    discount,
+  }));
+  const terms = holds ? { discountPercentage, discountAmount, lines } : null;
   const cart: BegunCart = {
     items: [...items.values()],
     clientId: quote.clientId,
     clientName: quote.clientName,
     discountPercentage: holds ? discountPercentage : 0,
+    discountAmount: holds ? discountAmount : null,
     origin: { kind: 'quote', id: quote.id, number: quote.number, terms },
   };
   const offered = new Set(quote.items.map((line) => line.productId));

@@ -192,6 +192,11 @@ function Goods({ quote }: { quote: QuoteDetail }) {
       )}
       amount={(item) => item.total}
     >
+      {quote.discountAmount !== null ? (
+        <p className={classes.note}>
+          {t('quotes:discountAmount')} <Money centimes={-quote.discountAmount} />
+        </p>
+      ) : null}
       {quote.discountPercentage > 0 ? (
         <p className={classes.note}>{t('quotes:discount', { percent: quote.discountPercentage })}</p>
       ) : null}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatMoney, type Locale } from '../../../src/core/money.ts';
+import { formatAmount, formatMoney, isOnlyPercent, type Locale } from '../../../src/core/money.ts';
 import type { ReceiptDocument } from '../../../src/receipts/receipt-document.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { fileUrl } from '../../api/file-url.ts';
@@ -104,6 +104,9 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
                   line.sku,
                   line.size && t('size', { size: `\u2068${label('size', line.size)}\u2069` }),
                   label('color', line.color),
+                  line.discount
+                    ? `${t('discount', { rate: '' }).trim()} −${formatAmount(line.discount, locale)}`
+                    : null,
                 ]}
               />
             </span>
@@ -121,7 +124,9 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
           <>
             <Row label={t('subtotal')} value={amount(receipt.subtotal)} />
             <Row
-              label={t('discount', { rate: percent(receipt.discountPercentage) })}
+              label={t('discount', {
+                rate: isOnlyPercent(receipt) ? percent(receipt.discountPercentage) : '',
+              }).trim()}
               value={amount(-receipt.discount)}
             />
           </>

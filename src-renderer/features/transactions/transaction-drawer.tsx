@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOnlyPercent } from '../../../src/core/money.ts';
 import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
 import type { Refund, TransactionDetail } from '../../../src/sales/contract.ts';
 import { leaveCart } from '../../api/begun-cart.ts';
@@ -123,6 +124,12 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
             <span className={classes.note}>
               <ArticleFacts of={line} and={[line.sku]} /> · <bdi data-figures>{line.quantity}</bdi> ×{' '}
               <Money centimes={line.price} />
+              {line.discount > 0 ? (
+                <>
+                  {' · '}
+                  {t('transactions:discountAmount')} <Money centimes={-line.discount} />
+                </>
+              ) : null}
             </span>
             {line.returned > 0 ? (
               <span className={classes.returned}>{t('transactions:returned', { count: line.returned })}</span>
@@ -135,7 +142,11 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
           <>
             <Row label={t('transactions:subtotal')} amount={sale.subtotal} />
             <Row
-              label={t('transactions:discount', { percent: sale.discountPercentage })}
+              label={
+                isOnlyPercent({ ...sale, lines: sale.items })
+                  ? t('transactions:discount', { percent: sale.discountPercentage })
+                  : t('transactions:discountAmount')
+              }
               amount={-sale.discount}
             />
           </>

@@ -43,6 +43,7 @@ function totals(): Totals {
           quantity: 1,
           cost: 50,
           total: 120,
+          discount: 0,
           discountShare: 0,
           net: 120,
         },

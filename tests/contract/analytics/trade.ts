@@ -37,12 +37,13 @@ async function openCounter(shop: Shop, storeId: string): Promise<Counter> {
 
 /** One sale as chance has it: some lines, a discount or none, a client or none, paid in one of several ways. */
 async function sell(client: Client, { random }: Trade, at: Counter) {
+  const discountPercentage = random.pick([0, 0, 7.5, 15]);
   const lines = Array.from({ length: random.int(1, 3) }, () => {
     const item = random.chance(0.1) ? null : random.pick(at.items);
-    const price = item ? item.price - random.int(0, 20_00) : 400_00;
+    // A lower price and a discount together would be more than a cashier may give.
+    const price = item ? item.price - (discountPercentage === 0 ? random.int(0, 20_00) : 0) : 400_00;
     return { productId: item?.id ?? at.bundle, price, quantity: random.int(1, 3) };
   });
-  const discountPercentage = random.pick([0, 0, 7.5, 15]);
   const { total } = saleTotals({ lines, discountPercentage, taxRate: 20 });
   const paid = random.pick(['cash', 'card', 'split', 'euro'] as const);
   const inEuro = Math.ceil(total * 0.09);

@@ -88,11 +88,11 @@ export const catalogueCases: Case[] = [
     await w.as('manager').catalogue.update({ id: items[1]?.id ?? '', colorImage: null });
     expect((await images()).map(([, image]) => image)).toEqual([null, null, null]);
   }),
-  answers('catalogue.createStyle', 'takes the price for the floor where none is given', async (w) => {
+  answers('catalogue.createStyle', 'has no floor where none is given', async (w) => {
     const style = styleInput(w.shop.store.id);
     const variants = style.variants.map(({ floor: _floor, ...v }) => v);
     const { items } = await w.as('manager').catalogue.createStyle({ ...style, variants, supplierId: '' });
-    expect(items[0]).toMatchObject({ floor: 100_00, supplierId: null });
+    expect(items[0]).toMatchObject({ floor: null, supplierId: null });
   }),
   refuses(
     'catalogue.createStyle',

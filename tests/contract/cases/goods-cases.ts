@@ -328,7 +328,7 @@ const editCases: Case[] = [
       async (w) => () => w.as('manager').catalogue[verb]({ id: UNKNOWN }),
     ),
   ),
-  answers('catalogue.reprice', 'sets or moves the prices of a selection, floors with them', async (w) => {
+  answers('catalogue.reprice', 'sets or moves the prices of a selection; no floor stays none', async (w) => {
     const { items } = await grid(w);
     await w.settle();
     const ids = items.map((i) => i.id);
@@ -337,12 +337,12 @@ const editCases: Case[] = [
     await w.settle();
     const prices = await Promise.all(ids.map((id) => w.as('manager').catalogue.find({ id })));
     expect(prices.map((p) => [p.price, p.floor])).toEqual([
-      [110_00, 110_00],
-      [111_00, 111_00],
-      [112_00, 112_00],
-      [113_00, 113_00],
-      [114_00, 114_00],
-      [116_00, 116_00],
+      [110_00, null],
+      [111_00, null],
+      [112_00, null],
+      [113_00, null],
+      [114_00, null],
+      [116_00, null],
     ]);
     const again = { ...here(w), ids: ids.slice(0, 2), change: { price: 110_00 } };
     expect((await w.as('manager').catalogue.reprice(again)).changed).toBe(1);

@@ -281,7 +281,7 @@ export const importCases: Case[] = [
     const text = await file.text();
     expect(new Uint8Array(await file.arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
     expect(text).toContain(
-      `${stem}-S;;Caftan ${stem};;;Caftans;S;Vert;;;Atelier ${stem};1250,50;1250,50;600,00;4;2`,
+      `${stem}-S;;Caftan ${stem};;;Caftans;S;Vert;;;Atelier ${stem};1250,50;;600,00;4;2`,
     );
     const back = await upload(w, new Uint8Array(await file.arrayBuffer()));
     const check = await w.as('manager').imports.check({ id: back.id, mapping: back.mapping });

@@ -141,6 +141,7 @@ export async function startKillWorld(bundle: Bundle, random: Random): Promise<Ki
         image: null,
         quantity: 1,
         price: item.price,
+        listPrice: item.price,
         floor: 0,
         stock: STOCK,
       },

@@ -24,7 +24,7 @@ import { Violation } from './violation.ts';
 import type { Station, World } from './world.ts';
 
 type Rows = { all(text: string, ...values: unknown[]): unknown[] };
-type Known = { id: string; price: number; floor: number; stock: number };
+type Known = { id: string; price: number; floor: number | null; stock: number };
 
 function rowsOf(connection: Database.Database): Rows {
   return { all: (text, ...values) => sql(connection, text).all(...values) };
@@ -79,20 +79,28 @@ function saleOf(
     const item = chances.pick(items);
     // The last pieces too, so that two tills sell them at once.
     const quantity = chances.chance(0.25) ? item.stock : 1 + chances.below(Math.min(3, item.stock));
-    const price = chances.chance(0.7) ? Math.max(item.price, item.floor) : item.floor + chances.below(5_000);
-    return { productId: item.id, quantity, price };
+    const floor = item.floor ?? Math.round(item.price * 0.9);
+    const price = chances.chance(0.7) ? Math.max(item.price, floor) : floor + chances.below(5_000);
+    const off = chances.chance(0.15) ? { discount: chances.below(Math.round(price / 10)) } : {};
+    return { productId: item.id, quantity, price, ...off };
   });
   const bundles = bundlesIn(rows, storeId);
   if (bundles.length > 0 && chances.chance(0.25)) {
     const bundle = chances.pick(bundles);
     lines.push({ productId: bundle.id, quantity: 1, price: bundle.price });
   }
-  const { total } = saleTotals({ lines, discountPercentage: discount, taxRate: 20 });
+  // Sometimes the total is agreed, and submitted as what it takes off.
+  const isAgreed = discount > 0 && chances.chance(0.5);
+  const whole = saleTotals({ lines, discountPercentage: 0, taxRate: 20 }).total;
+  const terms = isAgreed
+    ? { discountPercentage: 0, discountAmount: Math.round((whole * discount) / 100) + chances.below(50) }
+    : { discountPercentage: discount };
+  const { total } = saleTotals({ lines, ...terms, taxRate: 20 });
   const clients = clientsIn(rows, storeId);
   const clientId = clients.length > 0 && chances.chance(0.4) ? chances.pick(clients).id : null;
   const byHouse = chances.chance(0.2) ? byHouseMethod(rows, total, chances) : null;
   const paid = byHouse ?? payments(total, chances);
-  return { storeId, items: lines, clientId, discountPercentage: discount, ...paid };
+  return { storeId, items: lines, clientId, ...terms, ...paid };
 }
 
 function refundOf(rows: Rows, storeId: string, chances: Random): Record<string, unknown> | null {
@@ -120,7 +128,7 @@ function editOf(rows: Rows, storeId: string, chances: Random): Record<string, un
   const what = chances.below(5);
   const price = 60_00 + chances.below(900) * 10;
   if (what === 0) return { id: item.id, price };
-  if (what === 1) return { id: item.id, price, floor: Math.round(price / 2) };
+  if (what === 1) return { id: item.id, price, floor: chances.chance(0.3) ? null : Math.round(price / 2) };
   if (what === 2) return { id: item.id, cost: chances.below(9_000) };
   if (what === 3) return { id: item.id, lowStockThreshold: chances.below(9) };
   return { id: item.id, isDiscontinued: chances.chance(0.5) };

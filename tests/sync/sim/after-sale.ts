@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 
 type Rows = { all(text: string, ...values: unknown[]): unknown[] };
 type Deed = { path: string; input: Record<string, unknown> | null };
-type Known = { id: string; price: number; floor: number; stock: number };
+type Known = { id: string; price: number; floor: number | null; stock: number };
 type Sold = { id: string; quantity: number; net: number };
 
 /** What people do once a sale is made, and with store credits. */
@@ -48,7 +48,7 @@ function exchangeOf(rows: Rows, storeId: string, chances: Random): Record<string
   const line = chances.pick(lines);
   const out = Array.from({ length: 1 + chances.below(2) }, () => {
     const item = chances.pick(items);
-    return { productId: item.id, quantity: 1, price: Math.max(item.price, item.floor) };
+    return { productId: item.id, quantity: 1, price: Math.max(item.price, item.floor ?? 0) };
   });
   const { total } = saleTotals({ lines: out, discountPercentage: 0, taxRate: 20 });
   const back = Math.round(line.net / line.quantity);
@@ -78,7 +78,7 @@ function spendingOf(rows: Rows, storeId: string, chances: Random): Record<string
   if (items.length === 0 || credits.length === 0) return null;
   const item = chances.pick(items);
   const credit = chances.pick(credits);
-  const price = Math.max(item.price, item.floor);
+  const price = Math.max(item.price, item.floor ?? 0);
   const amount = Math.min(price, chances.chance(0.5) ? credit.balance : 1 + chances.below(150_00));
   return {
     storeId,

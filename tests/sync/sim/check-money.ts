@@ -17,6 +17,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
  */
 export function checkMoney(world: World): void {
   checkMoneyFacts(world);
+  checkSales(world);
   checkDeposits(world);
   checkDrawers(world);
 }
@@ -37,6 +38,33 @@ function checkMoneyFacts(world: World): void {
     }
     const isOfDeposit = name.startsWith('deposits.') && name !== 'deposits.ready';
     if (isOfDeposit && !entries.has(id)) wrong(`${name} ${id} is lost`);
+  }
+}
+
+/** The reductions of a sale add up over its lines, and its payments to its total and its change. */
+function checkSales(world: World): void {
+  const { store } = world.server;
+  const lines = Map.groupBy(rowsIn(store, 'saleLines'), (line) => line.saleId);
+  const payments = Map.groupBy(
+    rowsIn(store, 'payments').filter((p) => p.refundId === null),
+    (p) => p.saleId,
+  );
+  for (const sale of rowsIn(store, 'sales')) {
+    const own = lines.get(sale.id) ?? [];
+    for (const line of own) {
+      const isWhole =
+        line.total === line.price * line.quantity &&
+        line.net === line.total - line.discount - line.discountShare;
+      if (!isWhole) wrong(`a line of ${sale.receiptNumber} does not come to ${line.net}`);
+    }
+    const off = sum(own.map((line) => line.discount + line.discountShare));
+    const isWhole =
+      sum(own.map((line) => line.net)) === sale.total &&
+      off === sale.discount &&
+      sale.subtotal - sale.discount === sale.total &&
+      sum((payments.get(sale.id) ?? []).map((p) => p.amount)) === sale.total + sale.change;
+    if (!isWhole) wrong(`the sale ${sale.receiptNumber} does not add up to ${sale.total}`);
+    if (sale.discountAmount !== null) world.reach('a total was agreed');
   }
 }
 

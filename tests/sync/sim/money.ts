@@ -57,13 +57,13 @@ function depositOf(rows: Rows, storeId: string, chances: Random): Record<string,
   const items = rows.all(
     'SELECT id, price, floor, stock FROM items WHERE store_id = ? AND stock > 0 ORDER BY id',
     storeId,
-  ) as { id: string; price: number; floor: number; stock: number }[];
+  ) as { id: string; price: number; floor: number | null; stock: number }[];
   if (clients.length === 0) return null;
   const lines = items.filter(() => chances.chance(0.2)).slice(0, 2);
   const isMade = lines.length === 0 || chances.chance(0.3);
   const goods = lines.map((item) => ({
     productId: item.id,
-    price: Math.max(item.price, item.floor),
+    price: Math.max(item.price, item.floor ?? 0),
     quantity: chances.chance(0.3) ? item.stock : 1,
   }));
   const garments = isMade ? [{ name: 'Takchita', price: 900_00, quantity: 1 }] : [];

@@ -22,12 +22,16 @@ function quoteOf(rows: Rows, storeId: string, chances: Random): Record<string, u
   const items = rows.all('SELECT id, price, floor FROM items WHERE store_id = ? ORDER BY id', storeId) as {
     id: string;
     price: number;
-    floor: number;
+    floor: number | null;
   }[];
   if (items.length === 0) return null;
   const lines = Array.from({ length: 1 + chances.below(3) }, () => {
     const item = chances.pick(items);
-    return { productId: item.id, price: Math.max(item.price, item.floor), quantity: 1 + chances.below(2) };
+    return {
+      productId: item.id,
+      price: Math.max(item.price, item.floor ?? 0),
+      quantity: 1 + chances.below(2),
+    };
   });
   return {
     storeId,

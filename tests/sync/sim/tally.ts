@@ -47,6 +47,7 @@ export const MUST_REACH = [
   'a drawer stayed open over many in another store',
   'a deposit was ended',
   'a sale was approved',
+  'a total was agreed',
   'an approval was refused a second time',
   'a name of a list was changed',
   'two of a list were merged',

@@ -14,17 +14,18 @@ const ITEM = {
   color: 'jaune',
   image: null,
   price: 200_00,
+  listPrice: 200_00,
   floor: 150_00,
   stock: 6,
 };
-const { cart } = stepCart(emptyCart(KEY), { type: 'add', item: ITEM });
+const { cart } = stepCart(emptyCart(KEY), { type: 'add', item: ITEM, permissions: [] });
 const { productId } = ITEM;
 
 it.each([Number.NaN, Number.POSITIVE_INFINITY, 1.5])('a sale never holds %s', (broken) => {
   const actions = [
     { type: 'setQuantity', productId, quantity: broken },
-    { type: 'setPrice', productId, price: broken },
-    { type: 'add', item: { ...ITEM, price: broken } },
+    { type: 'setPrice', productId, price: broken, permissions: [] },
+    { type: 'add', item: { ...ITEM, price: broken }, permissions: [] },
   ] as const;
   for (const action of actions) {
     expect(stepCart(cart, action)).toEqual({ cart, notice: { code: 'NOT_A_NUMBER' } });
@@ -38,7 +39,7 @@ it.each([Number.NaN, Number.POSITIVE_INFINITY, 1.5])('a sale never holds %s', (b
 it('gives no discount of NaN', () => {
   const step = stepCart(cart, {
     type: 'setDiscount',
-    percent: Number.NaN,
+    discount: { percent: Number.NaN },
     permissions: ['can_give_discounts'],
   });
   expect(step).toEqual({ cart, notice: { code: 'NOT_A_NUMBER' } });
@@ -50,6 +51,7 @@ it('asks for a price as the store wants it', () => {
   expect(asksPrice('changeable', ITEM)).toBe(true);
   expect(asksPrice('changeable', fixed)).toBe(false);
   expect(asksPrice('never', ITEM)).toBe(false);
+  expect(asksPrice('changeable', { price: 200_00, floor: null })).toBe(false);
 });
 
 it('doubts more than twice the list price, and change that is more than the sale', () => {

@@ -1,7 +1,16 @@
 import type { Item } from '../../../../src/catalogue/contract.ts';
+import { priceInForce } from '../../../../src/sales/price-rules.ts';
 import type { CartBody } from '../../../../src/till/contract.ts';
 
 export type CartItem = CartBody['items'][number];
+
+/** What a line of a cart asks, as it is submitted. */
+export const pricedItem = ({ productId, price, quantity, discount }: CartItem) => ({
+  productId,
+  price,
+  quantity,
+  ...(discount ? { discount } : {}),
+});
 
 /** An item as a cart line. @param price agreed price in centimes; by default the item's own */
 export function itemOf(item: Item, price = item.price): Omit<CartItem, 'quantity'> {
@@ -15,8 +24,7 @@ export function itemOf(item: Item, price = item.price): Omit<CartItem, 'quantity
     color: item.color,
     image: item.image,
     price,
-    floor: item.floor,
-    listPrice: item.price,
+    ...priceInForce(item),
     stock: item.stock,
   };
 }

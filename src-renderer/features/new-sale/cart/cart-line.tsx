@@ -3,6 +3,7 @@ import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../src/core/money.ts';
+import { lineTotal } from '../../../../src/sales/rules.ts';
 import type { CartSeller } from '../../../../src/till/contract.ts';
 import { articleNameIn } from '../../../i18n/style-name.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -78,7 +79,7 @@ export function CartLine(props: Props) {
       <div className={classes.head}>
         <bdi className={classes.name}>{name}</bdi>
         <span className={classes.total}>
-          <Money centimes={item.price * item.quantity} />
+          <Money centimes={lineTotal(item.price, item.quantity) - (item.discount ?? 0)} />
         </span>
       </div>
       <div className={classes.variant}>
@@ -87,10 +88,15 @@ export function CartLine(props: Props) {
         {item.inHand && item.quantity > item.stock ? (
           <span className={classes.inHand}>{t('sales:inHand.badge')}</span>
         ) : null}
+        {item.discount ? (
+          <span className={classes.discount}>
+            {t('sales:cart.discount')} <Money centimes={-item.discount} />
+          </span>
+        ) : null}
         {problem ? (
           <strong className={classes.problem}>
             {problem === 'PRICE_BELOW_FLOOR'
-              ? t('errors:PRICE_BELOW_FLOOR.message', { floor: formatMoney(item.floor, locale) })
+              ? t('errors:PRICE_BELOW_FLOOR.message', { floor: formatMoney(item.floor ?? 0, locale) })
               : problem === 'OUT_OF_STOCK'
                 ? t('catalogue:status.out_of_stock')
                 : t('catalogue:left', { count: item.stock })}

@@ -18,6 +18,7 @@ import { OUTCOMES } from '../../../routes/at-sale.ts';
 import type { CartOutcome } from '../../../routes/feature.ts';
 import { SALE_KEYS } from '../../../routes/keys.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import keys from '../keys.module.css';
 import { OriginBar } from '../sale-bar.tsx';
@@ -91,6 +92,7 @@ export function CartSide({
   const { t, i18n } = useTranslation();
   const [clearing, setClearing] = useState(false);
   const empty = isEmpty(cart);
+  const isDiscounted = cart.discountPercentage > 0 || Boolean(cart.discountAmount);
   const outcomes = (at: CartOutcome['at']) =>
     OUTCOMES.filter((outcome) => outcome.at === at).map((outcome) => (
       <ToolButton
@@ -148,7 +150,7 @@ export function CartSide({
             word={t('sales:cart.words.clear')}
             label={t('sales:cart.clear')}
             danger
-            disabled={empty && !cart.clientId && cart.discountPercentage === 0}
+            disabled={empty && !cart.clientId && !isDiscounted}
             onPress={() => (pieces(cart) > 1 ? setClearing(true) : actions.clear())}
           />
         </div>
@@ -219,7 +221,7 @@ export function CartSide({
         <div className={classes.buttons}>
           <Button
             className={classes.discount}
-            variant={cart.discountPercentage > 0 ? 'light' : 'default'}
+            variant={isDiscounted ? 'light' : 'default'}
             size="lg"
             leftSection={<IconDiscount2 />}
             rightSection={
@@ -230,9 +232,13 @@ export function CartSide({
             aria-keyshortcuts={SALE_KEYS.discount}
             onClick={actions.discount}
           >
-            {cart.discountPercentage > 0
-              ? t('sales:cart.percent', { percent: cart.discountPercentage })
-              : t('sales:cart.discount')}
+            {cart.discountAmount ? (
+              <Money centimes={-cart.discountAmount} />
+            ) : cart.discountPercentage > 0 ? (
+              t('sales:cart.percent', { percent: cart.discountPercentage })
+            ) : (
+              t('sales:cart.discount')
+            )}
           </Button>
           {outcomes('beside-pay')}
           <Button

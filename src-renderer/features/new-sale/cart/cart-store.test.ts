@@ -14,6 +14,7 @@ const item: Omit<CartItem, 'quantity'> = {
   color: 'Vert',
   image: null,
   price: 120_000,
+  listPrice: 120_000,
   floor: 100_000,
   stock: 9,
 };
@@ -66,7 +67,7 @@ describe('keeping', () => {
     const second = store.load();
     answers[0]?.();
     await first;
-    store.dispatch({ type: 'add', item });
+    store.dispatch({ type: 'add', item, permissions: [] });
     answers[1]?.();
     await second;
     expect(load).toHaveBeenCalledTimes(1);
@@ -85,10 +86,10 @@ describe('keeping', () => {
     const { keeper, saved, finish } = slowKeeper();
     const store = storeOf(keeper);
     await store.load();
-    store.dispatch({ type: 'add', item });
+    store.dispatch({ type: 'add', item, permissions: [] });
     const kept = store.flush();
-    store.dispatch({ type: 'add', item });
-    store.dispatch({ type: 'add', item });
+    store.dispatch({ type: 'add', item, permissions: [] });
+    store.dispatch({ type: 'add', item, permissions: [] });
     finish();
     await vi.waitFor(() => expect(saved).toHaveLength(1));
     await Promise.resolve();
@@ -108,11 +109,11 @@ describe('keeping', () => {
       },
     });
     await store.load();
-    store.dispatch({ type: 'add', item });
+    store.dispatch({ type: 'add', item, permissions: [] });
     await store.flush();
     expect(store.state().unsaved).toBe(true);
     broken = false;
-    store.dispatch({ type: 'add', item });
+    store.dispatch({ type: 'add', item, permissions: [] });
     await store.flush();
     expect(store.state().unsaved).toBe(false);
     expect(saved.at(-1)?.items[0]?.quantity).toBe(2);
@@ -126,7 +127,7 @@ describe('keeping', () => {
     });
     const store = storeOf({ ...pageKeeper({ id: 'u1', name: 'Amal' }), saveCart: save });
     await store.load();
-    store.dispatch({ type: 'add', item });
+    store.dispatch({ type: 'add', item, permissions: [] });
     await store.flush();
     broken = false;
     await vi.advanceTimersByTimeAsync(2_000);
@@ -139,7 +140,9 @@ describe('keeping', () => {
     const save = vi.fn(async () => {});
     const store = storeOf({ ...pageKeeper({ id: 'u1', name: 'Amal' }), saveCart: save });
     await store.load();
-    expect(store.dispatch({ type: 'add', item: { ...item, stock: 0 } })?.code).toBe('OUT_OF_STOCK');
+    expect(store.dispatch({ type: 'add', item: { ...item, stock: 0 }, permissions: [] })?.code).toBe(
+      'OUT_OF_STOCK',
+    );
     await store.flush();
     expect(save).not.toHaveBeenCalled();
   });
@@ -150,12 +153,16 @@ describe('holding', () => {
     const keeper = pageKeeper({ id: 'u1', name: 'Amal' });
     const store = storeOf(keeper);
     await store.load();
-    store.dispatch({ type: 'add', item });
+    store.dispatch({ type: 'add', item, permissions: [] });
     const firstKey = store.state().cart.saleKey;
     await store.hold();
     expect(store.state().cart.items).toEqual([]);
     expect(store.state().cart.saleKey).not.toBe(firstKey);
-    store.dispatch({ type: 'add', item: { ...item, productId: 'p2', productName: 'Belgha' } });
+    store.dispatch({
+      type: 'add',
+      item: { ...item, productId: 'p2', productName: 'Belgha' },
+      permissions: [],
+    });
     const [held] = (await keeper.held({ storeId })).items;
     await store.restore(held?.id ?? '');
     expect(store.state().cart.items[0]?.productId).toBe('p1');
@@ -169,7 +176,7 @@ describe('holding', () => {
     const keeper = pageKeeper({ id: 'u1', name: 'Amal' });
     const store = storeOf(keeper);
     await store.load();
-    store.dispatch({ type: 'add', item });
+    store.dispatch({ type: 'add', item, permissions: [] });
     await Promise.all([store.hold(), store.hold()]);
     expect((await keeper.held({ storeId })).items).toHaveLength(1);
   });
@@ -183,10 +190,10 @@ describe('holding', () => {
       });
     const store = storeOf({ ...page, hold });
     await store.load();
-    store.dispatch({ type: 'add', item });
+    store.dispatch({ type: 'add', item, permissions: [] });
     const held = store.hold();
     await store.flush();
-    store.dispatch({ type: 'add', item: { ...item, productId: 'p2' } });
+    store.dispatch({ type: 'add', item: { ...item, productId: 'p2' }, permissions: [] });
     await Promise.resolve();
     end();
     await held;
@@ -194,7 +201,7 @@ describe('holding', () => {
     const again = store.hold();
     await store.flush();
     await Promise.resolve();
-    store.dispatch({ type: 'add', item: { ...item, productId: 'p3' } });
+    store.dispatch({ type: 'add', item: { ...item, productId: 'p3' }, permissions: [] });
     end(new Error('the disk is full'));
     await expect(again).rejects.toThrow('the disk is full');
     expect(store.state().cart.items.map((i) => i.productId)).toEqual(['p2', 'p3']);
@@ -212,7 +219,7 @@ describe('holding', () => {
     const store = storeOf(pageKeeper({ id: 'u1', name: 'Amal' }));
     await store.load();
     const key = store.state().cart.saleKey;
-    store.dispatch({ type: 'add', item });
+    store.dispatch({ type: 'add', item, permissions: [] });
     store.startOver();
     expect(store.state().cart).toMatchObject({ items: [] });
     expect(store.state().cart.saleKey).not.toBe(key);
@@ -226,7 +233,7 @@ describe('selling', () => {
     const saveCart = vi.fn(page.saveCart);
     const store = storeOf({ ...page, saveCart }, isEmptiedBySale);
     await store.load();
-    store.dispatch({ type: 'add', item });
+    store.dispatch({ type: 'add', item, permissions: [] });
     await store.flush();
     saveCart.mockClear();
     return { page, store, saveCart, key: store.state().cart.saleKey };
@@ -265,7 +272,7 @@ describe('selling', () => {
   it('leaves a sale that has taken its place meanwhile', async () => {
     const { store, key } = await kept(true);
     await store.hold();
-    store.dispatch({ type: 'add', item: { ...item, productId: 'p2' } });
+    store.dispatch({ type: 'add', item: { ...item, productId: 'p2' }, permissions: [] });
     store.sold(key);
     expect(store.state().cart.items.map((i) => i.productId)).toEqual(['p2']);
   });

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, toCurrency } from '../../../../src/core/money.ts';
+import { formatAmount, isOnlyPercent, toCurrency } from '../../../../src/core/money.ts';
 import type { SaleTotals } from '../../../../src/sales/rules.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -33,7 +33,11 @@ export function CartTotals({ cart, totals, taxRate, rates, onCurrency }: Props) 
           <>
             <Fact className={classes.row} label={t('sales:totals.subtotal')} amount={totals.subtotal} />
             <div className={classes.row} data-discount>
-              <dt>{t('sales:totals.discount', { percent: cart.discountPercentage })}</dt>
+              <dt>
+                {isOnlyPercent({ ...cart, lines: cart.items })
+                  ? t('sales:totals.discount', { percent: cart.discountPercentage })
+                  : t('sales:cart.discount')}
+              </dt>
               <dd>
                 <Money centimes={-totals.discount} />
               </dd>

@@ -1,15 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  type Cart,
-  type CartAction,
-  emptyCart,
-  isEmpty,
-  lineProblem,
-  permissionsLacking,
-  pieces,
-  stepCart,
-} from './cart.ts';
+import { type Cart, type CartAction, emptyCart, isEmpty, lineProblem, pieces, stepCart } from './cart.ts';
 import type { CartItem } from './cart-item.ts';
+import { permissionsLacking } from './cart-terms.ts';
 
 const KEY = '0197a000-0000-7000-8000-000000000001';
 const caftan: Omit<CartItem, 'quantity'> = {
@@ -22,6 +14,7 @@ const caftan: Omit<CartItem, 'quantity'> = {
   color: 'Vert',
   image: null,
   price: 120_000,
+  listPrice: 120_000,
   floor: 100_000,
   stock: 3,
 };
@@ -30,6 +23,7 @@ const belgha = {
   productId: 'p-belgha',
   productName: 'Belgha',
   price: 25_000,
+  listPrice: 25_000,
   floor: 25_000,
   stock: 1,
 };
@@ -44,13 +38,13 @@ function run(...actions: CartAction[]): { cart: Cart; notices: (string | null)[]
   }
   return { cart, notices };
 }
-const addCaftan: CartAction = { type: 'add', item: caftan };
+const addCaftan: CartAction = { type: 'add', item: caftan, permissions: [] };
 
 describe('adding', () => {
   it('makes a line, then counts it up at the agreed price', () => {
     const { cart, notices } = run(
       addCaftan,
-      { type: 'setPrice', productId: 'p-caftan', price: 110_000 },
+      { type: 'setPrice', productId: 'p-caftan', price: 110_000, permissions: [] },
       addCaftan,
     );
     expect(notices).toEqual(['ADDED', null, 'QUANTITY_UPDATED']);
@@ -59,28 +53,33 @@ describe('adding', () => {
   });
 
   it('refuses what is out of stock and leaves the cart alone', () => {
-    const { cart, notices } = run({ type: 'add', item: { ...caftan, stock: 0 } });
+    const { cart, notices } = run({ type: 'add', item: { ...caftan, stock: 0 }, permissions: [] });
     expect(notices).toEqual(['OUT_OF_STOCK']);
     expect(isEmpty(cart)).toBe(true);
   });
 
   it('stops at the available stock', () => {
-    const { cart, notices } = run({ type: 'add', item: belgha }, { type: 'add', item: belgha });
+    const { cart, notices } = run(
+      { type: 'add', item: belgha, permissions: [] },
+      { type: 'add', item: belgha, permissions: [] },
+    );
     expect(notices).toEqual(['ADDED', 'STOCK_LIMIT']);
     expect(cart.items[0]?.quantity).toBe(1);
   });
 
   it('takes the stock and floor of the latest look', () => {
     const { cart, notices } = run(
-      { type: 'add', item: belgha },
-      { type: 'add', item: { ...belgha, stock: 9, floor: 20_000 } },
+      { type: 'add', item: belgha, permissions: [] },
+      { type: 'add', item: { ...belgha, stock: 9, floor: 20_000 }, permissions: [] },
     );
     expect(notices).toEqual(['ADDED', 'QUANTITY_UPDATED']);
     expect(cart.items[0]).toMatchObject({ quantity: 2, stock: 9, floor: 20_000 });
   });
 
   it('refuses a first price under the floor', () => {
-    expect(run({ type: 'add', item: { ...caftan, price: 99_999 } }).notices).toEqual(['PRICE_BELOW_FLOOR']);
+    expect(run({ type: 'add', item: { ...caftan, price: 99_999 }, permissions: [] }).notices).toEqual([
+      'PRICE_BELOW_FLOOR',
+    ]);
   });
 });
 
@@ -98,7 +97,12 @@ test.each([0, -1])('a quantity of %d removes the line', (quantity) => {
 });
 
 test('a price never goes below the floor', () => {
-  const { cart, notices } = run(addCaftan, { type: 'setPrice', productId: 'p-caftan', price: 99_999 });
+  const { cart, notices } = run(addCaftan, {
+    type: 'setPrice',
+    productId: 'p-caftan',
+    price: 99_999,
+    permissions: [],
+  });
   expect(notices[1]).toBe('PRICE_BELOW_FLOOR');
   expect(cart.items[0]?.price).toBe(120_000);
 });
@@ -108,7 +112,7 @@ test.each([
   [10, [], 0, 'DISCOUNT_DENIED'],
   [20, ['can_give_discounts'], 0, 'DISCOUNT_OVER_15_DENIED'],
 ] as const)('a discount of %d with %j', (percent, permissions, kept, notice) => {
-  const { cart, notices } = run({ type: 'setDiscount', percent, permissions });
+  const { cart, notices } = run({ type: 'setDiscount', discount: { percent }, permissions });
   expect(cart.discountPercentage).toBe(kept);
   expect(notices).toEqual([notice]);
 });
@@ -125,7 +129,7 @@ test('the client comes and goes; the key stays', () => {
 test('what the store has now replaces what was shown', () => {
   const refresh = (stock: number, floor: number): CartAction => ({
     type: 'refresh',
-    articles: new Map([['p-caftan', { stock, floor }]]),
+    articles: new Map([['p-caftan', { stock, floor, listPrice: 120_000 }]]),
   });
   const { cart } = run(addCaftan, addCaftan, refresh(1, 100_000));
   expect(cart.items[0]).toMatchObject({ quantity: 2, stock: 1 });
@@ -139,21 +143,37 @@ test('what the store has now replaces what was shown', () => {
 test('actions on an article that is not in the cart change nothing', () => {
   const { cart } = run(addCaftan);
   for (const type of ['setQuantity', 'setPrice'] as const) {
-    const step = stepCart(cart, { type, productId: 'other', quantity: 2, price: 2 });
+    const step = stepCart(cart, { type, productId: 'other', quantity: 2, price: 2, permissions: [] });
     expect(step).toEqual({ cart, notice: null });
   }
 });
 
 describe('what a manager approves', () => {
-  const low: CartAction = { type: 'setPrice', productId: 'p-caftan', price: 90_000, belowFloor: true };
+  const low: CartAction = {
+    type: 'setPrice',
+    productId: 'p-caftan',
+    price: 90_000,
+    permissions: [],
+    belowFloor: true,
+  };
 
   it('lets one line go below its floor, until its price is another one', () => {
-    const { cart } = run({ type: 'add', item: caftan }, low);
+    const { cart } = run({ type: 'add', item: caftan, permissions: [] }, low);
     expect(cart.items[0]).toMatchObject({ price: 90_000, belowFloor: true });
     expect(cart.items.map(lineProblem)).toEqual([null]);
-    const raised = stepCart(cart, { type: 'setPrice', productId: 'p-caftan', price: 110_000 }).cart;
+    const raised = stepCart(cart, {
+      type: 'setPrice',
+      productId: 'p-caftan',
+      price: 110_000,
+      permissions: [],
+    }).cart;
     expect(raised.items[0]).not.toHaveProperty('belowFloor');
-    const again = stepCart(raised, { type: 'setPrice', productId: 'p-caftan', price: 90_000 });
+    const again = stepCart(raised, {
+      type: 'setPrice',
+      productId: 'p-caftan',
+      price: 90_000,
+      permissions: [],
+    });
     expect(again.notice).toEqual({ code: 'PRICE_BELOW_FLOOR', floor: 100_000 });
   });
 
@@ -163,7 +183,51 @@ describe('what a manager approves', () => {
     ['any discount', 20, false, [], ['can_give_discounts', 'can_give_discounts_over_15_percent']],
     ['a low price', 0, true, ['can_give_discounts'], ['can_give_discounts_over_15_percent']],
   ] as const)('is %s', (_, percent, isLow, permissions, lacking) => {
-    const { cart } = run({ type: 'add', item: caftan }, ...(isLow ? [low] : []));
+    const { cart } = run({ type: 'add', item: caftan, permissions: [] }, ...(isLow ? [low] : []));
     expect(permissionsLacking({ ...cart, discountPercentage: percent }, permissions)).toEqual(lacking);
+  });
+});
+
+describe('an agreed price', () => {
+  const jabador = { ...caftan, productId: 'p-jabador', price: 38_000, listPrice: 38_000, floor: 28_000 };
+  const dress = { ...caftan, productId: 'p-dress', price: 145_000, listPrice: 145_000, floor: 120_000 };
+  const both: CartAction[] = [dress, jabador].map((item) => ({ type: 'add', item, permissions: [] }));
+  const cashier = ['can_give_discounts'] as const;
+  const agree = (total: number): CartAction => ({
+    type: 'setDiscount',
+    discount: { amount: 183_000 - total },
+    permissions: cashier,
+  });
+
+  it.each([
+    [165_000, undefined],
+    [155_000, { code: 'DISCOUNT_OVER_15_DENIED' }],
+    [156_000, undefined],
+  ])('of %d is %j', (total, notice) => {
+    const { cart } = run(...both);
+    expect(stepCart(cart, agree(total)).notice ?? undefined).toEqual(notice);
+  });
+
+  it('asks for the minimum price too where a line falls below it', () => {
+    const { cart } = run(...both);
+    const asked: CartAction = {
+      type: 'setDiscount',
+      discount: { amount: 36_000 },
+      permissions: [...cashier, 'can_give_discounts_over_15_percent'],
+    };
+    expect(stepCart(cart, asked).notice).toEqual({ code: 'PRICE_BELOW_FLOOR', floor: 120_000 });
+    const approved = stepCart(cart, { ...asked, belowFloor: true });
+    expect(approved).toMatchObject({ notice: null, cart: { discountAmount: 36_000, discountPercentage: 0 } });
+    expect(permissionsLacking(approved.cart, cashier)).toEqual(['can_give_discounts_over_15_percent']);
+  });
+
+  it('of an article without a minimum price is within the person’s limit', () => {
+    const free = { ...caftan, floor: null };
+    const { cart } = run({ type: 'add', item: free, permissions: [] });
+    const price = (price: number, permissions: Extract<CartAction, { type: 'setPrice' }>['permissions']) =>
+      stepCart(cart, { type: 'setPrice', productId: 'p-caftan', price, permissions }).notice;
+    expect(price(119_999, [])).toEqual({ code: 'PRICE_BELOW_LIMIT', lowest: 120_000 });
+    expect(price(102_000, cashier)).toBeNull();
+    expect(price(101_999, cashier)).toEqual({ code: 'PRICE_BELOW_LIMIT', lowest: 102_000 });
   });
 });

@@ -1,35 +1,44 @@
 import type { Permission } from '../../../../src/core/permissions.ts';
-import {
-  BELOW_FLOOR,
-  checkDiscount,
-  checkPrice,
-  checkQuantity,
-  isAsOffered,
-  piecesOf,
-} from '../../../../src/sales/rules.ts';
+import { checkQuantity, piecesOf } from '../../../../src/sales/rules.ts';
 import type { CartBody, CartSeller } from '../../../../src/till/contract.ts';
 import type { CartItem } from './cart-item.ts';
+import {
+  type Discount,
+  discountProblem,
+  isLineBelowFloor,
+  type LinePrice,
+  priceProblem,
+  type TermsProblem,
+  withDiscount,
+} from './cart-terms.ts';
 
 export type Cart = CartBody;
+
+/** What the person may give, with what another person approved. */
+export type Allowed = {
+  permissions: readonly Permission[];
+  /** A payment below the minimum price was approved. */
+  belowFloor?: boolean;
+};
 
 /** Actions of the cashier on the current sale. Prices are centimes of MAD. */
 export type CartAction =
   /** One more piece: a new line, or one more on the item's existing line. */
-  | { type: 'add'; item: Omit<CartItem, 'quantity'> }
+  | ({ type: 'add'; item: Omit<CartItem, 'quantity'> } & Allowed)
   /** `inHand`: pieces beyond the stock are in the hand. */
   | { type: 'setQuantity'; productId: string; quantity: number; inHand?: true }
-  | { type: 'setPrice'; productId: string; price: number; belowFloor?: boolean }
+  | ({ type: 'setPrice'; productId: string } & LinePrice & Allowed)
   | { type: 'remove'; productId: string }
   | { type: 'setClient'; client: { id: string; name: string } | null }
   /** Who sells: the whole sale, or one line; null for whoever sells the others. */
   | { type: 'setSeller'; seller: CartSeller | null; productId?: string }
-  | { type: 'setDiscount'; percent: number; permissions: readonly Permission[] }
+  | ({ type: 'setDiscount'; discount: Discount } & Allowed)
   | { type: 'setCurrency'; currency: string }
   | { type: 'leaveOrigin' }
   /** Payments about to be submitted; empty again after the sale was refused. */
   | { type: 'setPayments'; payments: Cart['payments'] }
-  /** Current stock and minimum prices of the items: after a reload, a restored sale or a refusal. */
-  | { type: 'refresh'; articles: ReadonlyMap<string, Pick<CartItem, 'stock' | 'floor'>> }
+  /** Current stock and prices in force of the items: after a reload, a restored sale or a refusal. */
+  | { type: 'refresh'; articles: ReadonlyMap<string, Pick<CartItem, 'stock' | 'floor' | 'listPrice'>> }
   | { type: 'load'; cart: Cart };
 
 /** Names of an item in a notice. */
@@ -43,6 +52,7 @@ export type CartNotice =
   | { code: 'STOCK_LIMIT'; available: number }
   | { code: 'QUANTITY_LIMIT'; available: number }
   | { code: 'PRICE_BELOW_FLOOR'; floor: number }
+  | { code: 'PRICE_BELOW_LIMIT'; lowest: number }
   /** An invalid quantity, price or percentage, which a sale may never contain. */
   | { code: 'NOT_A_NUMBER' }
   | { code: 'DISCOUNT_DENIED' }
@@ -57,6 +67,7 @@ export function emptyCart(saleKey: string): Cart {
     clientId: null,
     clientName: null,
     discountPercentage: 0,
+    discountAmount: null,
     currency: 'MAD',
     payments: [],
     saleKey,
@@ -71,9 +82,17 @@ export function pieces(cart: Cart): number {
   return piecesOf(cart.items);
 }
 
-/** A price below the minimum is allowed if a manager approved it. */
-const priceProblem = (item: Pick<CartItem, 'price' | 'floor' | 'belowFloor'>) =>
-  item.belowFloor ? null : checkPrice(item.price, item.floor);
+/** A problem of the terms as a notice. */
+function refusalOf(problem: TermsProblem): CartNotice {
+  switch (problem.code) {
+    case 'PRICE_BELOW_FLOOR':
+      return { code: problem.code, floor: problem.floor };
+    case 'PRICE_BELOW_LIMIT':
+      return { code: problem.code, lowest: problem.lowest };
+    default:
+      return { code: problem.code };
+  }
+}
 
 type Stocked = Pick<CartItem, 'stock' | 'inHand' | 'free'>;
 
@@ -83,18 +102,19 @@ const stockProblem = (item: Stocked, quantity: number) =>
 
 /** Why a line cannot be sold now: the store's stock or minimum price has changed since it was added. */
 export function lineProblem(item: CartItem): 'OUT_OF_STOCK' | 'STOCK_LIMIT' | 'PRICE_BELOW_FLOOR' | null {
-  return stockProblem(item, item.quantity) ?? priceProblem(item);
+  return stockProblem(item, item.quantity) ?? (isLineBelowFloor(item) ? 'PRICE_BELOW_FLOOR' : null);
 }
 
 function changeItem(cart: Cart, productId: string, change: (item: CartItem) => CartItem): Cart {
   return { ...cart, items: cart.items.map((i) => (i.productId === productId ? change(i) : i)) };
 }
 
-/** Updates stock and minimum prices; returns the same cart when nothing changed, so that it is not stored again. */
-function refresh(cart: Cart, articles: ReadonlyMap<string, { stock: number; floor: number }>): Cart {
+/** Updates stock and prices in force; returns the same cart when nothing changed, so that it is not stored again. */
+function refresh(cart: Cart, articles: ReadonlyMap<string, Partial<CartItem>>): Cart {
   const isNews = cart.items.some((item) => {
     const now = articles.get(item.productId);
-    return now !== undefined && (now.stock !== item.stock || now.floor !== item.floor);
+    const { stock, floor, listPrice } = { ...item, ...now };
+    return stock !== item.stock || floor !== item.floor || listPrice !== item.listPrice;
   });
   if (!isNews) return cart;
   return { ...cart, items: cart.items.map((i) => ({ ...i, ...articles.get(i.productId) })) };
@@ -108,15 +128,27 @@ function isBroken(action: CartAction): boolean {
     case 'setQuantity':
       return !Number.isSafeInteger(action.quantity);
     case 'setPrice':
-      return !Number.isSafeInteger(action.price);
+      return !Number.isSafeInteger(action.price) || !Number.isSafeInteger(action.discount ?? 0);
     case 'setDiscount':
-      return !Number.isFinite(action.percent);
+      return 'percent' in action.discount
+        ? !Number.isFinite(action.discount.percent)
+        : !Number.isSafeInteger(action.discount.amount);
     default:
       return false;
   }
 }
 
-function add(cart: Cart, item: Omit<CartItem, 'quantity'>): CartStep {
+/** Why a line may not have a price; null when it may, or when its being below the minimum price was approved. */
+function judged(
+  item: Pick<CartItem, 'listPrice' | 'floor'> & { quantity?: number },
+  price: LinePrice,
+  { permissions, belowFloor }: Allowed,
+): TermsProblem | null {
+  const problem = priceProblem(item, price, permissions);
+  return belowFloor && problem?.code === 'PRICE_BELOW_FLOOR' ? null : problem;
+}
+
+function add(cart: Cart, { item, ...allowed }: Extract<CartAction, { type: 'add' }>): CartStep {
   const line = cart.items.find((i) => i.productId === item.productId);
   const quantity = (line?.quantity ?? 0) + 1;
   const inHand = item.inHand ?? line?.inHand;
@@ -132,15 +164,19 @@ function add(cart: Cart, item: Omit<CartItem, 'quantity'>): CartStep {
         stock: item.stock,
         floor: item.floor,
         ...(inHand ? { inHand } : {}),
+        listPrice: item.listPrice,
       })),
       notice: { code: 'QUANTITY_UPDATED', article: item, quantity },
     };
   }
-  if (priceProblem(item)) {
-    return { cart, notice: { code: 'PRICE_BELOW_FLOOR', floor: item.floor } };
-  }
+  const problem = judged(item, item, allowed);
+  if (problem) return { cart, notice: refusalOf(problem) };
+  const belowFloor = priceProblem(item, item, allowed.permissions)?.code === 'PRICE_BELOW_FLOOR';
   return {
-    cart: { ...cart, items: [...cart.items, { ...item, quantity: 1 }] },
+    cart: {
+      ...cart,
+      items: [...cart.items, { ...item, ...(belowFloor ? { belowFloor } : {}), quantity: 1 }],
+    },
     notice: { code: 'ADDED' },
   };
 }
@@ -150,7 +186,7 @@ export function stepCart(cart: Cart, action: CartAction): CartStep {
   if (isBroken(action)) return { cart, notice: { code: 'NOT_A_NUMBER' } };
   switch (action.type) {
     case 'add':
-      return add(cart, action.item);
+      return add(cart, action);
     case 'setQuantity': {
       const line = cart.items.find((i) => i.productId === action.productId);
       if (!line) return { cart, notice: null };
@@ -171,14 +207,15 @@ export function stepCart(cart: Cart, action: CartAction): CartStep {
     case 'setPrice': {
       const line = cart.items.find((i) => i.productId === action.productId);
       if (!line) return { cart, notice: null };
-      const belowFloor = action.belowFloor === true && action.price < line.floor;
-      if (priceProblem({ ...line, price: action.price, belowFloor })) {
-        return { cart, notice: { code: 'PRICE_BELOW_FLOOR', floor: line.floor } };
-      }
+      const { price, discount } = action;
+      const problem = judged(line, action, action);
+      if (problem) return { cart, notice: refusalOf(problem) };
+      const belowFloor = priceProblem(line, action, action.permissions)?.code === 'PRICE_BELOW_FLOOR';
       return {
-        cart: changeItem(cart, action.productId, ({ belowFloor: _, ...i }) => ({
+        cart: changeItem(cart, action.productId, ({ belowFloor: _, discount: _before, ...i }) => ({
           ...i,
-          price: action.price,
+          price,
+          ...(discount ? { discount } : {}),
           ...(belowFloor ? { belowFloor } : {}),
         })),
         notice: null,
@@ -195,12 +232,10 @@ export function stepCart(cart: Cart, action: CartAction): CartStep {
         notice: null,
       };
     case 'setDiscount': {
-      const code = checkDiscount(action.percent, action.permissions);
-      if (code) return { cart, notice: { code } };
-      return {
-        cart: { ...cart, discountPercentage: Math.min(100, Math.max(0, action.percent)) },
-        notice: null,
-      };
+      const problem = discountProblem(cart, action.discount, action.permissions);
+      const isApproved = action.belowFloor === true && problem?.code === 'PRICE_BELOW_FLOOR';
+      if (problem && !isApproved) return { cart, notice: refusalOf(problem) };
+      return { cart: withDiscount(cart, action.discount), notice: null };
     }
     case 'setSeller': {
       const { seller, productId } = action;
@@ -219,23 +254,4 @@ export function stepCart(cart: Cart, action: CartAction): CartStep {
     case 'load':
       return { cart: action.cart, notice: null };
   }
-}
-
-/**
- * What another person must approve: a discount above one's own limit, a price below the minimum. Promises of its
- * origin were approved when that was made.
- */
-export function permissionsLacking(cart: Cart, permissions: readonly Permission[]): Permission[] {
-  const terms = cart.origin?.terms;
-  if (terms && isAsOffered(terms, { ...cart, lines: cart.items })) return [];
-  const lacking = new Set<Permission>();
-  let denied = checkDiscount(cart.discountPercentage, permissions);
-  while (denied) {
-    const needed: Permission =
-      denied === 'DISCOUNT_DENIED' ? 'can_give_discounts' : 'can_give_discounts_over_15_percent';
-    lacking.add(needed);
-    denied = checkDiscount(cart.discountPercentage, [...permissions, ...lacking]);
-  }
-  if (cart.items.some((i) => i.belowFloor && checkPrice(i.price, i.floor))) lacking.add(BELOW_FLOOR);
-  return [...lacking];
 }

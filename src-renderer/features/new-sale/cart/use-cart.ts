@@ -2,6 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { formatMoney } from '../../../../src/core/money.ts';
+import { priceInForce } from '../../../../src/sales/price-rules.ts';
 import { client } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.ts';
 import { articleNameIn } from '../../../i18n/style-name.ts';
@@ -28,13 +29,15 @@ function keptFor(storeId: string, page: { id: string; name: string } | null): Ke
   return entry;
 }
 
-/** Refetches stock and minimum price of each item: they may have changed since it was added. */
+/** Refetches stock and prices in force of each item: they may have changed since it was added. */
 export async function refreshArticles(store: CartStore): Promise<void> {
   const ids = store.state().cart.items.flatMap((i) => (i.free ? [] : i.productId));
   const lookups = await Promise.allSettled(ids.map((id) => client.catalogue.find({ id })));
   const articles = new Map(
     lookups.flatMap((r) =>
-      r.status === 'fulfilled' ? [[r.value.id, { stock: r.value.stock, floor: r.value.floor }] as const] : [],
+      r.status === 'fulfilled'
+        ? [[r.value.id, { stock: r.value.stock, ...priceInForce(r.value) }] as const]
+        : [],
     ),
   );
   store.dispatch({ type: 'refresh', articles });
@@ -112,6 +115,14 @@ export function useNotices(): (notice: CartNotice | null) => void {
             'error',
             t('errors:PRICE_BELOW_FLOOR.title'),
             t('errors:PRICE_BELOW_FLOOR.message', { floor: formatMoney(notice.floor, locale) }),
+            once,
+          );
+          return;
+        case 'PRICE_BELOW_LIMIT':
+          toast(
+            'error',
+            t('errors:PRICE_BELOW_LIMIT.title'),
+            t('errors:PRICE_BELOW_LIMIT.message', { lowest: formatMoney(notice.lowest, locale) }),
             once,
           );
           return;

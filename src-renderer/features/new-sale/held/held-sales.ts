@@ -66,7 +66,7 @@ export function useHeldSummary(): (sale: HeldSale) => {
   const { locale } = useLocale();
   const zone = useZone();
   return ({ body, heldAt }) => ({
-    total: saleTotals({ lines: body.items, discountPercentage: body.discountPercentage, taxRate: 0 }).total,
+    total: saleTotals({ lines: body.items, ...body, taxRate: 0 }).total,
     time: timeOnly(heldAt, zone),
     name: body.heldName || body.clientName,
     contents: body.items

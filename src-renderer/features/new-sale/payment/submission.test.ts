@@ -22,6 +22,7 @@ test('a cart becomes the submission that the contract takes', () => {
         image: null,
         quantity: 2,
         price: 120_000,
+        listPrice: 120_000,
         floor: 100_000,
         stock: 5,
       },

@@ -2,6 +2,14 @@ import type { SaleInput, SubmittedPayment } from '../../../../src/sales/contract
 import { lineTotal, mainPaymentMethod } from '../../../../src/sales/rules.ts';
 import type { CartSeller } from '../../../../src/till/contract.ts';
 import type { Cart } from '../cart/cart.ts';
+import { pricedItem } from '../cart/cart-item.ts';
+
+/** A line as it is submitted: an item or a bundle by its id, a free article by its name. */
+function soldItemOf(item: Cart['items'][number]) {
+  const { productId, ...priced } = pricedItem(item);
+  const { free, productName: name } = item;
+  return free ? { ...priced, free: { name, category: free.category } } : { ...priced, productId };
+}
 
 /** The spec's submission of a cart (§3). @param details.rate units of the cart's currency per MAD */
 export function submissionOf(
@@ -21,15 +29,14 @@ export function submissionOf(
     cashierName: details.cashier.name,
     clientId: cart.clientId,
     ...(details.seller ? { sellerId: details.seller.id } : {}),
-    items: cart.items.map(({ productId, productName, free, stock, inHand, seller, price, quantity }) => ({
-      ...(free ? { free: { name: productName, category: free.category } } : { productId }),
-      price,
-      quantity,
-      total: lineTotal(price, quantity),
-      ...(inHand && quantity > stock ? { inHand } : {}),
-      ...(details.seller && seller ? { sellerId: seller.id } : {}),
+    items: cart.items.map((item) => ({
+      ...soldItemOf(item),
+      total: lineTotal(item.price, item.quantity),
+      ...(item.inHand && item.quantity > item.stock ? { inHand: item.inHand } : {}),
+      ...(details.seller && item.seller ? { sellerId: item.seller.id } : {}),
     })),
     discountPercentage: cart.discountPercentage,
+    ...(cart.discountAmount ? { discountAmount: cart.discountAmount } : {}),
     paymentMethod: mainPaymentMethod(details.payments),
     paymentAmount: details.payments.reduce((sum, p) => sum + p.amount, 0),
     payments: [...details.payments],

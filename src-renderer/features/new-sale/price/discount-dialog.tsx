@@ -1,103 +1,163 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { percentOf } from '../../../../src/core/money.ts';
-import { PERCENT, parseNumber } from '../../../../src/core/number-text.ts';
-import { checkDiscount } from '../../../../src/sales/rules.ts';
+import { formatMoney } from '../../../../src/core/money.ts';
+import { leftToGive } from '../../../../src/sales/price-rules.ts';
+import { checkDiscount, saleTotals } from '../../../../src/sales/rules.ts';
 import { useSession } from '../../../api/session.ts';
-import { Money } from '../../../ui/money.tsx';
+import { currencyUnit } from '../../../i18n/currency-unit.ts';
+import { formatNumber } from '../../../i18n/format-number.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx';
+import { Fact } from '../../../ui/lists/fact.tsx';
 import { ConfirmButton } from '../../../ui/number-field/confirm-button.tsx';
 import { sayRefused } from '../../../ui/number-field/number-gate.ts';
 import { useScanner } from '../../../ui/scanner/use-scanner.ts';
 import { AmountPad } from '../amount/amount-pad.tsx';
+import type { Cart } from '../cart/cart.ts';
+import { type Discount, discountProblem, termsOf, withDiscount } from '../cart/cart-terms.ts';
 import classes from './discount-dialog.module.css';
+import { ModeSwitch } from './mode-switch.tsx';
+import { DISCOUNT_MODES, type DiscountMode, discountOf, discountRules, typedDiscount } from './reduction.ts';
 
 /** The most common percentages. */
 const USUAL = [5, 10, 15, 20, 25];
 
 type Props = {
-  percent: number;
-  subtotal: number;
+  cart: Cart;
   /** @returns whether it was accepted; a refusal has been shown */
-  onConfirm: (percent: number) => boolean;
-  /** A discount above the person's limit: asks for an approval. */
-  onAsk: (percent: number) => void;
+  onConfirm: (discount: Discount) => boolean;
+  /** A discount above the person's limit, or below a minimum price: asks for an approval. */
+  onAsk: (discount: Discount) => void;
   asking: boolean;
   /** A code was scanned meanwhile: an allowed discount counts as confirmed, and the code is handled next. */
   onScan: (code: string) => void;
   onClose: () => void;
 };
 
-/** A discount on the whole sale, within the person's permissions (spec §5). */
-export function DiscountDialog({ percent, subtotal, onConfirm, onAsk, asking, onScan, onClose }: Props) {
+/** A discount on the whole sale, within the person's permissions (spec §5): in percent, an amount or the agreed total. */
+export function DiscountDialog({ cart, onConfirm, onAsk, asking, onScan, onClose }: Props) {
   const { t } = useTranslation();
+  const { locale } = useLocale();
   const { effectivePermissions } = useSession();
-  const [value, setValue] = useState(percent > 0 ? String(percent) : '');
+  const [mode, setMode] = useState<DiscountMode>(cart.discountAmount ? 'amount' : 'percent');
+  const [value, setValue] = useState(() => typedDiscount(mode, cart));
+  /** The minimum price is shown only after a refusal: the client can see the screen. */
+  const [refused, setRefused] = useState(false);
   // A scan is removed from the field right before it is reported: then the state is one render behind.
   const latest = useRef(value);
   const change = (next: string) => {
     latest.current = next;
+    setRefused(false);
     setValue(next);
   };
-  const percentIn = (text: string) => (text.trim() === '' ? 0 : parseNumber(text, PERCENT));
-  const typed = percentIn(value);
-  const denied = typed === null ? null : checkDiscount(typed, effectivePermissions);
+  const choose = (next: DiscountMode) => {
+    setMode(next);
+    change(typedDiscount(next, cart));
+  };
+  const typed = discountOf(mode, value, cart);
+  const problem = typed && discountProblem(cart, typed, effectivePermissions);
+  const isDenied = problem !== null && (problem.code !== 'PRICE_BELOW_FLOOR' || refused);
 
-  const give = (percent: number) => {
-    if (checkDiscount(percent, effectivePermissions)) onAsk(percent);
-    else if (onConfirm(percent)) onClose();
+  const give = (discount: Discount) => {
+    const refusal = discountProblem(cart, discount, effectivePermissions);
+    if (refusal?.code === 'PRICE_BELOW_FLOOR' && !refused) setRefused(true);
+    else if (refusal) onAsk(discount);
+    else if (onConfirm(discount)) onClose();
   };
   useScanner(
     (code) => {
-      const standing = percentIn(latest.current);
+      const standing = discountOf(mode, latest.current, cart);
       if (standing === null) sayRefused();
-      else if (!checkDiscount(standing, effectivePermissions)) give(standing);
+      else if (!discountProblem(cart, standing, effectivePermissions)) give(standing);
       onScan(code);
     },
     { captureInDialog: true, enabled: !asking },
   );
+
+  const next = withDiscount(cart, typed ?? { percent: 0 });
+  const totals = saleTotals({ ...termsOf(next), taxRate: 0 });
+  const before = totals.lines.reduce((sum, line) => sum + line.net + line.discountShare, 0);
+  const off = before - totals.total;
+  const left = leftToGive(termsOf(next), effectivePermissions);
+  const percent = before === 0 ? 0 : Math.round((off / before) * 1_000) / 10;
+  const error =
+    problem === null || !isDenied
+      ? null
+      : problem.code === 'PRICE_BELOW_FLOOR'
+        ? t('errors:PRICE_BELOW_FLOOR.message', { floor: formatMoney(problem.floor, locale) })
+        : problem.code === 'PRICE_BELOW_LIMIT'
+          ? t('errors:PRICE_BELOW_LIMIT.message', { lowest: formatMoney(problem.lowest, locale) })
+          : t(`errors:${problem.code}.message`);
   return (
     <Modal opened onClose={onClose} closeOnEscape={!asking} title={t('sales:discount.title')}>
+      <ModeSwitch
+        label={t('sales:discount.how')}
+        modes={DISCOUNT_MODES.map((kind) => ({ value: kind, label: t(`sales:discount.modes.${kind}`) }))}
+        value={mode}
+        onChange={choose}
+      />
       <AmountPad
-        label={t('sales:discount.label')}
+        subject={mode}
+        label={t(`sales:discount.labels.${mode}`)}
         value={value}
         onChange={change}
-        rules={PERCENT}
-        unit="%"
-        placeholder="0"
-        error={denied ? t(`errors:${denied}.message`) : null}
-        onEnter={() => typed !== null && give(typed)}
+        rules={discountRules(mode, cart)}
+        unit={mode === 'percent' ? '%' : currencyUnit(locale)}
+        placeholder={mode === 'total' ? (before / 100).toFixed(2) : '0'}
+        error={error}
+        onEnter={() => typed && give(typed)}
       >
-        <div className={classes.usual}>
-          {USUAL.map((usual) => {
-            const locked = checkDiscount(usual, effectivePermissions) !== null;
-            return (
-              <Button
-                key={usual}
-                variant={typed === usual ? 'filled' : 'default'}
-                px={0}
-                className={classes.percent}
-                onClick={() => give(usual)}
-              >
-                {locked ? <IconLock aria-hidden="true" /> : null}
-                <bdi>{usual}%</bdi>
-              </Button>
-            );
-          })}
-        </div>
-        <p className={classes.effect}>
-          {t('sales:discount.effect')} <Money centimes={-percentOf(subtotal, typed ?? 0) || 0} />
-        </p>
+        {mode === 'percent' ? (
+          <div className={classes.usual}>
+            {USUAL.map((usual) => {
+              const locked = checkDiscount(usual, effectivePermissions) !== null;
+              return (
+                <Button
+                  key={usual}
+                  variant={value === String(usual) ? 'filled' : 'default'}
+                  px={0}
+                  className={classes.percent}
+                  onClick={() => {
+                    change(String(usual));
+                    give({ percent: usual });
+                  }}
+                >
+                  {locked ? <IconLock aria-hidden="true" /> : null}
+                  <bdi>{usual}%</bdi>
+                </Button>
+              );
+            })}
+          </div>
+        ) : null}
+        <dl className={classes.effect}>
+          <Fact
+            className={classes.fact}
+            label={`${t('sales:discount.effect')} (${formatNumber(percent, locale)}%)`}
+            amount={0 - off}
+          />
+          <Fact className={classes.fact} label={t('sales:totals.total')} amount={totals.total} />
+          {left === null || left < 0 ? null : (
+            <Fact className={classes.fact} soft label={t('sales:discount.left')} amount={left} />
+          )}
+        </dl>
       </AmountPad>
-      <Group grow mt="md">
-        <Button variant="default" disabled={percent === 0} onClick={() => give(0)}>
-          {t('sales:discount.none')}
-        </Button>
-        <ConfirmButton onClick={() => typed !== null && give(typed)}>
-          {denied ? t('approvals:ask') : t('confirm')}
+      <DialogFoot
+        aside={
+          <Button
+            variant="default"
+            disabled={cart.discountPercentage === 0 && !cart.discountAmount}
+            onClick={() => give({ percent: 0 })}
+          >
+            {t('sales:discount.none')}
+          </Button>
+        }
+      >
+        <ConfirmButton onClick={() => typed && give(typed)}>
+          {isDenied ? t('approvals:ask') : t('confirm')}
         </ConfirmButton>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../../src/catalogue/contract.ts';
 import { formatMoney } from '../../../../src/core/money.ts';
-import { BELOW_FLOOR } from '../../../../src/sales/rules.ts';
+import { belowFloor, permissionsBeyond, priceInForce, worthOf } from '../../../../src/sales/price-rules.ts';
+import { lineTotal } from '../../../../src/sales/rules.ts';
+import { useSession } from '../../../api/session.ts';
 import { articleNameIn, styleNameIn } from '../../../i18n/style-name.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import type { Cart } from '../cart/cart.ts';
+import type { Allowed, Cart } from '../cart/cart.ts';
+import type { LinePrice } from '../cart/cart-terms.ts';
 import type { SaleDialog } from '../use-dialog.ts';
 import type { useSaleApproval } from '../use-sale-approval.ts';
 import { type PricedArticle, PricePrompt } from './price-prompt.tsx';
@@ -13,10 +16,10 @@ type Props = {
   dialog: SaleDialog | null;
   items: Cart['items'];
   approval: ReturnType<typeof useSaleApproval>;
-  /** Adds an item at a price; below the minimum after an approval. */
-  onAdd: (item: Item, price: number, belowFloor?: true) => void;
+  /** Adds an item at a price; `approved` is what another person allowed. */
+  onAdd: (item: Item, price: number, approved?: Allowed) => void;
   /** Changes the price of an item in the sale. */
-  onReprice: (productId: string, price: number, belowFloor?: true) => void;
+  onReprice: (productId: string, price: LinePrice, approved?: Allowed) => void;
   onScan: (code: string) => void;
   onClose: () => void;
   /** Whether this dialog is still open: two scans may answer it before the next render. */
@@ -27,18 +30,26 @@ type Props = {
 export function PriceDialog({ dialog, items, approval, onAdd, onReprice, onScan, onClose, isOpen }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
+  const { effectivePermissions } = useSession();
   const prompt = (
     id: string,
     article: PricedArticle,
     confirmLabel: string,
-    take: (price: number, belowFloor?: true) => void,
+    take: (price: LinePrice, approved?: Allowed) => void,
   ) => {
-    const lower = async (price: number) => {
-      const about = t('approvals:about.floor', { name: article.name, price: formatMoney(price, locale) });
-      const added = dialog?.kind === 'newPrice' ? Math.max(price, article.floor) : 0;
-      if (!(await approval.askFor([BELOW_FLOOR], about, added))) return;
+    const lower = async (wanted: LinePrice) => {
+      const sale = {
+        lines: [{ ...article, ...wanted, quantity: article.quantity ?? 1 }],
+        discountPercentage: 0,
+      };
+      const lacking = permissionsBeyond(sale, effectivePermissions);
+      const about = belowFloor(sale).length > 0 ? 'floor' : 'price';
+      const price = lineTotal(wanted.price, sale.lines[0]?.quantity ?? 1) - (wanted.discount ?? 0);
+      const text = t(`approvals:about.${about}`, { name: article.name, price: formatMoney(price, locale) });
+      const added = dialog?.kind === 'newPrice' ? worthOf(sale.lines) : 0;
+      if (!(await approval.askFor(lacking, text, added))) return;
       onClose();
-      take(price, true);
+      take(wanted, { permissions: [...effectivePermissions, ...lacking], belowFloor: true });
     };
     return (
       <PricePrompt
@@ -50,7 +61,7 @@ export function PriceDialog({ dialog, items, approval, onAdd, onReprice, onScan,
           onClose();
           take(price);
         }}
-        onAsk={(price) => void lower(price)}
+        onAsk={(wanted) => void lower(wanted)}
         asking={approval.asking}
         onScan={onScan}
         onClose={onClose}
@@ -61,9 +72,9 @@ export function PriceDialog({ dialog, items, approval, onAdd, onReprice, onScan,
     const { item } = dialog;
     return prompt(
       item.id,
-      { ...item, listPrice: item.price, name: styleNameIn(locale, item) },
+      { ...item, ...priceInForce(item), name: styleNameIn(locale, item) },
       t('add'),
-      (price, belowFloor) => onAdd(item, price, belowFloor),
+      ({ price }, approved) => onAdd(item, price, approved),
     );
   }
   const item = dialog?.kind === 'price' ? items.find((i) => i.productId === dialog.productId) : undefined;
@@ -72,11 +83,10 @@ export function PriceDialog({ dialog, items, approval, onAdd, onReprice, onScan,
     item.productId,
     {
       ...item,
-      listPrice: item.listPrice ?? item.price,
       name: articleNameIn(locale, item),
       sku: item.productSku,
     },
     t('confirm'),
-    (price, belowFloor) => onReprice(item.productId, price, belowFloor),
+    (price, approved) => onReprice(item.productId, price, approved),
   );
 }

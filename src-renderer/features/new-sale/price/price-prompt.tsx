@@ -2,19 +2,24 @@ import { Button, Modal, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../src/core/money.ts';
-import { MONEY, parseAmount } from '../../../../src/core/number-text.ts';
-import { checkPrice, isFarPrice } from '../../../../src/sales/rules.ts';
+import { MONEY } from '../../../../src/core/number-text.ts';
+import { isFarPrice, lineTotal } from '../../../../src/sales/rules.ts';
+import { useSession } from '../../../api/session.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
 import { formatNumber } from '../../../i18n/format-number.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../../ui/article/article-facts.tsx';
 import { ArticlePicture } from '../../../ui/article/article-picture.tsx';
-import { DialogButtons } from '../../../ui/dialog/dialog-foot.tsx';
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { ConfirmButton } from '../../../ui/number-field/confirm-button.tsx';
 import { sayRefused } from '../../../ui/number-field/number-gate.ts';
 import { useScanner } from '../../../ui/scanner/use-scanner.ts';
 import { AmountPad } from '../amount/amount-pad.tsx';
+import { type LinePrice, priceProblem, type TermsProblem } from '../cart/cart-terms.ts';
+import { ModeSwitch } from './mode-switch.tsx';
 import classes from './price-prompt.module.css';
+import { linePriceOf, PRICE_MODES, type PriceMode, typedLinePrice } from './reduction.ts';
 
 export type PricedArticle = {
   name: string;
@@ -23,50 +28,61 @@ export type PricedArticle = {
   color: string;
   image: string | null;
   /**
-   * Centimes: the initial price, and the minimum. The client can see the screen, so the minimum is shown only after a
+   * Centimes: the initial price, and the minimum if there is one. The client can see the screen, so the minimum is shown only after a
    * price was refused.
    */
   price: number;
-  floor: number;
+  floor: number | null;
   /** The list price; a price far above it needs a second confirmation. */
   listPrice: number;
+  /** Of a line of the sale: then an amount off and the line's agreed total can be typed too. */
+  quantity?: number;
+  discount?: number | undefined;
 };
 
 type Props = {
   article: PricedArticle;
   confirmLabel: string;
-  onConfirm: (price: number) => void;
-  /** A price below the minimum: asks a manager for approval. */
-  onAsk: (price: number) => void;
+  onConfirm: (price: LinePrice) => void;
+  /** A price below the minimum or the person's limit: asks a manager for approval. */
+  onAsk: (price: LinePrice) => void;
   asking: boolean;
   /** A code was scanned meanwhile: an allowed price counts as confirmed, and the code is handled next. */
   onScan: (code: string) => void;
   onClose: () => void;
 };
 
-/** Asks for an item's price, never below its minimum (spec §2, §5). */
+/** Asks for an item's price, never below what the person may give (spec §2, §5). */
 export function PricePrompt({ article, confirmLabel, onConfirm, onAsk, asking, onScan, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const [value, setValue] = useState((article.price / 100).toFixed(2));
-  const [refused, setRefused] = useState(false);
+  const { effectivePermissions } = useSession();
+  const line = { ...article, quantity: article.quantity ?? 1 };
+  const [mode, setMode] = useState<PriceMode>(line.discount ? 'amount' : 'price');
+  const [value, setValue] = useState(() => typedLinePrice(mode, line));
+  const [refused, setRefused] = useState<TermsProblem | null>(null);
   /** A price that looks like a typing error and needs a second confirmation. */
   const [doubted, setDoubted] = useState<number | null>(null);
   // A scan is removed from the field right before it is reported: then the state is one render behind.
   const latest = useRef(value);
   const change = (next: string) => {
     latest.current = next;
-    setRefused(false);
+    setRefused(null);
     setDoubted(null);
     setValue(next);
   };
+  const choose = (next: PriceMode) => {
+    setMode(next);
+    change(typedLinePrice(next, line));
+  };
 
   const confirm = () => {
-    const price = parseAmount(latest.current);
-    if (price === null) sayRefused();
-    else if (checkPrice(price, article.floor)) setRefused(true);
-    else if (isFarPrice(price, article.listPrice) && price !== doubted) setDoubted(price);
-    else onConfirm(price);
+    const typed = linePriceOf(mode, latest.current, line);
+    if (typed === null) return sayRefused();
+    const problem = priceProblem(line, typed, effectivePermissions);
+    if (problem) setRefused(problem);
+    else if (isFarPrice(typed.price, article.listPrice) && typed.price !== doubted) setDoubted(typed.price);
+    else onConfirm(typed);
   };
   useScanner(
     (code) => {
@@ -76,8 +92,18 @@ export function PricePrompt({ article, confirmLabel, onConfirm, onAsk, asking, o
     { captureInDialog: true, enabled: !asking },
   );
 
-  const floor = formatMoney(article.floor, locale);
-  const typed = parseAmount(value);
+  const typed = linePriceOf(mode, value, line);
+  const before = lineTotal(line.price, line.quantity);
+  const refusalText = (problem: TermsProblem): string => {
+    if (problem.code === 'PRICE_BELOW_FLOOR') {
+      const floor = formatMoney(problem.floor, locale);
+      return `${t('errors:PRICE_BELOW_FLOOR.title')} – ${t('errors:PRICE_BELOW_FLOOR.message', { floor })}`;
+    }
+    if (problem.code === 'PRICE_BELOW_LIMIT') {
+      return t('errors:PRICE_BELOW_LIMIT.message', { lowest: formatMoney(problem.lowest, locale) });
+    }
+    return t(`errors:${problem.code}.message`);
+  };
   const times =
     doubted === null ? '' : formatNumber(Math.round((doubted / article.listPrice) * 10) / 10, locale);
   return (
@@ -93,23 +119,41 @@ export function PricePrompt({ article, confirmLabel, onConfirm, onAsk, asking, o
           </Text>
         </div>
       </div>
+      {article.quantity === undefined ? null : (
+        <ModeSwitch
+          label={t('sales:discount.how')}
+          modes={PRICE_MODES.map((kind) => ({ value: kind, label: t(`sales:price.modes.${kind}`) }))}
+          value={mode}
+          onChange={choose}
+        />
+      )}
       <AmountPad
-        label={t('sales:price.label')}
-        rules={MONEY}
+        subject={mode}
+        label={t(`sales:price.labels.${mode}`)}
+        rules={mode === 'price' ? MONEY : { ...MONEY, max: before / 100 }}
         required
         value={value}
         onChange={change}
         unit={currencyUnit(locale)}
         error={
           refused
-            ? `${t('errors:PRICE_BELOW_FLOOR.title')} – ${t('errors:PRICE_BELOW_FLOOR.message', { floor })}`
+            ? refusalText(refused)
             : doubted === null
               ? null
               : t('sales:price.far', { price: formatMoney(doubted, locale), times })
         }
         onEnter={confirm}
-      />
-      <DialogButtons onCancel={onClose} mt="md">
+      >
+        {mode === 'price' || typed === null ? null : (
+          <p className={classes.effect}>
+            <Money centimes={before} /> − <Money centimes={typed.discount} /> ={' '}
+            <strong>
+              <Money centimes={before - typed.discount} />
+            </strong>
+          </p>
+        )}
+      </AmountPad>
+      <DialogFoot onCancel={onClose}>
         {refused && typed !== null ? (
           <Button onClick={() => onAsk(typed)}>{t('approvals:ask')}</Button>
         ) : (
@@ -117,7 +161,7 @@ export function PricePrompt({ article, confirmLabel, onConfirm, onAsk, asking, o
             {doubted === null ? confirmLabel : t('sales:price.keep')}
           </ConfirmButton>
         )}
-      </DialogButtons>
+      </DialogFoot>
     </Modal>
   );
 }

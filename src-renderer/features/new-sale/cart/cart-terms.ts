@@ -1,0 +1,75 @@
+import type { Permission } from '../../../../src/core/permissions.ts';
+import {
+  belowFloor,
+  beyondLimit,
+  type LimitProblem,
+  permissionsBeyond,
+  type SaleTerms,
+} from '../../../../src/sales/price-rules.ts';
+import { isAsOffered } from '../../../../src/sales/rules.ts';
+import type { Cart } from './cart.ts';
+import type { CartItem } from './cart-item.ts';
+
+/** A discount on the whole sale, in percent or in centimes. */
+export type Discount = { percent: number } | { amount: number };
+
+/** A price of one piece, and what is taken off the line besides. */
+export type LinePrice = { price: number; discount?: number | undefined };
+
+/** Why a discount or a price is not given without another person. */
+export type TermsProblem = LimitProblem | { code: 'PRICE_BELOW_FLOOR'; line: number; floor: number };
+
+/** The prices and discounts of a cart, as they are judged. */
+export const termsOf = ({ items, discountPercentage, discountAmount }: Cart): SaleTerms => ({
+  lines: items,
+  discountPercentage,
+  discountAmount,
+});
+
+export const withDiscount = (cart: Cart, discount: Discount): Cart => ({
+  ...cart,
+  discountPercentage: 'percent' in discount ? Math.min(100, Math.max(0, discount.percent)) : 0,
+  discountAmount: 'amount' in discount && discount.amount > 0 ? discount.amount : null,
+});
+
+/** What a discount on the whole sale adds to the problems of its lines; null for nothing. */
+export function discountProblem(
+  cart: Cart,
+  discount: Discount,
+  permissions: readonly Permission[],
+): TermsProblem | null {
+  const before = termsOf(withDiscount(cart, { percent: 0 }));
+  const after = termsOf(withDiscount(cart, discount));
+  const [problem] = beyondLimit(after, permissions).slice(beyondLimit(before, permissions).length);
+  if (problem) return problem;
+  const wasBelow = belowFloor(before).map(({ line }) => line);
+  const low = belowFloor(after).find(({ line }) => !wasBelow.includes(line));
+  return low ? { code: 'PRICE_BELOW_FLOOR', line: low.line, floor: low.floor } : null;
+}
+
+/** Why a line may not have this price without another person; null when it may. */
+export function priceProblem(
+  item: Pick<CartItem, 'listPrice' | 'floor'> & { quantity?: number },
+  { price, discount }: LinePrice,
+  permissions: readonly Permission[],
+): TermsProblem | null {
+  const line = { ...item, quantity: item.quantity ?? 1, price, discount };
+  const sale = { lines: [line], discountPercentage: 0 };
+  const [low] = belowFloor(sale);
+  if (low) return { code: 'PRICE_BELOW_FLOOR', line: 0, floor: low.floor };
+  return beyondLimit(sale, permissions)[0] ?? null;
+}
+
+/** Whether what is paid for a line alone is below its minimum price, and nobody approved that. */
+export const isLineBelowFloor = (item: CartItem): boolean =>
+  !item.belowFloor && belowFloor({ lines: [item], discountPercentage: 0 }).length > 0;
+
+/**
+ * What another person must approve: reductions above one's own limit, a payment below the minimum price. Promises of
+ * its origin were approved when that was made.
+ */
+export function permissionsLacking(cart: Cart, permissions: readonly Permission[]): Permission[] {
+  const terms = cart.origin?.terms;
+  if (terms && isAsOffered(terms, { ...cart, lines: cart.items })) return [];
+  return permissionsBeyond(termsOf(cart), permissions);
+}

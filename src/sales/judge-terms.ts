@@ -1,0 +1,30 @@
+import { permissionsWith } from '../approvals/find-approval.ts';
+import { Refusal } from '../core/errors.ts';
+import { type Named, namesOf } from '../core/names.ts';
+import type { Command } from '../core/operation.ts';
+import { BELOW_FLOOR, belowFloor, beyondLimit, type SaleTerms, type TermsLine } from './price-rules.ts';
+
+type NamedTerms = Omit<SaleTerms, 'lines'> & { lines: readonly (TermsLine & Named)[] };
+
+/**
+ * Checks the prices and discounts of a sale, a quote or a deposit before it is made. Selling below the minimum price
+ * always takes an approval, for one sale, by someone who may give large discounts.
+ * @throws Refusal PRICE_BELOW_FLOOR, PRICE_BELOW_LIMIT, DISCOUNT_DENIED, DISCOUNT_OVER_15_DENIED
+ */
+export function requireTerms(
+  terms: NamedTerms,
+  { actor, approval }: Pick<Command, 'actor' | 'approval'>,
+  storeId: string,
+): void {
+  const [problem] = beyondLimit(terms, permissionsWith(actor, approval, storeId));
+  if (problem && problem.code !== 'PRICE_BELOW_LIMIT') throw new Refusal(problem.code);
+  if (problem) {
+    throw new Refusal('PRICE_BELOW_LIMIT', {
+      ...namesOf(terms.lines[problem.line]),
+      lowest: problem.lowest,
+    });
+  }
+  const isFloorApproved = approval?.storeId === storeId && approval.permissions.includes(BELOW_FLOOR);
+  const [low] = isFloorApproved ? [] : belowFloor(terms);
+  if (low) throw new Refusal('PRICE_BELOW_FLOOR', { ...namesOf(terms.lines[low.line]), floor: low.floor });
+}
