@@ -1,3 +1,4 @@
+import { permissionsWith } from '../approvals/find-approval.ts';
 import { Refusal } from '../core/errors.ts';
 import type { Call, Command } from '../core/operation.ts';
 import { worksIn } from '../core/permissions.ts';
