@@ -84,22 +84,39 @@ export async function sumsByMeaning(
   scope: Scope,
   meaningOf: (key: string) => string,
 ): Promise<({ key: string } & Measures)[]> {
-  const rows = Map.groupBy(await sumsByKey(r, kind, scope), ({ key }) => meaningOf(key));
-  return [...rows].map(([key, same]) => ({ key, ...together(same) }));
+  return byMeaning(await sumsByKey(r, kind, scope), meaningOf);
 }
 
-/** The categories of the free articles that were identified, by line. */
-async function identifiedCategories(r: Reader): Promise<Map<string, string>> {
+function byMeaning(rows: readonly ({ key: string } & Measures)[], meaningOf: (key: string) => string) {
+  const groups = Map.groupBy(rows, ({ key }) => meaningOf(key));
+  return [...groups].map(([key, same]) => ({ key, ...together(same) }));
+}
+
+/** Max. keys per query. */
+const KEYS = 500;
+
+/** The categories of free articles that were identified, by line. */
+async function identifiedCategories(r: Reader, lineIds: readonly string[]): Promise<Map<string, string>> {
   const { freeArticles: f, items: i } = r.t;
-  const rows = await r.q.select({ id: f.id, category: i.category }).from(f).innerJoin(i, eq(i.id, f.itemId));
-  return new Map(rows.map(({ id, category }) => [id, category]));
+  const categories = new Map<string, string>();
+  for (let n = 0; n < lineIds.length; n += KEYS) {
+    const rows = await r.q
+      .select({ id: f.id, category: i.category })
+      .from(f)
+      .innerJoin(i, eq(i.id, f.itemId))
+      .where(inArray(f.id, lineIds.slice(n, n + KEYS)));
+    for (const { id, category } of rows) categories.set(id, category);
+  }
+  return categories;
 }
 
 /** Sums of categories by their current names; identified free articles count in the category of their item. */
 export async function sumsByCategory(r: Reader, scope: Scope): Promise<({ key: string } & Measures)[]> {
   const names = await attributeNames(r);
-  const identified = await identifiedCategories(r);
-  return await sumsByMeaning(r, 'category', scope, (key) => {
+  const rows = await sumsByKey(r, 'category', scope);
+  const lineIds = rows.flatMap(({ key }) => freeOfKey(key)?.lineId ?? []);
+  const identified = await identifiedCategories(r, lineIds);
+  return byMeaning(rows, (key) => {
     const free = freeOfKey(key);
     return names.nameOf('category', free ? (identified.get(free.lineId) ?? free.category) : key);
   });

@@ -184,13 +184,20 @@ export const beyondStockCases: Case[] = [
     const id = sale.items[0]?.id ?? '';
     return () => w.as('manager').freeArticles.identify({ id, productId: UNKNOWN });
   }),
-  refuses('freeArticles.identify', 'WRONG_STORE', 'it was sold in another store', async (w) => {
-    const m12 = await one(w);
-    const sale = await mdamma(w);
-    await w.settle();
-    const id = sale.items[0]?.id ?? '';
-    return () => w.as('otherManager').freeArticles.identify({ id, productId: m12.id });
-  }),
+  // Nobody of the other store works at the till.
+  refuses(
+    'freeArticles.identify',
+    'WRONG_STORE',
+    'it was sold in another store',
+    async (w) => {
+      const m12 = await one(w);
+      const sale = await mdamma(w);
+      await w.settle();
+      const id = sale.items[0]?.id ?? '';
+      return () => w.as('otherManager').freeArticles.identify({ id, productId: m12.id });
+    },
+    { at: 'server' },
+  ),
   refuses('freeArticles.identify', 'ALREADY_IDENTIFIED', 'somebody else did before', async (w) => {
     const [m12, other] = [await one(w), await one(w)];
     const sale = await mdamma(w);
