@@ -87,6 +87,10 @@ export const LARGE_RETURN: Permission = 'can_manage_expenses';
  */
 export const isLargeReturn = (repaid: number, limit: number): boolean => limit > 0 && repaid > limit;
 
+/** What refunds give back in money or credit, centimes: returned items that others replaced are not given back. */
+export const repaidIn = (payments: readonly Pick<Paid, 'method' | 'amount'>[]): number =>
+  payments.reduce((sum, p) => (p.method === 'exchange' ? sum : sum + p.amount), 0);
+
 /**
  * What an approval of a sale's prices and discount is about: the pieces before the discount, each at no less than its
  * minimum price. The total would not do: the more is given away, the less it is.

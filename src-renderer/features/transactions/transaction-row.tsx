@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Transaction } from '../../../src/sales/contract.ts';
 import { usePaymentMethods } from '../../api/payment-methods.ts';
 import { useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { dateOnly, timeOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import layout from '../../ui/layout.module.css';
@@ -21,6 +22,7 @@ const METHOD_ICONS: Record<string, typeof IconCash> = {
 
 /** One sale in the list. */
 export function TransactionRow({ sale, onOpen }: { sale: Transaction; onOpen: () => void }) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const zone = useZone();
@@ -42,7 +44,7 @@ export function TransactionRow({ sale, onOpen }: { sale: Transaction; onOpen: ()
         </span>
       </span>
       <span className={layout.ellipsis}>
-        <bdi>{sale.cashierName}</bdi>
+        <bdi>{personName(sale.cashierName)}</bdi>
       </span>
       <span className={classes.status}>
         {sale.status === 'completed' ? null : <StatusBadge status={sale.status} />}
