@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../chromium.mjs';
 import { ensureNode24, root } from '../node24.mjs';
+import { picturesOfPaper } from './paper-picture.mjs';
 import { deposits, drawer, quotes } from './tour-money.mjs';
 import { fillOffice, office } from './tour-office.mjs';
 import { papers } from './tour-papers.mjs';
@@ -144,38 +145,17 @@ async function call(page, method, path, data) {
 }
 const api = async (...args) => await (await call(...args)).json();
 
-/** The PDF viewer does not signal when a page is drawn; until then the screenshot is plain grey and compresses well. */
-async function pictureOfPaper(viewer) {
-  for (let n = 0; ; n += 1) {
-    await viewer.waitForTimeout(400);
-    const png = await viewer.screenshot();
-    const { width: wide, height: high } = viewer.viewportSize();
-    if (png.length > (wide * high) / 60 || n === 25) return png;
-  }
-}
-
-/** Pixels per point of a document, and the min. width in pixels of a small one. */
-const PAPER_SCALE = 1.4;
-const PAPER_WIDTH = 480;
-
-/** Takes a picture of each page of a PDF in the browser's own viewer. */
+/** Takes pictures of a document, in a browser that shows one; from any other the tour has the document itself. */
 async function takePaper(page, viewer, name, language, request) {
   if (!isWanted(name)) return;
   const answer = await call(page, ...request);
   if (!answer.ok()) throw new Error(`${name}: ${answer.status()} ${await answer.text()}`);
-  const body = await answer.body();
-  const text = body.toString('latin1');
-  const [, wide, high] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text);
-  const scale = Math.max(PAPER_SCALE, PAPER_WIDTH / wide);
-  await viewer.setViewportSize({ width: Math.ceil(wide * scale), height: Math.ceil(high * scale) });
-  const count = text.match(/\/Type \/Page\b/g).length;
-  for (let n = 1; n <= count; n += 1) {
-    const address = `https://paper.test/${name}-${language}-${n}.pdf`;
-    await viewer.route(address, (route) => route.fulfill({ contentType: 'application/pdf', body }));
-    await viewer.goto(`${address}#toolbar=0&navpanes=0&view=Fit&page=${n}`);
-    const file = `${name}${count > 1 ? `-${n}` : ''}.${language}.png`;
-    writeFileSync(join(out, file), await pictureOfPaper(viewer));
-    pictures.push({ name, language, theme: count > 1 ? `${n} / ${count}` : '', file });
+  const pages = await picturesOfPaper(viewer, await answer.body(), `${name}-${language}`);
+  for (const [index, { ending, content }] of pages.entries()) {
+    const place = pages.length > 1 ? `-${index + 1}` : '';
+    const file = `${name}${place}.${language}.${ending}`;
+    writeFileSync(join(out, file), content);
+    pictures.push({ name, language, theme: place && `${index + 1} / ${pages.length}`, file });
   }
 }
 
@@ -436,7 +416,9 @@ await browser.close();
 
 const names = [...new Set(pictures.map((p) => p.name))];
 const figure = (p) =>
-  `<figure><a href="${p.file}"><img loading="lazy" src="${p.file}" alt="${p.name}"></a><figcaption>${p.language} · ${p.theme}</figcaption></figure>`;
+  p.file.endsWith('.pdf')
+    ? `<p><a href="${p.file}">${p.file}</a></p>`
+    : `<figure><a href="${p.file}"><img loading="lazy" src="${p.file}" alt="${p.name}"></a><figcaption>${p.language} · ${p.theme}</figcaption></figure>`;
 writeFileSync(
   join(out, 'index.html'),
   `<!doctype html><meta charset="utf-8"><title>Hanout: the tour</title>

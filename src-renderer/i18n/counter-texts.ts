@@ -10,7 +10,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
     'actions adjust archived edit elsewhere errors exceptions history left quickView restored status',
   clients: 'doubles measures',
   common:
-    'add addAnyway allStores back cancel clear close confirm crashed dayField details draft edit invalid language languageChanged loading next number numpad optional product reload retry save scan search showPassword skuNotFound theme',
+    'add addAnyway allStores back cancel clear close confirm crashed dayField details draft edit invalid language languageChanged loading next number numpad optional passwordHint product reload retry save scan search showPassword skuNotFound theme',
   credits: 'states until',
   deposits: 'method rest total',
   developer:

@@ -5,13 +5,15 @@ import classes from './menu-button.module.css';
 type Props<T extends string> = {
   label: string;
   icon: ReactNode;
+  /** Stands beside the icon, where there is room for it. */
+  words?: string;
   value: T;
   options: readonly { value: T; label: string; icon?: ReactNode; lang?: string }[];
   onChange: (value: T) => void;
 };
 
 /** A header button that opens a short list with one chosen option. */
-export function MenuButton<T extends string>({ label, icon, value, options, onChange }: Props<T>) {
+export function MenuButton<T extends string>({ label, icon, words, value, options, onChange }: Props<T>) {
   const [opened, setOpened] = useState(false);
   const choose = (chosen: string) => {
     const option = options.find((o) => o.value === chosen);
@@ -21,7 +23,9 @@ export function MenuButton<T extends string>({ label, icon, value, options, onCh
     <Menu position="bottom-end" opened={opened} onChange={setOpened}>
       <Menu.Target>
         <Tooltip label={label} disabled={opened}>
-          <ActionIcon aria-label={label}>{icon}</ActionIcon>
+          <ActionIcon aria-label={label} className={words && classes.worded} data-words={words}>
+            {icon}
+          </ActionIcon>
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>

@@ -20,6 +20,18 @@ export function userNameIn(
   });
 }
 
+/**
+ * Translates names that rows store as text. A name that several people have, or nobody any longer, stays as stored.
+ * @param people each person once
+ */
+export function storedNamesIn(locale: Locale, people: readonly Named[]): (stored: string) => string {
+  const byName = Map.groupBy(people, ({ name }) => name);
+  return (stored) => {
+    const [person, namesake] = byName.get(stored) ?? [];
+    return person && !namesake ? nameIn(locale, person) : stored;
+  };
+}
+
 /** Only the name fields of a person or product; empty for undefined. */
 export function namesOf(named: Named | undefined): Required<Named> {
   return { name: named?.name ?? '', nameAr: named?.nameAr ?? null, nameFr: named?.nameFr ?? null };

@@ -22,6 +22,8 @@ export const offeredTerms = z.object({
 export const origin = z.object({
   /** Value that pays before any money, in centimes. */
   value: centimes.optional(),
+  /** What earlier returns of the sale that it returns gave back, in centimes: a large return needs a manager. */
+  repaid: centimes.optional(),
   terms: offeredTerms.nullish(),
 });
 

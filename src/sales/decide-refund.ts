@@ -14,7 +14,14 @@ import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { paymentsOfSale, refundLinesOfSale, saleLinesOfSale } from './find-sales.ts';
 import { requireLargeReturn } from './large-return.ts';
-import { type Paid, refundAmounts, refundPayments, repayableByMethod, returnableQuantity } from './rules.ts';
+import {
+  type Paid,
+  refundAmounts,
+  refundPayments,
+  repaidIn,
+  repayableByMethod,
+  returnableQuantity,
+} from './rules.ts';
 import type { RefundRecord } from './sale-record.ts';
 
 export type ReturnInput = {
@@ -37,8 +44,8 @@ export type WeighedReturn = {
   store: Row<'stores'>;
   lines: Line[];
   total: number;
-  /** What was returned of the sale before. */
-  earlier: number;
+  /** What earlier returns of the sale gave back, see `repaidIn`. */
+  repaid: number;
 };
 
 /** Pieces and amount returned so far, by line of the sale. */
@@ -51,9 +58,11 @@ export async function returnedByLine(w: Writer, saleId: string) {
   return sums;
 }
 
-/** What was returned of a sale so far, in centimes. */
-export async function returnedOfSale(w: Writer, saleId: string): Promise<number> {
-  return [...(await returnedByLine(w, saleId)).values()].reduce((n, l) => n + l.amount, 0);
+/** What the returns of a sale gave back so far, see `repaidIn`. */
+export async function repaidOfSale(w: Writer, saleId: string): Promise<number> {
+  const payments = await w.run(paymentsOfSale, { saleId });
+  // A refund's payments are stored as negative amounts.
+  return 0 - repaidIn(payments.filter((p) => p.refundId !== null));
 }
 
 /** The fields that a return copies from the sold line. */
@@ -125,7 +134,7 @@ export async function weighReturn(
     store,
     lines,
     total: lines.reduce((n, l) => n + l.amount, 0),
-    earlier: [...returned.values()].reduce((n, l) => n + l.amount, 0),
+    repaid: await repaidOfSale(w, sale.id),
   };
 }
 
@@ -242,8 +251,9 @@ export async function decideRefund(
   call: Pick<Call, 'requireStore' | 'may'>,
 ): Promise<RefundRecord> {
   const weighed = await weighReturn(w, input, command, call);
-  const { sale, store, lines, total, earlier } = weighed;
-  await requireLargeReturn(w, { storeId: sale.storeId, repaid: earlier + total, reason: input.reason }, call);
+  const { sale, store, lines, total } = weighed;
+  const repaid = weighed.repaid + total;
+  await requireLargeReturn(w, { storeId: sale.storeId, repaid, reason: input.reason }, call);
   const drawer = await findDrawer(w, command, store);
   const repayment = await repaymentOf(w, command, {
     amount: total,

@@ -18,10 +18,10 @@ import {
   clientOf,
   type ReturnInput,
   refundRecord,
+  repaidOfSale,
   repayableOf,
   repaymentOf,
   returnedLines,
-  returnedOfSale,
   weighReturn,
 } from './decide-refund.ts';
 import { draftSale, type SaleCall } from './decide-sale.ts';
@@ -44,12 +44,6 @@ function returnHalf<C extends Pick<Command, 'id' | 'rowId'>>(command: C): C {
   return { ...command, id, rowId: (role: string) => derivedId(id, role) };
 }
 
-/** What the client has back of the first receipt in money or credit, in centimes: not what paid for the new items. */
-async function repaidOf(w: Writer, refund: ExchangeRecord['refund']): Promise<number> {
-  const exchanged = refund.payments.filter((p) => p.method === 'exchange').reduce((n, p) => n + p.amount, 0);
-  return (await returnedOfSale(w, refund.saleId)) - exchanged;
-}
-
 /** Decides an exchange: the value of the returned items pays first for the items out. */
 async function decideExchange(
   w: Writer,
@@ -69,7 +63,7 @@ async function decideExchange(
   const remainder = weighed.total - exchanged;
   if (remainder > 0) {
     const { storeId } = before;
-    const repaid = weighed.earlier + remainder;
+    const repaid = weighed.repaid + remainder;
     await requireLargeReturn(w, { storeId, repaid, reason: input.reason }, call);
   }
   const { day, drawerSessionId } = draft.record;
@@ -169,7 +163,7 @@ export const exchangeSale = fact(salesContract.exchange, {
       ...(await findBrokenTerms(w, sale, command)),
       ...(await findOverspent(w, sale.payments, sale)),
       ...(await findOverReturned(w, refund)),
-      ...(await findLargeReturn(w, refund, await repaidOf(w, refund), command)),
+      ...(await findLargeReturn(w, refund, await repaidOfSale(w, refund.saleId), command)),
       ...findUneven(refund),
       ...findImbalance(record),
       ...(await findLateCash(w, sale.drawerSessionId)),

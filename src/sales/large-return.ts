@@ -27,18 +27,18 @@ export async function requireLargeReturn(
 
 /**
  * Finds a large return that nobody with the permission made or approved.
- * @param returned what was returned of the receipt so far, this return included, centimes
+ * @param repaid what was given back of the receipt so far, by this return too, centimes
  */
 export async function findLargeReturn(
   w: Writer,
   refund: Omit<RefundRecord, 'receipt'>,
-  returned: number,
+  repaid: number,
   command: Recorded,
 ): Promise<Finding[]> {
   const { storeId, refundId: documentId } = refund;
   const isRepaid = refund.payments.some((p) => p.method !== 'exchange' && p.amount > 0);
   const { returnApprovalOver: limit } = await storeSettings(w, storeId);
-  if (!isRepaid || !isLargeReturn(returned, limit)) return [];
+  if (!isRepaid || !isLargeReturn(repaid, limit)) return [];
   const actor = await w.get('users', command.actorId);
   const approver = await approverAtWork(w, storeId, command);
   const permissions = [actor, approver].flatMap((p) => (p ? effectivePermissions(p, storeId) : []));

@@ -7,7 +7,7 @@ import { findLateCash } from '../drawer/late-cash.ts';
 import { printed } from '../receipts/claims.ts';
 import { applyRefund } from './apply-refund.ts';
 import { salesContract } from './contract.ts';
-import { decideRefund, returnedByLine, returnedOfSale } from './decide-refund.ts';
+import { decideRefund, repaidOfSale, returnedByLine } from './decide-refund.ts';
 import { saleDetail, saleLinesOfSale } from './find-sales.ts';
 import { findLargeReturn } from './large-return.ts';
 import { claimsOfReturn } from './sale-claims.ts';
@@ -61,7 +61,7 @@ export const refundSale = fact(salesContract.refund, {
   apply: (w, record, command) => applyRefund(w, record, command),
   examine: async (w, record, command) => [
     ...(await findOverReturned(w, record)),
-    ...(await findLargeReturn(w, record, await returnedOfSale(w, record.saleId), command)),
+    ...(await findLargeReturn(w, record, await repaidOfSale(w, record.saleId), command)),
     ...findUneven(record),
     ...(await findLateCash(w, record.drawerSessionId)),
   ],

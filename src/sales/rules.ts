@@ -106,6 +106,10 @@ export const LARGE_RETURN: Permission = 'can_manage_expenses';
  */
 export const isLargeReturn = (repaid: number, limit: number): boolean => limit > 0 && repaid > limit;
 
+/** What refunds give back in money or credit, centimes: returned items that others replaced are not given back. */
+export const repaidIn = (payments: readonly Pick<Paid, 'method' | 'amount'>[]): number =>
+  payments.reduce((sum, p) => (p.method === 'exchange' ? sum : sum + p.amount), 0);
+
 /** A typed price below the minimum price. */
 export function checkPrice(price: number, floor: number | null): 'PRICE_BELOW_FLOOR' | null {
   return floor !== null && price < floor ? 'PRICE_BELOW_FLOOR' : null;

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import { read } from '../core/operation.ts';
+import { worksIn } from '../core/permissions.ts';
 import { storesContract } from './contract.ts';
 import { has } from './has-rows.ts';
 import { storeSettings } from './settings.ts';
@@ -15,7 +16,22 @@ export const findFirstSteps = read(storesContract.firstSteps, async (r, { id: st
     .limit(1);
   const { pinSignIn } = await storeSettings(r, storeId);
   // The PINs themselves are at the server only; a till has what lets it recognise them.
-  const hasPin = (await has(r, pins, undefined)) || (await has(r, pinGrants, ne(pinGrants.verifier, '')));
+  const withPin = await r.q
+    .select({ person: users })
+    .from(users)
+    .where(
+      and(
+        isNull(users.archivedAt),
+        or(
+          inArray(users.id, r.q.select({ id: pins.id }).from(pins)),
+          inArray(
+            users.id,
+            r.q.select({ id: pinGrants.subjectId }).from(pinGrants).where(ne(pinGrants.verifier, '')),
+          ),
+        ),
+      ),
+    );
+  const hasPin = withPin.some(({ person }) => worksIn(person, storeId));
   return {
     article: await has(r, items, eq(items.storeId, storeId)),
     stock: await has(r, items, and(eq(items.storeId, storeId), gt(items.stock, 0))),

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { QueryState } from '../../ui/states.tsx';
@@ -12,6 +13,7 @@ const PAGE = 30;
 
 /** An item's stock movements, newest first, in its own scroll area. */
 export function StockHistory({ itemId }: { itemId: string }) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const zone = useZone();
@@ -49,7 +51,7 @@ export function StockHistory({ itemId }: { itemId: string }) {
                   ) : null}
                 </span>
                 {m.notes ? <bdi className={classes.note}>{m.notes}</bdi> : null}
-                <bdi className={classes.note}>{m.userName}</bdi>
+                <bdi className={classes.note}>{personName(m.userName)}</bdi>
               </span>
               <time className={classes.note} dateTime={new Date(m.createdAt).toISOString()}>
                 {dateTime(m.createdAt, locale, zone)}

@@ -6,6 +6,7 @@ import type { Count, CountLine } from '../../../src/counts/contract.ts';
 import { api } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
 import { useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { timeOnly } from '../../i18n/dates.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -54,6 +55,7 @@ export function CountLines({ count, show, search }: Props) {
 }
 
 function Line({ line }: { line: CountLine }) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const zone = useZone();
@@ -70,7 +72,7 @@ function Line({ line }: { line: CountLine }) {
         <div className={`${entry.note} ${classes.counters}`}>
           {line.counters.map((c) => (
             <span key={`${c.userId}/${c.tillId}`}>
-              <bdi>{c.userName}</bdi> · <bdi data-figures>{c.quantity}</bdi> ·{' '}
+              <bdi>{personName(c.userName)}</bdi> · <bdi data-figures>{c.quantity}</bdi> ·{' '}
               <bdi>{timeOnly(c.at, zone)}</bdi>
             </span>
           ))}

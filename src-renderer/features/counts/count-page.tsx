@@ -9,6 +9,7 @@ import type { Count } from '../../../src/counts/contract.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
 import { useSession, useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -115,6 +116,7 @@ function Audit({ count }: { count: Count }) {
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
 function Facts({ count }: { count: Count }) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const zone = useZone();
@@ -124,12 +126,15 @@ function Facts({ count }: { count: Count }) {
       <Badge color={TONES[state].color}>{t(`counts:state.${state}`)}</Badge>
       {count.isBlind ? <Badge color="sand">{t('counts:blind')}</Badge> : null}
       <span className={entry.note}>
-        {t('counts:startedBy', { name: isolated(count.auditor), at: dateTime(count.date, locale, zone) })}
+        {t('counts:startedBy', {
+          name: isolated(personName(count.auditor)),
+          at: dateTime(count.date, locale, zone),
+        })}
       </span>
       {count.completedAt === null ? null : (
         <span className={entry.note}>
           {t('counts:completedBy', {
-            name: isolated(count.completedBy ?? ''),
+            name: isolated(personName(count.completedBy ?? '')),
             at: dateTime(count.completedAt, locale, zone),
           })}
         </span>

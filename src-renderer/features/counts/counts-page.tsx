@@ -8,6 +8,7 @@ import type { Count } from '../../../src/counts/contract.ts';
 import { api } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
 import { useStoreScope, useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
@@ -84,6 +85,7 @@ export function CountsPage() {
 }
 
 function CountRow({ count, onOpen }: { count: Count; onOpen: () => void }) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const zone = useZone();
@@ -99,7 +101,7 @@ function CountRow({ count, onOpen }: { count: Count; onOpen: () => void }) {
           <Badge color={TONES[state].color}>{t(`counts:state.${state}`)}</Badge>
         </span>
         <span className={entry.note}>
-          <bdi>{dateTime(count.date, locale, zone)}</bdi> · <bdi>{count.auditor}</bdi> ·{' '}
+          <bdi>{dateTime(count.date, locale, zone)}</bdi> · <bdi>{personName(count.auditor)}</bdi> ·{' '}
           {count.scope ? t('counts:scope.part') : t('counts:scope.whole')}
         </span>
       </span>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { usePrint } from '../../api/use-print-on-roll.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -19,6 +20,7 @@ import classes from './credits.module.css';
 
 /** A store credit: balance, expiry, history, slip. */
 export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose: () => void }) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const approvals = useApproval();
@@ -92,7 +94,7 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
                 <span className={classes.who}>
                   <strong>{t(`credits:moves.${move.kind}`)}</strong>
                   <span className={classes.note}>
-                    {dateTime(move.at, locale, zone)} · <bdi>{move.userName}</bdi>
+                    {dateTime(move.at, locale, zone)} · <bdi>{personName(move.userName)}</bdi>
                     {move.documentLabel ? (
                       <>
                         {' '}

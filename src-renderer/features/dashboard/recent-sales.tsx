@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { timeOrDate } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
@@ -15,6 +16,7 @@ const SHOWN = 6;
  * @param at now, UTC ms: other days are shown with their date
  */
 export function RecentSales({ storeId, zone, at }: { storeId: string; zone: string; at: number }) {
+  const personName = usePersonName();
   const { t } = useTranslation('dashboard');
   const { locale } = useLocale();
   const query = useQuery(
@@ -34,7 +36,7 @@ export function RecentSales({ storeId, zone, at }: { storeId: string; zone: stri
             <span className={classes.grow}>
               <bdi>{sale.receiptNumber}</bdi>
               <Text size="sm" c="dimmed" component="span" display="block">
-                <bdi>{sale.cashierName}</bdi>
+                <bdi>{personName(sale.cashierName)}</bdi>
               </Text>
             </span>
             <strong>

@@ -13,6 +13,7 @@ import type { DrawerReport, DrawerSession } from '../../../src/drawer/contract.t
 import type { MoveKind } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
 import { useSession, useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { useToday } from '../../api/use-today.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -34,6 +35,7 @@ type Props = { session: DrawerSession; onClose: (report: DrawerReport) => void }
 
 /** The open shift at this till: cash, and actions. */
 export function CurrentDrawer({ session, onClose }: Props) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const { can } = useSession();
@@ -50,7 +52,7 @@ export function CurrentDrawer({ session, onClose }: Props) {
           <span className={classes.note}>
             {t('drawer:openedAt', {
               at: dateTime(session.openedAt, locale, zone),
-              name: session.openedByName,
+              name: personName(session.openedByName),
             })}
           </span>
           <strong className={classes.big}>

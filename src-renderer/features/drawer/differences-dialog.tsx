@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../src/core/time.ts';
 import { api } from '../../api/client.ts';
 import { useStoreScope } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { useToday } from '../../api/use-today.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -14,6 +15,7 @@ const DAYS = 30;
 
 /** Differences by person, over some days. */
 export function DifferencesDialog({ onClose }: { onClose: () => void }) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const storeId = useStoreScope();
   const today = useToday();
@@ -51,7 +53,7 @@ export function DifferencesDialog({ onClose }: { onClose: () => void }) {
             {query.data.items.map((person) => (
               <Table.Tr key={person.userId}>
                 <Table.Td>
-                  <bdi>{person.userName}</bdi>
+                  <bdi>{personName(person.userName)}</bdi>
                 </Table.Td>
                 <Table.Td>{person.sessions}</Table.Td>
                 <Table.Td c={person.short > 0 ? 'brick' : undefined}>

@@ -6,6 +6,7 @@ import type { DrawerSession } from '../../../src/drawer/contract.ts';
 import { api } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
 import { useStoreScope, useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import listRow from '../../ui/lists/list-row.module.css';
@@ -50,6 +51,7 @@ export function DrawerHistory({ isWrong, onOpen }: { isWrong: boolean; onOpen: (
 }
 
 function HistoryRow({ session, onOpen }: { session: DrawerSession; onOpen: () => void }) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const zone = useZone();
@@ -58,7 +60,7 @@ function HistoryRow({ session, onOpen }: { session: DrawerSession; onOpen: () =>
       <span className={listRow.stack}>
         <bdi className={classes.number}>{session.number ?? t('drawer:till', { code: session.tillCode })}</bdi>
         <span className={classes.note}>{dateTime(session.closedAt ?? session.openedAt, locale, zone)}</span>
-        <bdi className={classes.note}>{session.closedByName ?? session.openedByName}</bdi>
+        <bdi className={classes.note}>{personName(session.closedByName ?? session.openedByName)}</bdi>
       </span>
       <span className={classes.end}>
         {session.difference === null ? (

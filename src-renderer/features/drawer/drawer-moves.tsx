@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DrawerMove } from '../../../src/drawer/contract.ts';
 import { changeOfMove } from '../../../src/drawer/rules.ts';
 import { useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { timeOnly } from '../../i18n/dates.ts';
 import panes from '../../ui/lists/panes.module.css';
 import { Money } from '../../ui/money.tsx';
@@ -9,6 +10,7 @@ import classes from './drawer.module.css';
 
 /** Cash that went in or out without a sale, in order. */
 export function DrawerMoves({ moves }: { moves: readonly DrawerMove[] }) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const zone = useZone();
   if (moves.length === 0) return null;
@@ -23,7 +25,7 @@ export function DrawerMoves({ moves }: { moves: readonly DrawerMove[] }) {
                 <bdi>{timeOnly(move.at, zone)}</bdi> · {t(`drawer:kinds.${move.kind}`)}
               </span>
               <bdi className={classes.note}>
-                {move.reason} · {move.userName}
+                {move.reason} · {personName(move.userName)}
               </bdi>
             </span>
             <Money centimes={changeOfMove(move)} />

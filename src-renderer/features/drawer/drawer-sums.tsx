@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { DrawerReport } from '../../../src/drawer/contract.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './drawer.module.css';
 
 /** The components of the expected cash, and sales by payment method. */
 export function DrawerSums({ report }: { report: DrawerReport }) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { sums, stampDuty, foreignCounted } = report;
   if (!sums) return <p className={classes.blind}>{t('drawer:blind')}</p>;
@@ -60,7 +62,7 @@ export function DrawerSums({ report }: { report: DrawerReport }) {
             key={person.userId}
             label={
               <>
-                <bdi>{person.userName}</bdi>
+                <bdi>{personName(person.userName)}</bdi>
                 <small>{t('drawer:sums.salesOf', { count: person.sales })}</small>
               </>
             }

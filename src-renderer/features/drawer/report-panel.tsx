@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
@@ -17,6 +18,7 @@ import { usePrintReport } from './use-print-report.ts';
 
 /** One shift from the list: its report as printed, and the action to close it if still open. */
 export function ReportPanel({ sessionId, onClose }: { sessionId: string; onClose: () => void }) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const zone = useZone();
@@ -36,14 +38,14 @@ export function ReportPanel({ sessionId, onClose }: { sessionId: string; onClose
           <p className={classes.note}>
             {t('drawer:openedAt', {
               at: dateTime(report.session.openedAt, locale, zone),
-              name: report.session.openedByName,
+              name: personName(report.session.openedByName),
             })}
             {report.session.closedAt === null ? null : (
               <>
                 <br />
                 {t('drawer:closedAt', {
                   at: dateTime(report.session.closedAt, locale, zone),
-                  name: report.session.closedByName ?? '',
+                  name: personName(report.session.closedByName ?? ''),
                 })}
               </>
             )}

@@ -2,6 +2,7 @@ import { Badge, Button, UnstyledButton } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Expense } from '../../../src/expenses/contract.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import layout from '../../ui/layout.module.css';
@@ -18,6 +19,7 @@ type Props = {
 
 /** An expense in the list; pressing it edits it. */
 export function ExpenseRow({ expense, onOpen, onArchive, onRestore }: Props) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const isArchived = expense.archivedAt !== null;
@@ -27,7 +29,7 @@ export function ExpenseRow({ expense, onOpen, onArchive, onRestore }: Props) {
         <span className={listRow.stack}>
           <bdi className={classes.name}>{expense.description}</bdi>
           <span className={classes.note}>
-            {dayText(expense.date, locale)} · <bdi>{expense.userName}</bdi>
+            {dayText(expense.date, locale)} · <bdi>{personName(expense.userName)}</bdi>
           </span>
         </span>
         <span className={layout.wrap}>

@@ -1,6 +1,6 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { IconPackageImport, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,17 +8,15 @@ import { api, readAgain } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
 import { useScannedArticle } from '../../api/use-scanned-article.ts';
 import { orderPath } from '../../routes/order-path.ts';
-import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
 import layout from '../../ui/layout.module.css';
-import { Money } from '../../ui/money.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { OrderStyle, useOrderDraft, usePickStyle } from '../purchase-orders/public.ts';
+import { DraftGoods, SupplierSelect, useOrderDraft, usePickStyle } from '../purchase-orders/public.ts';
 import { InChosenStore } from '../stores/public.ts';
 import classes from './receive-direct.module.css';
 
@@ -46,7 +44,6 @@ function ReceiveDirect() {
   const draft = useOrderDraft(null, null, 'direct receipt');
   const [tried, setTried] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const names = useQuery(api.suppliers.names.queryOptions({ input: {} }));
   const pick = usePickStyle(storeId, draft);
   const scanned = useScannedArticle(storeId, (item) => {
     void pick(item).then((isThere) => isThere && draft.addPiece(item.id));
@@ -72,15 +69,10 @@ function ReceiveDirect() {
       <div className={layout.column}>
         <DraftNote draft={draft.draft} />
         <div className={classes.head}>
-          <Select
-            searchable
-            clearable
-            label={t('purchase-orders:supplier')}
+          <SupplierSelect
             placeholder={t('goods-arrived:direct.anySupplier')}
-            nothingFoundMessage={<Link to="/suppliers">{t('purchase-orders:form.noSupplier')}</Link>}
             value={draft.supplierId}
             onChange={(supplierId) => draft.set({ supplierId })}
-            data={(names.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
           <Textarea
             label={t('goods-arrived:direct.notes')}
@@ -91,42 +83,36 @@ function ReceiveDirect() {
             maxLength={1000}
           />
         </div>
-        <StylePicker storeId={storeId} onPick={(face) => void pick(face)} />
-        {draft.styles.length === 0 ? (
-          <EmptyState
-            icon={<IconPackageImport />}
-            title={t('goods-arrived:direct.empty.title')}
-            message={t('goods-arrived:direct.empty.message')}
-            action={
-              can('can_edit_products') ? (
-                <Button
-                  variant="default"
-                  leftSection={<IconPlus />}
-                  renderRoot={(props) => <Link to="/inventory" search={{ add: true }} {...props} />}
-                >
-                  {t('inventory:add')}
-                </Button>
-              ) : null
-            }
-          />
-        ) : null}
-        {draft.styles.map((style) => (
-          <OrderStyle key={style.styleId} style={style} draft={draft} tried={tried} />
-        ))}
-        <footer className={classes.bar}>
-          <div className={classes.sums} role="status">
-            <span>{t('purchase-orders:pieces', { count: draft.pieceCount })}</span>
-            <strong className={classes.total}>
-              <Money centimes={draft.total} />
-            </strong>
-            {tried && draft.items.length === 0 ? (
-              <span className={classes.wrong}>{t('goods-arrived:direct.nothing')}</span>
-            ) : null}
-          </div>
-          <ConfirmButton leftSection={<IconPackageImport />} loading={receive.isPending} onClick={ask}>
-            {t('purchase-orders:receive.submit')}
-          </ConfirmButton>
-        </footer>
+        <DraftGoods
+          storeId={storeId}
+          draft={draft}
+          tried={tried}
+          onPick={(face) => void pick(face)}
+          empty={
+            <EmptyState
+              icon={<IconPackageImport />}
+              title={t('goods-arrived:direct.empty.title')}
+              message={t('goods-arrived:direct.empty.message')}
+              action={
+                can('can_edit_products') ? (
+                  <Button
+                    variant="default"
+                    leftSection={<IconPlus />}
+                    renderRoot={(props) => <Link to="/inventory" search={{ add: true }} {...props} />}
+                  >
+                    {t('inventory:add')}
+                  </Button>
+                ) : null
+              }
+            />
+          }
+          nothing={t('goods-arrived:direct.nothing')}
+          buttons={
+            <ConfirmButton leftSection={<IconPackageImport />} loading={receive.isPending} onClick={ask}>
+              {t('purchase-orders:receive.submit')}
+            </ConfirmButton>
+          }
+        />
       </div>
       <ConfirmDialog
         opened={isAsking}

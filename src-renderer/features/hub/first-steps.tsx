@@ -61,7 +61,7 @@ export function FirstSteps({ storeId }: { storeId: string }) {
       isDone: hasPrinter,
       mayWait: true,
     },
-    { id: 'drawer', icon: IconCashRegister, to: '/drawer', isDone: done.drawer },
+    { id: 'drawer', icon: IconCashRegister, to: '/drawer?open=true', isDone: done.drawer },
     { id: 'sale', icon: IconShoppingBag, to: '/new-sale', isDone: done.firstSale !== null },
   ];
   // Only a till has a printer and a drawer of its own.

@@ -155,6 +155,7 @@ function Form({ storeId, style, onClose }: { storeId: string; style: Style; onCl
   return (
     <form
       className={classes.form}
+      noValidate
       onSubmit={(e) => {
         e.preventDefault();
         trySave();

@@ -7,6 +7,7 @@ import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
+import { useWrongField } from '../../ui/form/use-wrong-field.ts';
 import { toast } from '../../ui/toast.tsx';
 import { ColorPictures } from './color-pictures.tsx';
 import classes from './new-style.module.css';
@@ -23,6 +24,7 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
   const names = useAttributeNames();
   const { fields, kept, setField } = form;
   const [tried, setTried] = useState(false);
+  const { element, leadToWrong } = useWrongField();
   const [makesBarcodes, setMakesBarcodes] = useState(true);
   const create = useMutation(
     api.catalogue.createStyle.mutationOptions({
@@ -49,7 +51,14 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
     setTried(true);
     if (create.isPending) return;
     if (Object.values(missing).some(Boolean) || kept.length === 0) {
-      toast('error', t('errors:MISSING_FIELDS.title'), t('errors:MISSING_FIELDS.message'), { id: 'style' });
+      const isOnlyCategory = kept.length > 0 && !missing.styleName;
+      toast(
+        'error',
+        t('errors:MISSING_FIELDS.title'),
+        isOnlyCategory ? t('inventory:style.categoryMissing') : t('errors:MISSING_FIELDS.message'),
+        { id: 'style' },
+      );
+      leadToWrong();
       return;
     }
     const bad = kept.find((row) => row.problem);
@@ -88,7 +97,9 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
       closeOnEscape={false}
     >
       <form
+        ref={element}
         className={classes.form}
+        noValidate
         onSubmit={(e) => {
           e.preventDefault();
           save();
@@ -104,17 +115,17 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
         />
         {form.rows.length > 0 ? (
           <>
-            <ColorPictures
-              colors={form.colors}
-              pictures={fields.pictures}
-              onChange={(pictures) => setField({ pictures })}
-            />
+            <StyleGridTable rows={form.rows} setCell={form.setCell} fill={form.fill} tried={tried} />
             <Switch
               label={t('inventory:style.makesBarcodes')}
               checked={makesBarcodes}
               onChange={(e) => setMakesBarcodes(e.currentTarget.checked)}
             />
-            <StyleGridTable rows={form.rows} setCell={form.setCell} fill={form.fill} tried={tried} />
+            <ColorPictures
+              colors={form.colors}
+              pictures={fields.pictures}
+              onChange={(pictures) => setField({ pictures })}
+            />
           </>
         ) : (
           <Alert color="sand">{t('inventory:style.gridHint')}</Alert>

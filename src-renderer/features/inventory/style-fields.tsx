@@ -30,6 +30,7 @@ export function StyleFields({ storeId, fields, setField, missing, isMore }: Prop
       <div className={classes.fields}>
         <TextInput
           data-autofocus
+          required
           label={t('inventory:style.name')}
           description={t('inventory:style.nameHint')}
           value={fields.styleName}
@@ -55,6 +56,7 @@ export function StyleFields({ storeId, fields, setField, missing, isMore }: Prop
         />
         <ListedField
           kind="category"
+          required
           label={t('inventory:category')}
           value={fields.category}
           error={required('category')}
@@ -91,6 +93,7 @@ export function StyleFields({ storeId, fields, setField, missing, isMore }: Prop
         <ListedField
           kind="size"
           isList
+          required={!isMore}
           className={classes.half}
           label={isMore ? t('inventory:style.moreSizes') : t('inventory:style.sizes')}
           placeholder="S, M, L, XL"
@@ -102,6 +105,7 @@ export function StyleFields({ storeId, fields, setField, missing, isMore }: Prop
         <ListedField
           kind="color"
           isList
+          required={!isMore}
           className={classes.half}
           label={isMore ? t('inventory:style.moreColors') : t('inventory:style.colors')}
           placeholder={t('inventory:style.colorsExample')}

@@ -44,7 +44,8 @@ export function useSaleApproval(store: CartStore, returnApprovalOver: number) {
     const lacking = permissionsLacking(cart, effectivePermissions);
     const needed = cart.origin ? originOf(cart.origin).permission : undefined;
     const total = saleTotals({ lines: cart.items, ...cart, taxRate: 0 }).total;
-    const repaid = (cart.origin?.value ?? 0) - total;
+    const remainder = (cart.origin?.value ?? 0) - total;
+    const repaid = remainder > 0 ? remainder + (cart.origin?.repaid ?? 0) : 0;
     const large = isLargeReturn(repaid, returnApprovalOver) ? LARGE_RETURN : undefined;
     return [...lacking, ...[needed, large].filter((p) => p !== undefined && !can(p))] as Permission[];
   };

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
 import { useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Fact } from '../../ui/lists/fact.tsx';
@@ -15,6 +16,7 @@ type Props = { order: OrderDetail; onLabels: (receipt: Receipt) => void };
 
 /** The head of an order: supplier, dates, amounts, and each delivery. */
 export function OrderFacts({ order, onLabels }: Props) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const zone = useZone();
@@ -25,7 +27,7 @@ export function OrderFacts({ order, onLabels }: Props) {
       order.orderedOn && dayText(order.orderedOn, locale),
     ],
     [t('purchase-orders:form.expectedOn'), order.expectedOn && dayText(order.expectedOn, locale)],
-    [t('purchase-orders:by'), order.userName],
+    [t('purchase-orders:by'), personName(order.userName)],
     [t('purchase-orders:notes'), order.notes],
   ];
   return (
@@ -53,7 +55,7 @@ export function OrderFacts({ order, onLabels }: Props) {
                   {receipt.number}
                 </bdi>
                 <span className={classes.note}>
-                  {dateTime(receipt.at, locale, zone)} · <bdi>{receipt.userName}</bdi>
+                  {dateTime(receipt.at, locale, zone)} · <bdi>{personName(receipt.userName)}</bdi>
                   {receipt.notes ? (
                     <>
                       {' · '}

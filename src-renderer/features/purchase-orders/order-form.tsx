@@ -1,24 +1,23 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { IconListCheck, IconSend, IconTruckDelivery } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
 import { api, readAgain } from '../../api/client.ts';
 import { orderPath } from '../../routes/order-path.ts';
-import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
 import layout from '../../ui/layout.module.css';
-import { Money } from '../../ui/money.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { OrderStyle } from './order-style.tsx';
+import { DraftGoods } from './draft-goods.tsx';
 import { ProposalsDialog } from './proposals-dialog.tsx';
 import classes from './purchase-orders.module.css';
+import { SupplierSelect } from './supplier-select.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
 import { usePickStyle } from './use-pick-style.ts';
 
@@ -37,7 +36,6 @@ export function OrderForm({ storeId, order, supplierId: initialSupplierId }: Pro
   const { supplierId, expectedOn, notes, set } = draft;
   const [isProposing, setIsProposing] = useState(false);
   const [tried, setTried] = useState(false);
-  const names = useQuery(api.suppliers.names.queryOptions({ input: {} }));
   const saved = (detail: OrderDetail) => {
     draft.draft.drop();
     readAgain(api.suppliers);
@@ -63,7 +61,6 @@ export function OrderForm({ storeId, order, supplierId: initialSupplierId }: Pro
     if (order) update.mutate({ id: order.id, ...input });
     else create.mutate({ storeId, ...input });
   };
-  const suppliers = names.data?.items ?? [];
   return (
     <Page
       title={order ? t('purchase-orders:form.edit', { number: order.number }) : t('purchase-orders:new')}
@@ -76,15 +73,11 @@ export function OrderForm({ storeId, order, supplierId: initialSupplierId }: Pro
       <div className={layout.column}>
         <DraftNote draft={draft.draft} />
         <div className={classes.head}>
-          <Select
+          <SupplierSelect
             required
-            searchable
-            label={t('purchase-orders:supplier')}
             placeholder={t('purchase-orders:form.chooseSupplier')}
-            nothingFoundMessage={<Link to="/suppliers">{t('purchase-orders:form.noSupplier')}</Link>}
             value={supplierId}
             onChange={(next) => set({ supplierId: next })}
-            data={suppliers.map(({ id, name }) => ({ value: id, label: name }))}
             error={tried && !supplierId ? t('purchase-orders:form.supplierMissing') : null}
           />
           <DayField
@@ -102,34 +95,30 @@ export function OrderForm({ storeId, order, supplierId: initialSupplierId }: Pro
             maxLength={1000}
           />
         </div>
-        <StylePicker storeId={storeId} onPick={(face) => void pick(face)} />
-        {draft.styles.length === 0 ? (
-          <EmptyState
-            icon={<IconTruckDelivery />}
-            title={t('purchase-orders:form.empty.title')}
-            message={t('purchase-orders:form.empty.message')}
-          />
-        ) : null}
-        {draft.styles.map((style) => (
-          <OrderStyle key={style.styleId} style={style} draft={draft} tried={tried} />
-        ))}
-        <footer className={classes.bar}>
-          <div className={classes.sums} role="status">
-            <span>{t('purchase-orders:pieces', { count: draft.pieceCount })}</span>
-            <strong className={classes.grand}>
-              <Money centimes={draft.total} />
-            </strong>
-            {tried && draft.items.length === 0 ? (
-              <span className={classes.wrong}>{t('purchase-orders:form.nothing')}</span>
-            ) : null}
-          </div>
-          <ConfirmButton variant="default" loading={isBusy} onClick={() => save(true)}>
-            {t('purchase-orders:form.saveDraft')}
-          </ConfirmButton>
-          <ConfirmButton leftSection={<IconSend />} loading={isBusy} onClick={() => save(false)}>
-            {t('purchase-orders:form.order')}
-          </ConfirmButton>
-        </footer>
+        <DraftGoods
+          storeId={storeId}
+          draft={draft}
+          tried={tried}
+          onPick={(face) => void pick(face)}
+          empty={
+            <EmptyState
+              icon={<IconTruckDelivery />}
+              title={t('purchase-orders:form.empty.title')}
+              message={t('purchase-orders:form.empty.message')}
+            />
+          }
+          nothing={t('purchase-orders:form.nothing')}
+          buttons={
+            <>
+              <ConfirmButton variant="default" loading={isBusy} onClick={() => save(true)}>
+                {t('purchase-orders:form.saveDraft')}
+              </ConfirmButton>
+              <ConfirmButton leftSection={<IconSend />} loading={isBusy} onClick={() => save(false)}>
+                {t('purchase-orders:form.order')}
+              </ConfirmButton>
+            </>
+          }
+        />
       </div>
       {isProposing ? (
         <ProposalsDialog

@@ -16,6 +16,7 @@ import type { QuoteDetail } from '../../../src/quotes/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, client } from '../../api/client.ts';
 import { useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { LOCALE_NAMES, LOCALES } from '../../i18n/language.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
@@ -56,6 +57,7 @@ export function QuotePanel({ quoteId, onClose }: { quoteId: string; onClose: () 
 }
 
 function Contents({ quote, onCancel }: { quote: QuoteDetail; onCancel: () => void }) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const zone = useZone();
@@ -90,7 +92,7 @@ function Contents({ quote, onCancel }: { quote: QuoteDetail; onCancel: () => voi
       <Paper quote={quote} />
       <Goods quote={quote} />
       <p className={classes.note}>
-        {t('quotes:madeBy', { name: quote.userName, at: dateTime(quote.at, locale, zone) })}
+        {t('quotes:madeBy', { name: personName(quote.userName), at: dateTime(quote.at, locale, zone) })}
       </p>
       {isSellable ? (
         <Button variant="subtle" color="brick" leftSection={<IconX />} onClick={onCancel}>
@@ -184,6 +186,11 @@ function Goods({ quote }: { quote: QuoteDetail }) {
           {item.quantity > 1 ? (
             <span className={classes.note}>
               {item.quantity} × <Money centimes={item.price} />
+            </span>
+          ) : null}
+          {item.discount > 0 ? (
+            <span className={classes.note}>
+              {t('quotes:discountAmount')} <Money centimes={-item.discount} />
             </span>
           ) : null}
         </>

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
@@ -23,6 +24,7 @@ const FILES = [
 
 /** A closing as printed. */
 export function ClosingPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const query = useQuery(api.reports.find.queryOptions({ input: { id, language: locale } }));
@@ -51,7 +53,7 @@ export function ClosingPanel({ id, onClose }: { id: string; onClose: () => void 
           <dl className={classes.meta}>
             <Fact label={t('reports:z.day')} value={dayText(z.day, locale)} />
             <Fact label={t('reports:z.at')} value={dateTime(z.at, locale, z.body.store.zone)} />
-            <Fact label={t('reports:z.by')} value={z.body.userName} />
+            <Fact label={t('reports:z.by')} value={personName(z.body.userName)} />
           </dl>
           <Group gap="xs">
             <Button

@@ -5,6 +5,7 @@ import type { Currency } from '../../../src/currency/rules.ts';
 import { api } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
 import { useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { QueryState } from '../../ui/states.tsx';
@@ -13,6 +14,7 @@ import { useRateWords } from './use-rate-words.ts';
 
 /** Former rates with their start dates, and who set them. */
 export function RateHistory({ currency, onClose }: { currency: Currency; onClose: () => void }) {
+  const personName = usePersonName();
   const { t } = useTranslation(['settings', 'common']);
   const { locale } = useLocale();
   const zone = useZone();
@@ -32,7 +34,7 @@ export function RateHistory({ currency, onClose }: { currency: Currency; onClose
               <span className={classes.currency}>
                 {dateTime(change.at, locale, zone)}
                 <Text size="sm" c="dimmed" component="span" display="block">
-                  <bdi>{change.userName}</bdi>
+                  <bdi>{personName(change.userName)}</bdi>
                 </Text>
               </span>
               <span className={classes.both}>

@@ -35,12 +35,14 @@ export function OwnerStep({ onDone }: { onDone: () => Promise<void> }) {
         <TextInput label={t('owner.phone')} type="tel" maxLength={40} {...form.text('phone')} />
         <PasswordField
           label={t('owner.password')}
+          description={t('common:passwordHint')}
           required
           autoComplete="new-password"
           {...form.text('password')}
         />
         <PasswordField
           label={t('owner.again')}
+          description={t('owner.againHint')}
           required
           autoComplete="new-password"
           {...form.text('again')}

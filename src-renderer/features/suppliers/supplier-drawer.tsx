@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Supplier } from '../../../src/suppliers/contract.ts';
 import { api } from '../../api/client.ts';
 import { useSession, useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { useStores } from '../../api/use-stores.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
@@ -25,6 +26,7 @@ type Dialog = 'edit' | 'pay' | null;
 
 /** A supplier's profile: balance, orders, payments, and actions. */
 export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; onClose: () => void }) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const session = useSession();
@@ -138,7 +140,7 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
                       {dateOnly(payment.at, locale, zone)} · {t(`suppliers:methods.${payment.method}`)}
                     </span>
                     <bdi className={classes.note}>
-                      {[storeName(payment.storeId), payment.userName, payment.notes]
+                      {[storeName(payment.storeId), personName(payment.userName), payment.notes]
                         .filter(Boolean)
                         .join(' · ')}
                     </bdi>

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sheet, SheetDay, SheetPunch } from '../../../src/attendance/contract.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { timeOnly, weekDay } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import classes from './attendance-sheet.module.css';
@@ -62,6 +63,7 @@ export function AttendanceSheet({ sheet, zone, empty, actions }: Props) {
 type DayProps = { day: SheetDay; zone: string; actions: Props['actions'] };
 
 function Day({ day, zone, actions }: DayProps) {
+  const personName = usePersonName();
   const { t, i18n } = useTranslation('attendance');
   const { locale } = useLocale();
   const [open, setOpen] = useState(false);
@@ -97,14 +99,17 @@ function Day({ day, zone, actions }: DayProps) {
                 {[
                   punch.withoutPhoto
                     ? t(`sheet.noPhoto.${punch.withoutPhoto.why ?? 'nobody'}`, {
-                        name: punch.withoutPhoto.byName ?? '',
+                        name: personName(punch.withoutPhoto.byName ?? ''),
                       })
                     : '',
                   punch.added
-                    ? t('sheet.added', { name: punch.added.byName, reason: punch.added.reason })
+                    ? t('sheet.added', { name: personName(punch.added.byName), reason: punch.added.reason })
                     : '',
                   punch.voided
-                    ? t('sheet.voided', { name: punch.voided.byName, reason: punch.voided.reason })
+                    ? t('sheet.voided', {
+                        name: personName(punch.voided.byName),
+                        reason: punch.voided.reason,
+                      })
                     : '',
                 ]
                   .filter(Boolean)

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Count } from '../../../src/counts/contract.ts';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
 import { useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { dateTime, dayRange } from '../../i18n/dates.ts';
 import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
 import { Entry } from '../../ui/lists/entry.tsx';
@@ -13,6 +14,7 @@ import { ReviewLeaveDialog } from '../leave/public.ts';
 
 /** A stock count that waits for a decision. */
 export function CountEntry({ count }: { count: Count }) {
+  const personName = usePersonName();
   const { t } = useTranslation('to-settle');
   const { locale } = useLocale();
   const zone = useZone();
@@ -32,7 +34,7 @@ export function CountEntry({ count }: { count: Count }) {
         <>
           <bdi>{dateTime(completedAt ?? count.date, locale, zone)}</bdi>
           {' · '}
-          <bdi>{completedBy ?? auditor}</bdi>
+          <bdi>{personName(completedBy ?? auditor)}</bdi>
         </>
       }
       actions={

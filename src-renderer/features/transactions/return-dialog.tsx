@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
 import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
 import type { TransactionDetail } from '../../../src/sales/contract.ts';
-import { isLargeReturn, LARGE_RETURN } from '../../../src/sales/rules.ts';
+import { isLargeReturn, LARGE_RETURN, repaidIn } from '../../../src/sales/rules.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
@@ -45,8 +45,8 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
   const lines = sale.items.filter((line) => returnable(line) > 0);
   const plan = planReturn(sale, chosen);
   const limit = settings.data?.returnApprovalOver ?? 0;
-  const earlier = sale.refunds.reduce((n, r) => n + r.total, 0);
-  const isLarge = isLargeReturn(earlier + plan.total, limit);
+  const repaidBefore = repaidIn(sale.refunds.flatMap((r) => r.payments));
+  const isLarge = isLargeReturn(repaidBefore + plan.total, limit);
   const isReasonMissing = isLarge && reason === null;
   const repaid =
     repayAs === 'store_credit' && plan.total > 0
@@ -99,6 +99,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
         receiptNumber: sale.receiptNumber,
         itemsToReturn: plan.lines.map(({ saleLineId, quantity }) => ({ saleLineId, quantity })),
         value: plan.total,
+        repaid: repaidBefore,
         reason,
         notes: notes.trim() || null,
       });

@@ -10,6 +10,7 @@ import type { Refund, TransactionDetail } from '../../../src/sales/contract.ts';
 import { leaveCart } from '../../api/begun-cart.ts';
 import { api } from '../../api/client.ts';
 import { useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
@@ -87,6 +88,7 @@ type DetailsProps = {
 };
 
 function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const zone = useZone();
@@ -98,7 +100,7 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
         <span className={classes.note}>{dateTime(sale.at, locale, zone)}</span>
       </div>
       <dl className={classes.facts}>
-        <Row label={t('transactions:cashier')} value={sale.cashierName} />
+        <Row label={t('transactions:cashier')} value={personName(sale.cashierName)} />
         <Row
           label={t('transactions:client')}
           value={<bdi>{sale.clientName ?? t('transactions:noClient')}</bdi>}
@@ -193,6 +195,7 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
 }
 
 function RefundEntry({ refund, when, onReceipt }: { refund: Refund; when: string; onReceipt: () => void }) {
+  const personName = usePersonName();
   const { t, i18n } = useTranslation();
   const reason =
     refund.reason && i18n.exists(`transactions:reasons.${refund.reason}`)
@@ -207,7 +210,7 @@ function RefundEntry({ refund, when, onReceipt }: { refund: Refund; when: string
         </strong>
       </div>
       <p className={classes.note}>
-        {when} · <bdi>{refund.cashierName}</bdi> · <bdi>{refund.receiptNumber}</bdi>
+        {when} · <bdi>{personName(refund.cashierName)}</bdi> · <bdi>{refund.receiptNumber}</bdi>
       </p>
       <p className={classes.note}>
         {refund.payments.map((p) => t(`payments:methods.${p.method}`)).join(' · ')}

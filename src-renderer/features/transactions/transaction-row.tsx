@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Transaction } from '../../../src/sales/contract.ts';
 import { useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { dateOnly, timeOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import layout from '../../ui/layout.module.css';
@@ -28,6 +29,7 @@ const METHOD_ICONS: Record<string, typeof IconCash> = {
 
 /** One sale in the list. */
 export function TransactionRow({ sale, onOpen }: { sale: Transaction; onOpen: () => void }) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const zone = useZone();
@@ -48,7 +50,7 @@ export function TransactionRow({ sale, onOpen }: { sale: Transaction; onOpen: ()
         </span>
       </span>
       <span className={layout.ellipsis}>
-        <bdi>{sale.cashierName}</bdi>
+        <bdi>{personName(sale.cashierName)}</bdi>
       </span>
       <span className={classes.status}>
         {sale.status === 'completed' ? null : <StatusBadge status={sale.status} />}

@@ -8,6 +8,7 @@ import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
 import { paged } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
+import { usePeople } from '../../api/use-people.ts';
 import { useToday } from '../../api/use-today.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
@@ -21,7 +22,6 @@ import { TransactionDrawer } from './transaction-drawer.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 import classes from './transactions-page.module.css';
 import { UnreceiptedDialog } from './unreceipted-dialog.tsx';
-import { useSellers } from './use-sellers.ts';
 
 const ADDRESS = {
   search: inAddress.text(60),
@@ -47,7 +47,7 @@ export function TransactionsPage() {
   const [returning, setReturning] = useState(false);
   /** The receipt of a return just made. */
   const [receipt, setReceipt] = useState<string | null>(null);
-  const people = useSellers();
+  const people = usePeople();
 
   const today = useToday();
   const query = useInfiniteQuery(

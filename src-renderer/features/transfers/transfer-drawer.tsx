@@ -13,6 +13,7 @@ import type { TransferDetail } from '../../../src/transfers/contract.ts';
 import { isReceivable, isSettleable } from '../../../src/transfers/rules.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useSession, useStoreId, useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -68,17 +69,18 @@ export function TransferDrawer({ id, onClose }: { id: string; onClose: () => voi
 }
 
 function Details({ transfer, onStep }: { transfer: TransferDetail; onStep: (step: Step) => void }) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const zone = useZone();
   const { placeName } = usePlaces();
   const state = stateOf(transfer);
   const steps = [
-    [transfer.requestedAt, t('transfers:step.requested', { name: transfer.requestedBy ?? '' })],
-    [transfer.sentAt, t('transfers:step.sent', { name: transfer.sentBy ?? '' })],
-    [transfer.receivedAt, t('transfers:step.received', { name: transfer.receivedBy ?? '' })],
+    [transfer.requestedAt, t('transfers:step.requested', { name: personName(transfer.requestedBy ?? '') })],
+    [transfer.sentAt, t('transfers:step.sent', { name: personName(transfer.sentBy ?? '') })],
+    [transfer.receivedAt, t('transfers:step.received', { name: personName(transfer.receivedBy ?? '') })],
     [transfer.cancelledAt, t('transfers:step.cancelled')],
-    [transfer.settledAt, t('transfers:step.settled', { name: transfer.settledBy ?? '' })],
+    [transfer.settledAt, t('transfers:step.settled', { name: personName(transfer.settledBy ?? '') })],
   ] as const;
   const hint = state === 'in_transit' || state === 'unannounced' || state === 'differs' ? state : null;
   const wasRequested = transfer.items.some((l) => l.requested > 0);

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ResourceFormState } from './use-resource-form.ts';
+import { useWrongField } from './use-wrong-field.ts';
 
 type Props = {
   form: Pick<ResourceFormState, 'isRight' | 'tryToSave'>;
@@ -12,16 +13,7 @@ type Props = {
 
 /** A form of the page. A press on save with a wrong field leads to that field. */
 export function CheckedForm({ form, isBusy, className, onSave, children }: Props) {
-  const element = useRef<HTMLFormElement>(null);
-  const [refused, setRefused] = useState(0);
-  // The fields are marked as wrong only after the first press.
-  useEffect(() => {
-    if (refused === 0) return;
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    wrong?.focus({ preventScroll: true });
-    // Its label must not lie under the title of a dialog.
-    wrong?.scrollIntoView({ block: 'center' });
-  }, [refused]);
+  const { element, leadToWrong } = useWrongField();
   return (
     <form
       ref={element}
@@ -32,7 +24,7 @@ export function CheckedForm({ form, isBusy, className, onSave, children }: Props
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         form.tryToSave();
-        if (!form.isRight) setRefused((count) => count + 1);
+        if (!form.isRight) leadToWrong();
         else if (!isBusy) onSave();
       }}
     >

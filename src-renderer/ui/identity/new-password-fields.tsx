@@ -20,7 +20,7 @@ export function usePasswordForm() {
 
 /** @param oldLabel what the old password is called */
 export function NewPasswordFields(props: { form: ReturnType<typeof usePasswordForm>; oldLabel: string }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const { form, oldLabel } = props;
   return (
     <>
@@ -31,7 +31,12 @@ export function NewPasswordFields(props: { form: ReturnType<typeof usePasswordFo
         autoComplete="current-password"
         {...form.text('old')}
       />
-      <PasswordField label={t('own.new')} autoComplete="new-password" {...form.text('password')} />
+      <PasswordField
+        label={t('own.new')}
+        description={t('common:passwordHint')}
+        autoComplete="new-password"
+        {...form.text('password')}
+      />
       <PasswordField label={t('own.again')} autoComplete="new-password" {...form.text('again')} />
     </>
   );

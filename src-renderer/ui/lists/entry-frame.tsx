@@ -24,7 +24,7 @@ export function EntryFrame({ title, subtitle, wide = false, help, children }: Pr
       <header className={classes.tools}>
         {help}
         <ThemeMenu />
-        <LanguageMenu />
+        <LanguageMenu isNamed />
       </header>
       <main className={classes.card} data-wide={wide || undefined}>
         <div className={classes.head}>

@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
+import { saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import type { World } from '../world.ts';
 import { approved } from './approval-cases.ts';
 import { swap } from './exchange-cases.ts';
 import { soldSale } from './refund-cases.ts';
+import { one } from './sale-cases.ts';
 
 /** From here on a return above 50.00 needs a reason and a manager. */
 const limited = async (w: World, returnApprovalOver = 50_00) => {
@@ -34,6 +36,25 @@ const pair = async (w: World) => {
 const cheaper = async (w: World) => {
   await limited(w);
   return (await swap(w, 100_00, 20_00)).input;
+};
+
+/** A sale of two pieces for 100.00 each, a return of a piece, and exchanges of a piece against others. */
+const twoPieces = async (w: World) => {
+  const item = await one(w, { price: 100_00, floor: 1_00 });
+  const others = {
+    6000: await one(w, { price: 60_00, floor: 1_00 }),
+    10000: await one(w, { price: 100_00, floor: 1_00 }),
+  };
+  const sale = await w.as('cashier').sales.complete(saleInput(w.shop.store.id, [item], 2));
+  const itemsToReturn = sale.items.map((line) => ({ saleLineId: line.id, quantity: 1 }));
+  const piece = { id: sale.id, itemsToReturn };
+  const against = (price: 60_00 | 100_00) => ({
+    ...piece,
+    items: [{ productId: others[price].id, price, quantity: 1 }],
+    reason: 'size',
+    payments: [],
+  });
+  return { piece, against };
 };
 
 const cases: Case[] = [
@@ -97,6 +118,27 @@ const cases: Case[] = [
   refuses('sales.exchange', 'PERMISSION_DENIED', 'a large difference goes back', async (w) => {
     const input = await cheaper(w);
     return () => w.as('cashier').sales.exchange(input);
+  }),
+  refuses(
+    'sales.exchange',
+    'PERMISSION_DENIED',
+    'with what went back before, it is above the amount',
+    async (w) => {
+      const { piece, against } = await twoPieces(w);
+      await w.as('cashier').sales.refund({ ...piece, reason: 'size' });
+      await limited(w, 120_00);
+      return () => w.as('cashier').sales.exchange(against(60_00));
+    },
+  ),
+  answers('sales.exchange', 'does not count what was exchanged before as given back', async (w) => {
+    const { against } = await twoPieces(w);
+    await w.as('cashier').sales.exchange(against(100_00));
+    await limited(w);
+    const after = await w.as('cashier').sales.exchange(against(60_00));
+    expect(after).toMatchObject({ difference: -40_00 });
+    await w.settle();
+    const { items } = await w.shop.owner.exceptions.list({ storeId: w.shop.store.id });
+    expect(items.filter((e) => e.documentId === after.refundId)).toEqual([]);
   }),
   refuses(
     'sales.exchange',

@@ -3,6 +3,7 @@ import { IconHandStop, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldSale } from '../../../../src/till/contract.ts';
+import { usePersonName } from '../../../api/use-people.ts';
 import { Money } from '../../../ui/money.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import classes from '../picker.module.css';
@@ -79,6 +80,7 @@ type RowProps = {
 };
 
 function HeldRow({ sale, first, deleting, onName, onEdit, onRestore, onDelete }: RowProps) {
+  const personName = usePersonName();
   const { t } = useTranslation();
   const { total, time, name, contents } = useHeldSummary()(sale);
   return (
@@ -91,7 +93,7 @@ function HeldRow({ sale, first, deleting, onName, onEdit, onRestore, onDelete }:
         <UnstyledButton className={classes.heldText} data-autofocus={first || undefined} onClick={onRestore}>
           <span className={classes.heldHead}>
             <span>
-              <bdi data-figures>{time}</bdi> · <bdi>{name ?? sale.cashierName}</bdi>
+              <bdi data-figures>{time}</bdi> · <bdi>{name ?? personName(sale.cashierName)}</bdi>
             </span>
             <Money centimes={total} />
           </span>
