@@ -180,6 +180,12 @@ function Goods({ deposit }: { deposit: DepositDetail }) {
             <Facts of={[item.sku, label('size', item.size), label('color', item.color)]} />
           )}
           {item.quantity > 1 ? <bdi dir="ltr"> × {item.quantity}</bdi> : null}
+          {item.discount > 0 ? (
+            <>
+              {' · '}
+              {t('deposits:discountAmount')} <Money centimes={-item.discount} />
+            </>
+          ) : null}
         </span>
       )}
       amount={(item) => item.total}

@@ -17,13 +17,12 @@ import { asksInHand, BeyondStockDialogs } from './beyond-stock/beyond-stock-dial
 import { type Allowed, type CartAction, isEmpty, lineProblem } from './cart/cart.ts';
 import { itemOf } from './cart/cart-item.ts';
 import { CartSide } from './cart/cart-side.tsx';
-import { type Discount, permissionsLacking, termsOf, withDiscount } from './cart/cart-terms.ts';
-import { QuantityPrompt } from './cart/quantity-prompt.tsx';
+import { termsOf } from './cart/cart-terms.ts';
 import { useCart, useNotices } from './cart/use-cart.ts';
 import { type CatalogueHandle, CatalogueSide } from './catalogue/catalogue-side.tsx';
-import { ItemChooser } from './catalogue/item-chooser.tsx';
 import { ClientPicker } from './client-picker.tsx';
 import { useHeldSales } from './held/held-sales.ts';
+import { LineDialogs } from './line-dialogs.tsx';
 import classes from './new-sale-page.module.css';
 import { useAskedOrigin } from './origin/use-asked-origin.ts';
 import { useLeftCart } from './origin/use-left-cart.ts';
@@ -32,9 +31,6 @@ import { CompletedSale, preloadReceipt } from './payment/completed-sale.tsx';
 import { PaymentDialog } from './payment/payment-dialog.tsx';
 import { type DoneSale, useCompleteSale } from './payment/use-complete-sale.ts';
 import { noteShown, useMadeSale } from './payment/use-made-sale.ts';
-import { DiscountDialog } from './price/discount-dialog.tsx';
-import { PriceDialog } from './price/price-dialog.tsx';
-import { useAboutTerms } from './price/use-about-terms.ts';
 import { useSellers } from './seller/use-sellers.ts';
 import { type SaleDialog, useDialog } from './use-dialog.ts';
 import { useSaleApproval } from './use-sale-approval.ts';
@@ -62,7 +58,6 @@ export function NewSalePage() {
   const { cart, status, unsaved, made, store, storeId } = useCart();
   const { rates, settings, isReading } = useSaleTerms(storeId);
   const say = useNotices();
-  const aboutTerms = useAboutTerms();
   const held = useHeldSales();
   const { dialog, shown, show, close } = useDialog();
   const [latest, setLatest] = useState<string | null>(null);
@@ -108,8 +103,11 @@ export function NewSalePage() {
     say(notice);
     return notice === null || notice.code === 'ADDED' || notice.code === 'QUANTITY_UPDATED';
   };
-  const mine = { permissions: effectivePermissions };
-  const add = (item: Item, price?: number, approved: Allowed = mine): boolean => {
+  const add = (
+    item: Item,
+    price?: number,
+    approved: Allowed = { permissions: effectivePermissions },
+  ): boolean => {
     setLatest(item.id);
     const isAdded = act({ type: 'add', item: itemOf(item, price), ...approved });
     if (isAdded) catalogue.current?.clear({ isForNextSale: false });
@@ -122,14 +120,6 @@ export function NewSalePage() {
     // Out of stock is reported at once; a price is asked only for what can be sold.
     if (isInCart || item.stock < 1 || !asksPrice(prompt, item)) add(item);
     else show({ kind: 'newPrice', item });
-  };
-  const discount = async (wanted: Discount) => {
-    const changed = withDiscount({ ...cart, origin: null }, wanted);
-    const lacking = permissionsLacking(changed, effectivePermissions);
-    const approved = await approval.askFor(lacking, aboutTerms(changed));
-    // Without an approval the cart refuses and gives the reason.
-    const permissions = approved ? [...effectivePermissions, ...lacking] : effectivePermissions;
-    if (act({ type: 'setDiscount', discount: wanted, permissions, belowFloor: approved })) close();
   };
   /** Two items in quick succession: the first one keeps its price. */
   const settlePrice = (): void => {
@@ -245,8 +235,6 @@ export function NewSalePage() {
 
   const taxRate = shop?.taxRate ?? 0;
   const totals = saleTotals({ ...termsOf(cart), taxRate });
-  const counted =
-    dialog?.kind === 'quantity' ? cart.items.find((i) => i.productId === dialog.productId) : undefined;
   /** A code scanned into a prompt: it is handled after the prompt's answer. */
   const continueWith = (code: string) => {
     if (shown.current === null) scan(code);
@@ -308,14 +296,14 @@ export function NewSalePage() {
           pay,
         }}
       />
-      <PriceDialog
+      <LineDialogs
         dialog={dialog}
-        items={cart.items}
+        storeId={storeId}
+        cart={cart}
         approval={approval}
+        act={act}
         onAdd={add}
-        onReprice={(productId, price, approved = mine) =>
-          void act({ type: 'setPrice', productId, ...price, ...approved })
-        }
+        onOffer={offer}
         onScan={continueWith}
         onClose={close}
         isOpen={() => shown.current === dialog}
@@ -329,35 +317,6 @@ export function NewSalePage() {
         show={show}
         close={close}
       />
-      {counted ? (
-        <QuantityPrompt
-          item={counted}
-          onConfirm={(quantity) => act({ type: 'setQuantity', productId: counted.productId, quantity })}
-          onScan={continueWith}
-          onClose={close}
-        />
-      ) : null}
-      {dialog?.kind === 'choose' ? (
-        <ItemChooser
-          storeId={storeId}
-          group={dialog.group}
-          onPick={(item) => {
-            close();
-            offer(item);
-          }}
-          onClose={close}
-        />
-      ) : null}
-      {dialog?.kind === 'discount' ? (
-        <DiscountDialog
-          cart={cart}
-          onConfirm={(wanted) => act({ type: 'setDiscount', discount: wanted, ...mine })}
-          onAsk={(wanted) => void discount(wanted)}
-          asking={approval.asking}
-          onScan={continueWith}
-          onClose={close}
-        />
-      ) : null}
       {dialog?.kind === 'outcome' ? (
         <OutcomeDialog
           outcome={dialog.outcome}

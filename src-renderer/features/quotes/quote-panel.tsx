@@ -188,6 +188,11 @@ function Goods({ quote }: { quote: QuoteDetail }) {
               {item.quantity} × <Money centimes={item.price} />
             </span>
           ) : null}
+          {item.discount > 0 ? (
+            <span className={classes.note}>
+              {t('quotes:discountAmount')} <Money centimes={-item.discount} />
+            </span>
+          ) : null}
         </>
       )}
       amount={(item) => item.total}
