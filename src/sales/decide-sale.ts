@@ -1,4 +1,3 @@
-import { permissionsWith } from '../approvals/find-approval.ts';
 import { Refusal } from '../core/errors.ts';
 import type { Call, Command } from '../core/operation.ts';
 import { worksIn } from '../core/permissions.ts';
@@ -14,10 +13,11 @@ import { storeSettings } from '../stores/settings.ts';
 import { FOR_ANOTHER, mayBookFor } from '../users/another-cashier.ts';
 import type { SaleInput } from './contract.ts';
 import { freeGoods } from './free-lines.ts';
-import { checkStock, goodsOf, itemsOfGoods } from './goods-of-sale.ts';
+import { requireStock } from './from-hand.ts';
+import { goodsOf, itemsOfGoods } from './goods-of-sale.ts';
 import { requireTerms } from './judge-terms.ts';
 import { paymentsOf, rateOf, type Taken } from './payments-of-sale.ts';
-import { BEYOND_STOCK, isDearFreeArticle, mainPaymentMethod, saleTotals, settle } from './rules.ts';
+import { mainPaymentMethod, saleTotals, settle } from './rules.ts';
 import type { SaleRecord } from './sale-record.ts';
 import { sellersOf, soldByOf } from './sellers.ts';
 
@@ -104,16 +104,7 @@ export async function draftSale(
     input.items.flatMap((l) => l.productId ?? []),
     stock,
   );
-  const settings = await storeSettings(w, storeId);
-  const { sellWithoutStock, freeArticleApprovalOver } = settings;
-  const missing = checkStock(input, goods, stock, sellWithoutStock !== 'never');
-  const permissions = permissionsWith(command.actor, command.approval, storeId);
-  const isBeyondStock =
-    (missing.size > 0 && sellWithoutStock === 'approval') ||
-    input.items.some((l) => l.free && isDearFreeArticle(l.price, freeArticleApprovalOver));
-  if (isBeyondStock && !permissions.includes(BEYOND_STOCK)) {
-    throw new Refusal('PERMISSION_DENIED', { permission: BEYOND_STOCK });
-  }
+  const missing = await requireStock(w, input, { goods, stock, storeId }, command);
   const sellers = await sellersOf(w, input, storeId);
   const totals = saleTotals({
     lines: input.items,

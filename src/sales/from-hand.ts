@@ -1,15 +1,40 @@
-import { mayApprove } from '../approvals/find-approval.ts';
-import type { Finding, Recorded } from '../core/operation.ts';
-import type { Writer } from '../core/store/store.ts';
+import { mayApprove, permissionsWith } from '../approvals/find-approval.ts';
+import { Refusal } from '../core/errors.ts';
+import type { Command, Finding, Recorded } from '../core/operation.ts';
+import type { Row, Writer } from '../core/store/store.ts';
 import { noPermission } from '../exceptions/no-permission.ts';
 import { findOversold } from '../stock/move-stock.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { approverAtWork } from '../sync/terms.ts';
 import { stockOfSale } from './apply-sale.ts';
+import type { SaleInput } from './contract.ts';
+import { checkStock, type Goods } from './goods-of-sale.ts';
 import { BEYOND_STOCK, isDearFreeArticle } from './rules.ts';
 import type { SaleRecord } from './sale-record.ts';
 
 type Sold = Omit<SaleRecord, 'receipt'>;
+
+/**
+ * Checks that the store has what a sale takes, or that it may be sold all the same: pieces in the hand, free articles.
+ * @returns the items of which pieces are sold from the hand
+ * @throws Refusal OUT_OF_STOCK, STOCK_LIMIT, PERMISSION_DENIED
+ */
+export async function requireStock(
+  w: Writer,
+  input: Pick<SaleInput, 'items'>,
+  of: { goods: Map<string, Goods>; stock: Map<string, Row<'items'>>; storeId: string },
+  { actor, approval }: Pick<Command, 'actor' | 'approval'>,
+): Promise<Set<string>> {
+  const { sellWithoutStock, freeArticleApprovalOver } = await storeSettings(w, of.storeId);
+  const inHand = checkStock(input, of.goods, of.stock, sellWithoutStock !== 'never');
+  const asksManager =
+    (inHand.size > 0 && sellWithoutStock === 'approval') ||
+    input.items.some((line) => line.free && isDearFreeArticle(line.price, freeArticleApprovalOver));
+  if (asksManager && !permissionsWith(actor, approval, of.storeId).includes(BEYOND_STOCK)) {
+    throw new Refusal('PERMISSION_DENIED', { permission: BEYOND_STOCK });
+  }
+  return inHand;
+}
 
 /** The items that a sale oversold; of those sold from the hand, the finding says so. */
 async function findShort(w: Writer, record: Sold): Promise<Finding[]> {

@@ -1,5 +1,6 @@
 import { asksPrice } from '../../../../src/sales/rules.ts';
 import type { StoreSettings } from '../../../../src/stores/rules.ts';
+import { useSession } from '../../../api/session.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { Cart, CartAction, CartNotice } from '../cart/cart.ts';
 import type { SaleDialog } from '../use-dialog.ts';
@@ -32,6 +33,7 @@ type Props = {
 
 /** Sells what the stock does not have: pieces in the hand, and free articles. */
 export function BeyondStockDialogs({ dialog, storeId, settings, items, act, show, close }: Props) {
+  const { effectivePermissions: permissions } = useSession();
   if (!settings) return null;
   if (dialog?.kind === 'free') {
     return (
@@ -39,7 +41,7 @@ export function BeyondStockDialogs({ dialog, storeId, settings, items, act, show
         storeId={storeId}
         approvalOver={settings.freeArticleApprovalOver}
         onAdd={(item, quantity) => {
-          act({ type: 'add', item });
+          act({ type: 'add', item, permissions });
           if (quantity > 1) act({ type: 'setQuantity', productId: item.productId, quantity });
         }}
         onClose={close}
@@ -56,7 +58,7 @@ export function BeyondStockDialogs({ dialog, storeId, settings, items, act, show
   const sell = () => {
     close();
     if (action.type === 'setQuantity') return act({ ...action, inHand: true });
-    const isAdded = act({ type: 'add', item: { ...action.item, inHand: true } });
+    const isAdded = act({ ...action, item: { ...action.item, inHand: true } });
     if (isAdded && !line && asksPrice(settings.pricePrompt, item)) {
       show({ kind: 'price', productId: item.productId });
     }

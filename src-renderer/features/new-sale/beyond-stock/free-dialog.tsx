@@ -55,7 +55,8 @@ export function FreeDialog({ storeId, approvalOver, onAdd, onClose }: Props) {
       color: '',
       image: null,
       price: typed,
-      floor: 0,
+      listPrice: typed,
+      floor: null,
       stock: 0,
       free: { category },
     };
