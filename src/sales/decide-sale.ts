@@ -197,6 +197,7 @@ export async function draftSale(
     paymentMethod: new Set(payments.map((p) => p.method)).size > 1 ? 'split' : mainPaymentMethod(payments),
     exchangeOf: exchange?.refundId,
   };
+  const { sellerOnReceipt } = await storeSettings(w, storeId);
   const document: SaleDraft['document'] = {
     ...amounts,
     kind: 'sale',
@@ -211,7 +212,7 @@ export async function draftSale(
     lines: lines.map(printedLine),
     payments: payments.map(printedPayment),
     footer: store.receiptFooter,
-    ...(settings.sellerOnReceipt ? { soldBy: soldByOf(sellers.map((seller) => seller ?? cashier)) } : {}),
+    ...(sellerOnReceipt ? { soldBy: soldByOf(sellers.map((seller) => seller ?? cashier)) } : {}),
   };
   return { record, store, document };
 }
