@@ -73,7 +73,7 @@ test('an empty shop is led from its first article to its first sale', async ({ o
   await step('sale').click();
   await page.getByRole('button', { name: 'قفطان' }).last().click();
   await page.getByRole('dialog').getByRole('button', { name: /^M، / }).click();
-  await page.getByRole('textbox', { name: t('sales:price.label') }).press('Enter');
+  await page.getByRole('textbox', { name: t('sales:price.labels.price') }).press('Enter');
   await page.keyboard.press('F9');
   await page
     .getByRole('dialog')

@@ -48,7 +48,7 @@ test('a whole sale with the keyboard alone', async ({ open }) => {
   await write('بلغة');
   await press('Enter');
   // Its price is asked for, as at a scan.
-  await expect(dialog.getByRole('textbox', { name: t('sales:price.label') })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: t('sales:price.labels.price') })).toBeFocused();
   await press('Enter');
   await expect(line('بلغة')).toBeVisible();
   await press('F2');
@@ -65,7 +65,7 @@ test('a whole sale with the keyboard alone', async ({ open }) => {
   const chosen = await cells.last().getAttribute('aria-label');
   expect(chosen).toContain('L، ');
   await press('Enter');
-  await expect(dialog.getByRole('textbox', { name: t('sales:price.label') })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: t('sales:price.labels.price') })).toBeFocused();
   await press('Enter');
   await expect(line('قُفطان فاسي')).toContainText(/KFT-L[GR]/);
 
@@ -150,7 +150,7 @@ test('every dialog closes with Escape, and the next scan is heard', async ({ ope
   await page.keyboard.type('بلغة');
   await expect(tiles).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await dialog.getByRole('textbox', { name: t('sales:price.label') }).press('Enter');
+  await dialog.getByRole('textbox', { name: t('sales:price.labels.price') }).press('Enter');
   await expect(line('بلغة')).toBeVisible();
   for (const [key, title] of [
     ['F4', t('sales:client.title')],

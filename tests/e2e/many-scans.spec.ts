@@ -183,7 +183,7 @@ test('a code that is looked up late takes nothing for a price that the next scan
   open,
 }) => {
   const { page, dialog, lines, line, t } = await openSale(open, shop);
-  const field = dialog.getByRole('textbox', { name: t('sales:price.label') });
+  const field = dialog.getByRole('textbox', { name: t('sales:price.labels.price') });
   const [first, second, late] = [0, 1, 2].map(() => Promise.withResolvers<void>());
   for (const [sku, answer] of [
     ['KFT-77-L', first],

@@ -79,7 +79,7 @@ test('a scan into a price or a number of pieces that is refused says what is wro
     .getByRole('button', { name: /100,00/ })
     .first()
     .click();
-  const price = dialog.getByRole('textbox', { name: t('sales:price.label') });
+  const price = dialog.getByRole('textbox', { name: t('sales:price.labels.price') });
   await price.fill('1.250');
   await scan(page, EIGHT);
   await expect(dialog.getByRole('alert')).toContainText('1.250');

@@ -23,7 +23,7 @@ export function saleScreen(page: Page, language: Language = 'ar') {
     /** Takes an article that is not in the sale yet, at the price that is asked for it. */
     take: async (name: string) => {
       await tiles.and(page.getByRole('button', { name })).last().click();
-      await page.getByRole('textbox', { name: t('sales:price.label') }).press('Enter');
+      await page.getByRole('textbox', { name: t('sales:price.labels.price') }).press('Enter');
     },
     lines: cart.getByRole('listitem'),
     line: (name: string) => cart.getByRole('listitem').filter({ hasText: name }),

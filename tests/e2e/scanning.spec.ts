@@ -41,7 +41,7 @@ test('says which code it does not know', async ({ open }) => {
 test('a burst while a price is asked confirms it and asks for the next', async ({ open }) => {
   const { page, dialog, lines, line, total, t } = await openSale(open, shop);
   await scan(page, 'BLG-30');
-  const field = dialog.getByRole('textbox', { name: t('sales:price.label') });
+  const field = dialog.getByRole('textbox', { name: t('sales:price.labels.price') });
   await expect(field).toBeFocused();
   await field.fill('180');
   await scan(page, 'WAZQM-10', 'arabic');
@@ -56,7 +56,7 @@ test('a burst while a price is asked confirms it and asks for the next', async (
 test('a burst does not confirm a price below the floor', async ({ open }) => {
   const { page, dialog, lines, t } = await openSale(open, shop);
   await scan(page, 'BLG-30');
-  const field = dialog.getByRole('textbox', { name: t('sales:price.label') });
+  const field = dialog.getByRole('textbox', { name: t('sales:price.labels.price') });
   await expect(field).toBeFocused();
   await field.fill('1');
   await scan(page, 'WAZQM-10', 'arabic');

@@ -101,7 +101,7 @@ test('a price below the floor is refused in the prompt', async ({ open }) => {
   await tile('Belgha').click();
   const price = line('Belgha').getByRole('button', { name: /^Price of Belgha/ });
   await price.click();
-  const field = dialog.getByRole('textbox', { name: t('sales:price.label') });
+  const field = dialog.getByRole('textbox', { name: t('sales:price.labels.price') });
   await expect(field).toHaveValue('200.00');
   // The client sees the screen: the floor is said to who went below it, and to nobody else.
   await expect(dialog).not.toContainText('150');
