@@ -11,7 +11,7 @@ import {
 } from './rules.ts';
 
 /** The row that a built-in method has as soon as something of it changes. */
-export function builtInRow(id: BuiltInMethod): Row<'paymentMethods'> {
+function builtInRow(id: BuiltInMethod): Row<'paymentMethods'> {
   const { kind, isAway, ...use } = BUILT_IN[id];
   const noNames = { name: null, nameAr: null, nameFr: null };
   // The moment does not matter: nobody has put it away.

@@ -7,7 +7,7 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 export const ADDED_KINDS = ['card', 'cheque', 'transfer', 'wallet', 'effet'] as const;
 
 /** How a method is used; the owner may change all of it, except of cash. */
-export type MethodUse = {
+type MethodUse = {
   /** The drawer's metal box opens, also for what is laid into it, such as a cheque. */
   opensDrawer: boolean;
   /** A sale names the number of the cheque, the transfer and so on. */

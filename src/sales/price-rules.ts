@@ -39,7 +39,7 @@ function limitOf(permissions: readonly Permission[]): number {
 }
 
 /** The lowest price that a person may type for an article without a minimum price. */
-export const lowestPrice = (listPrice: number, permissions: readonly Permission[]): number =>
+const lowestPrice = (listPrice: number, permissions: readonly Permission[]): number =>
   listPrice - percentOf(listPrice, limitOf(permissions));
 
 /** What a sale may lose in all, in centimes: by line, or by piece where that rounds to more. */

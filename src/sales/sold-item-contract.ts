@@ -3,7 +3,7 @@ import { centimes, id, requiredText, text, whole } from '../core/contract.ts';
 import { PIECES } from '../core/number-text.ts';
 
 /** An article that is not in the inventory yet; an empty category is none. */
-export const freeArticle = z.object({ name: requiredText(120), category: text(60).default('') });
+const freeArticle = z.object({ name: requiredText(120), category: text(60).default('') });
 export type FreeArticle = z.infer<typeof freeArticle>;
 
 /** A line of a submitted sale: an item or a bundle of the store, or a free article. */

@@ -103,7 +103,9 @@ describe.each(ENGINES.flatMap((engine) => CLOCKS.map(([name, by]) => ({ engine, 
       });
       expect(body.drawers).toMatchObject([{ sessionId: drawerId, expected: 240_00 }]);
       const journal = await at.reports.table({ ...here, ...ofDay, report: 'journal' });
-      expect(journal.sections.find((s) => s.name === 'methods')?.rows).toEqual([[day, 'cash', '5161', 100_00]]);
+      expect(journal.sections.find((s) => s.name === 'methods')?.rows).toEqual([
+        [day, 'cash', '5161', 100_00],
+      ]);
       const receipts = await at.reports.receipts({ ...here, ...ofDay });
       expect(receipts.items.map((row) => row.total).sort()).toEqual([-100_00, 100_00, 100_00]);
       expect(receipts.totals).toMatchObject({ count: 3, total: 100_00 });

@@ -40,7 +40,7 @@ const oversoldOf = async (w: World, saleId: string) => {
 };
 
 /** Two free articles for 150.00 each. */
-export const mdamma = async (w: World, o: { price?: number; category?: string } = {}) => {
+const mdamma = async (w: World, o: { price?: number; category?: string } = {}) => {
   const price = o.price ?? 150_00;
   const free = { name: `mdamma ${newId().slice(-6)}`, ...(o.category ? { category: o.category } : {}) };
   return await w

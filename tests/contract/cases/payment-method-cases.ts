@@ -13,7 +13,7 @@ import { one } from './sale-cases.ts';
 type Payment = { method: string; reference?: string };
 
 /** Takes cheques, as the owner decides. */
-export async function takesCheques(w: World): Promise<void> {
+async function takesCheques(w: World): Promise<void> {
   await w.shop.owner.paymentMethods.update({ id: 'cheque', isAway: false });
   await w.settle();
 }

@@ -17,24 +17,29 @@ const tarbouche = {
   color: 'Rouge',
   image: null,
   price: 150_00,
+  listPrice: 150_00,
   floor: 100_00,
   stock: 1,
 };
-const mdamma = { ...tarbouche, productSku: '', floor: 0, stock: 0, free: { category: 'Ceintures' } };
+const mdamma = { ...tarbouche, productSku: '', floor: null, stock: 0, free: { category: 'Ceintures' } };
 
 const cartOf = (...items: Cart['items']): Cart => ({ ...emptyCart(KEY), items });
 
 describe('pieces in the hand', () => {
   const full = cartOf({ ...tarbouche, quantity: 1 });
   it('are refused until somebody says that they are in the hand', () => {
-    expect(stepCart(full, { type: 'add', item: tarbouche }).notice?.code).toBe('STOCK_LIMIT');
-    const { cart } = stepCart(full, { type: 'add', item: { ...tarbouche, inHand: true } });
+    expect(stepCart(full, { type: 'add', item: tarbouche, permissions: [] }).notice?.code).toBe(
+      'STOCK_LIMIT',
+    );
+    const { cart } = stepCart(full, { type: 'add', item: { ...tarbouche, inHand: true }, permissions: [] });
     expect(cart.items).toMatchObject([{ quantity: 2, inHand: true }]);
     expect(cart.items.map(lineProblem)).toEqual([null]);
   });
   it('are asked about once for a line', () => {
     const inHand = cartOf({ ...tarbouche, quantity: 2, inHand: true });
-    expect(stepCart(inHand, { type: 'add', item: tarbouche }).cart.items[0]?.quantity).toBe(3);
+    expect(stepCart(inHand, { type: 'add', item: tarbouche, permissions: [] }).cart.items[0]?.quantity).toBe(
+      3,
+    );
     const typed = stepCart(full, { type: 'setQuantity', productId: KEY, quantity: 4, inHand: true });
     expect(typed.cart.items).toMatchObject([{ quantity: 4, inHand: true }]);
   });
