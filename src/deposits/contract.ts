@@ -19,7 +19,8 @@ import {
 import { errors } from '../core/errors.ts';
 import { chosenMethod, methodNames, paymentMethod } from '../payment-methods/contract.ts';
 import { PAYMENT_REFUSALS, REFERENCE_LENGTH } from '../payment-methods/rules.ts';
-import { discountAmount, transactionDetail, withOneDiscount } from '../sales/contract.ts';
+import { transactionDetail } from '../sales/contract.ts';
+import { discountAmount, withOneDiscount } from '../sales/discount-contract.ts';
 import { DEPOSIT_ENTRIES, DEPOSIT_STATUSES } from './rules.ts';
 import './refusals.ts';
 

@@ -18,13 +18,8 @@ import {
 import { errors } from '../core/errors.ts';
 import { PIECES } from '../core/number-text.ts';
 import { declareOrigin, offeredTerms, origin } from '../sales/cart-origin-contract.ts';
-import {
-  discountAmount,
-  SALE_ERRORS,
-  saleInput,
-  transactionDetail,
-  withOneDiscount,
-} from '../sales/contract.ts';
+import { SALE_ERRORS, saleInput, transactionDetail } from '../sales/contract.ts';
+import { discountAmount, withOneDiscount } from '../sales/discount-contract.ts';
 import { QUOTE_STATES } from './rules.ts';
 import './refusals.ts';
 

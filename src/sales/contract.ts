@@ -23,6 +23,7 @@ import { chosenMethod, paymentMethod } from '../payment-methods/contract.ts';
 import { PAYMENT_REFUSALS, REFERENCE_LENGTH } from '../payment-methods/rules.ts';
 import '../payment-methods/refusals.ts';
 import { declareOrigin, origin } from './cart-origin-contract.ts';
+import { discountAmount, withOneDiscount } from './discount-contract.ts';
 import { soldItem } from './sold-item-contract.ts';
 import './refusals.ts';
 
@@ -60,20 +61,6 @@ export const submittedPayment = payment
     message: 'is accepted in cash only',
   });
 export type SubmittedPayment = z.infer<typeof submittedPayment>;
-
-/** Centimes off the whole sale, instead of a percentage: an agreed total is submitted as what it takes off. */
-export const discountAmount = centimes.nullish();
-
-/** A percentage and an amount off exclude each other. */
-export const withOneDiscount = <
-  S extends z.ZodType<{ discountPercentage: number; discountAmount?: number | null | undefined }>,
->(
-  schema: S,
-): S =>
-  schema.refine((sale) => sale.discountPercentage === 0 || !sale.discountAmount, {
-    path: ['discountAmount'],
-    message: 'either discountAmount or discountPercentage',
-  });
 
 /** The sale submission of the spec; `payments` may accompany paymentMethod and paymentAmount. */
 export const saleInput = z.object({

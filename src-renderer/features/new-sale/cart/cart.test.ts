@@ -230,4 +230,25 @@ describe('an agreed price', () => {
     expect(price(102_000, cashier)).toBeNull();
     expect(price(101_999, cashier)).toEqual({ code: 'PRICE_BELOW_LIMIT', lowest: 102_000 });
   });
+  it('goes when it is more than what is left to take it from', () => {
+    const permissions = ['can_give_discounts', 'can_give_discounts_over_15_percent'] as const;
+    const cheap = { ...belgha, floor: null };
+    const { cart } = run(
+      { type: 'add', item: { ...caftan, floor: null }, permissions },
+      { type: 'add', item: cheap, permissions },
+      { type: 'setDiscount', discount: { amount: 300_00 }, permissions },
+      { type: 'remove', productId: 'p-caftan' },
+    );
+    expect(cart).toMatchObject({ items: [{ productId: 'p-belgha' }], discountAmount: null });
+  });
+  it('of a line goes with the pieces that it was taken from', () => {
+    const permissions = ['can_give_discounts', 'can_give_discounts_over_15_percent'] as const;
+    const { cart } = run(
+      { type: 'add', item: { ...caftan, floor: null }, permissions },
+      { type: 'setQuantity', productId: 'p-caftan', quantity: 2 },
+      { type: 'setPrice', productId: 'p-caftan', price: 120_000, discount: 130_000, permissions },
+      { type: 'setQuantity', productId: 'p-caftan', quantity: 1 },
+    );
+    expect(cart.items).toEqual([{ ...caftan, floor: null, quantity: 1 }]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Permission } from '../../../../src/core/permissions.ts';
-import { checkQuantity, piecesOf } from '../../../../src/sales/rules.ts';
+import { checkQuantity, lineTotal, piecesOf } from '../../../../src/sales/rules.ts';
 import type { CartBody, CartSeller } from '../../../../src/till/contract.ts';
 import type { CartItem } from './cart-item.ts';
 import {
@@ -181,8 +181,25 @@ function add(cart: Cart, { item, ...allowed }: Extract<CartAction, { type: 'add'
   };
 }
 
+/** Drops an amount off that is more than what it is taken from, since pieces or lines left the sale after it. */
+function fitDiscounts(cart: Cart): Cart {
+  const items = cart.items.map((item) => {
+    const { discount, ...whole } = item;
+    return discount && discount > lineTotal(item.price, item.quantity) ? whole : item;
+  });
+  const left = items.reduce((n, i) => n + lineTotal(i.price, i.quantity) - (i.discount ?? 0), 0);
+  const isTooMuch = (cart.discountAmount ?? 0) > left;
+  const isSame = !isTooMuch && items.every((item, n) => item === cart.items[n]);
+  return isSame ? cart : { ...cart, items, ...(isTooMuch ? { discountAmount: null } : {}) };
+}
+
 /** One step of the current sale. A refused action leaves the cart unchanged and returns the reason (spec §5). */
 export function stepCart(cart: Cart, action: CartAction): CartStep {
+  const step = unfitted(cart, action);
+  return { ...step, cart: fitDiscounts(step.cart) };
+}
+
+function unfitted(cart: Cart, action: CartAction): CartStep {
   if (isBroken(action)) return { cart, notice: { code: 'NOT_A_NUMBER' } };
   switch (action.type) {
     case 'add':
@@ -190,7 +207,7 @@ export function stepCart(cart: Cart, action: CartAction): CartStep {
     case 'setQuantity': {
       const line = cart.items.find((i) => i.productId === action.productId);
       if (!line) return { cart, notice: null };
-      if (action.quantity <= 0) return stepCart(cart, { type: 'remove', productId: action.productId });
+      if (action.quantity <= 0) return unfitted(cart, { type: 'remove', productId: action.productId });
       const inHand = action.inHand ?? line.inHand;
       if (stockProblem({ ...line, ...(inHand ? { inHand } : {}) }, action.quantity)) {
         return { cart, notice: { code: 'QUANTITY_LIMIT', available: line.stock } };
