@@ -240,7 +240,7 @@ describe.each(ENGINES)('the daily letters on %s', (engine) => {
     const text = french?.parts.find((part) => part.type === 'text/plain')?.content.toString() ?? '';
     expect(text).toContain('Recette: 1\u00a0250,50\u00a0DH');
     // What was given as change is no revenue of the method.
-    expect(text).toContain('- Espèces: 1\u00a0250,50\u00a0DH');
+    expect(text).toContain('- \u2068Espèces\u2069: 1\u00a0250,50\u00a0DH');
     expect(text).toContain('- Karim (Ventes\u00a0: 1): 1\u00a0250,50\u00a0DH');
     expect((await mails()).filter((m) => m.day === DAY)).toMatchObject([
       { status: 'sent', attempts: 1, nextAt: null, sentAt: CLOSING, error: null },

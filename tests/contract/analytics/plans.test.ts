@@ -12,7 +12,7 @@ const STORES = ['store-a', 'store-b', 'store-c'];
 const FIRST = '2024-01-01';
 const DAYS = 400;
 /** Small enough to be read whole; all else has to be found by an index. */
-const SMALL = new Set(['stores', 'users', 'attributes']);
+const SMALL = new Set(['stores', 'users', 'attributes', 'payment_methods']);
 
 let store: SqliteStore;
 const prepared: string[] = [];

@@ -26,6 +26,8 @@ type Props = {
   children?: ReactNode;
   /** A change of it (e.g. to another amount) starts over: the next key replaces the text. */
   subject?: string;
+  /** The pad stands beside the field where there is room, for a dialog that would be too tall for a low screen. */
+  isWide?: boolean;
 };
 
 /**
@@ -44,6 +46,7 @@ export function AmountPad(props: Props) {
     disabled = false,
     onEnter,
     subject = '',
+    isWide = false,
   } = props;
   const id = useId();
   const number = useNumberProblem(value, rules, required);
@@ -61,7 +64,7 @@ export function AmountPad(props: Props) {
     onChange(next);
   };
   return (
-    <div className={layout.columnTight}>
+    <div className={isWide ? classes.wide : layout.columnTight}>
       <label className={layout.soft} htmlFor={id}>
         {label}
       </label>
@@ -97,7 +100,7 @@ export function AmountPad(props: Props) {
       </p>
       {props.children}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the field between taps, so that Enter confirms. */}
-      <div onMouseDown={(e) => e.preventDefault()}>
+      <div className={classes.pad} onMouseDown={(e) => e.preventDefault()}>
         <NumPad
           value={fresh ? '' : value.replace(/[,٫]/, '.')}
           onChange={change}

@@ -91,7 +91,7 @@ export function DiscountDialog({ cart, onConfirm, onAsk, asking, onScan, onClose
           ? t('errors:PRICE_BELOW_LIMIT.message', { lowest: formatMoney(problem.lowest, locale) })
           : t(`errors:${problem.code}.message`);
   return (
-    <Modal opened onClose={onClose} closeOnEscape={!asking} title={t('sales:discount.title')}>
+    <Modal opened onClose={onClose} size="lg" closeOnEscape={!asking} title={t('sales:discount.title')}>
       <ModeSwitch
         label={t('sales:discount.how')}
         modes={DISCOUNT_MODES.map((kind) => ({ value: kind, label: t(`sales:discount.modes.${kind}`) }))}
@@ -99,6 +99,7 @@ export function DiscountDialog({ cart, onConfirm, onAsk, asking, onScan, onClose
         onChange={choose}
       />
       <AmountPad
+        isWide
         subject={mode}
         label={t(`sales:discount.labels.${mode}`)}
         value={value}

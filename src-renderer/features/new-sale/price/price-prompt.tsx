@@ -92,6 +92,8 @@ export function PricePrompt({ article, confirmLabel, onConfirm, onAsk, asking, o
     { captureInDialog: true, enabled: !asking },
   );
 
+  /** A line that is already in the sale takes an amount off and a total too. */
+  const isOfLine = article.quantity !== undefined;
   const typed = linePriceOf(mode, value, line);
   const before = lineTotal(line.price, line.quantity);
   const refusalText = (problem: TermsProblem): string => {
@@ -107,7 +109,13 @@ export function PricePrompt({ article, confirmLabel, onConfirm, onAsk, asking, o
   const times =
     doubted === null ? '' : formatNumber(Math.round((doubted / article.listPrice) * 10) / 10, locale);
   return (
-    <Modal opened onClose={onClose} closeOnEscape={!asking} title={t('sales:price.title')}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={isOfLine ? 'lg' : 'md'}
+      closeOnEscape={!asking}
+      title={t('sales:price.title')}
+    >
       <div className={classes.article}>
         <ArticlePicture image={article.image} name={article.name} className={classes.picture} />
         <div className={classes.facts}>
@@ -119,15 +127,16 @@ export function PricePrompt({ article, confirmLabel, onConfirm, onAsk, asking, o
           </Text>
         </div>
       </div>
-      {article.quantity === undefined ? null : (
+      {isOfLine ? (
         <ModeSwitch
           label={t('sales:discount.how')}
           modes={PRICE_MODES.map((kind) => ({ value: kind, label: t(`sales:price.modes.${kind}`) }))}
           value={mode}
           onChange={choose}
         />
-      )}
+      ) : null}
       <AmountPad
+        isWide={isOfLine}
         subject={mode}
         label={t(`sales:price.labels.${mode}`)}
         rules={mode === 'price' ? MONEY : { ...MONEY, max: before / 100 }}
