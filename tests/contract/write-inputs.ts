@@ -576,8 +576,15 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
     return { input: { id, items: input.items, payments: [{ method: 'cash', amount: total }] } };
   },
   'paymentMethods.create': inputOf(() => ({ kind: 'wallet', name: `Wallet ${Date.now()}` })),
-  'paymentMethods.update': inputOf(() => ({ id: 'wallet', name: `Wallet ${Date.now()}` })),
-  'paymentMethods.arrange': inputOf(() => ({ ids: ['cash', 'credit_card', 'wallet'] })),
+  // A built-in method gets its row with its first change: here it has one.
+  'paymentMethods.update': async (w) => {
+    await w.as('owner').paymentMethods.update({ id: 'wallet', isQuick: false });
+    return { input: { id: 'wallet', name: `Wallet ${Date.now()}` } };
+  },
+  'paymentMethods.arrange': async (w) => {
+    await w.as('owner').paymentMethods.arrange({ ids: ['credit_card', 'cash'] });
+    return { input: { ids: ['cash', 'credit_card', 'wallet'] } };
+  },
   'currency.setRate': inputOf(() => ({ currency: 'EUR', rate: 0.09 + (Date.now() % 1_000) / 1_000_000 })),
   'currency.removeRate': async (w) => {
     await owner(w).currency.setRate({ currency: 'TRY', rate: 3 });
