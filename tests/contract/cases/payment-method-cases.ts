@@ -138,7 +138,7 @@ const takingCases: Case[] = [
       id: store.id,
       address: '45, rue Allal ben Abdellah',
       ice: '001234567000089',
-      taxId: '12345678',
+      taxId: '40123456',
     });
     await w.settle();
     const invoice = await owner.invoices.issue({ saleId: sale.id });
