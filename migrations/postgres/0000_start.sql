@@ -486,6 +486,8 @@ CREATE TABLE "sales" (
 	"subtotal" bigint NOT NULL,
 	"discount_percentage" double precision NOT NULL,
 	"discount_amount" bigint,
+	"discount_reason" text,
+	"discount_note" text,
 	"discount" bigint NOT NULL,
 	"tax_rate" double precision NOT NULL,
 	"tax" bigint NOT NULL,

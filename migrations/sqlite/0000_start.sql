@@ -521,6 +521,8 @@ CREATE TABLE `sales` (
 	`subtotal` integer NOT NULL,
 	`discount_percentage` real NOT NULL,
 	`discount_amount` integer,
+	`discount_reason` text,
+	`discount_note` text,
 	`discount` integer NOT NULL,
 	`tax_rate` real NOT NULL,
 	`tax` integer NOT NULL,

@@ -13,6 +13,7 @@ import { printedNames } from '../team/printed-names.ts';
 import { catchUp } from '../totals/fold-totals.ts';
 import { combined, type OfStore } from './combine-tables.ts';
 import { type ReportTable, reportsContract } from './contract.ts';
+import { givenAwaySections } from './given-away-table.ts';
 import { expenseSections, liabilitySections, payrollSections } from './money-tables.ts';
 import { paperFile } from './paper-file.ts';
 import type { ReportPaper } from './report-document.ts';
@@ -43,6 +44,7 @@ const SECTIONS_OF: Record<ReportName, (scope: Asked) => Promise<Section[]>> = {
   tax: taxSections,
   journal: journalSections,
   receipts: receiptSections,
+  given_away: givenAwaySections,
   margins: marginSections,
   valuation: valuationSections,
   expenses: expenseSections,

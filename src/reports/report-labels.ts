@@ -12,9 +12,9 @@ export type ReportLabels = typeof en;
 
 export const reportLabels = labelsIn({ ar, en, fr });
 
-/** The name of a stored value, such as a payment method, an expense category or a kind of receipt. */
+/** The name of a stored value, such as a payment method, an expense category, a kind of receipt or a reason. */
 export function nameOfCell(kind: CellKind, value: string, locale: Locale): string {
-  const { expenses, kinds } = reportLabels(locale);
+  const { expenses, kinds, reasons } = reportLabels(locale);
   const names: Record<string, string> =
     kind === 'method'
       ? paymentLabels(locale).methods
@@ -22,7 +22,9 @@ export function nameOfCell(kind: CellKind, value: string, locale: Locale): strin
         ? expenses
         : kind === 'kind'
           ? kinds
-          : {};
+          : kind === 'reason'
+            ? reasons
+            : {};
   return names[value] ?? value;
 }
 

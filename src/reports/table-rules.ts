@@ -5,6 +5,7 @@ export const REPORTS = [
   'tax',
   'journal',
   'receipts',
+  'given_away',
   'margins',
   'valuation',
   'expenses',
@@ -22,6 +23,7 @@ export const SECTIONS = [
   'byMonth',
   'methods',
   'receipts',
+  'reasons',
   'categories',
   'stock',
   'expenses',
@@ -45,6 +47,7 @@ export const CELL_KINDS = [
   'method',
   'expense',
   'kind',
+  'reason',
 ] as const;
 export type CellKind = (typeof CELL_KINDS)[number];
 
@@ -65,6 +68,10 @@ export const COLUMN_NAMES = [
   'number',
   'kind',
   'cashier',
+  'reason',
+  'sales',
+  'listValue',
+  'share',
   'client',
   'discount',
   'total',

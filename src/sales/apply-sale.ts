@@ -36,6 +36,8 @@ export function rowsOfSale(record: SaleRecord, { at, tillId }: Pick<Recorded, 'a
     subtotal: record.subtotal,
     discountPercentage: record.discountPercentage,
     discountAmount: record.discountAmount ?? null,
+    discountReason: record.discountReason ?? null,
+    discountNote: record.discountNote ?? null,
     discount: record.discount,
     taxRate: record.taxRate,
     tax: record.tax,

@@ -24,6 +24,8 @@ import { PAYMENT_REFUSALS, REFERENCE_LENGTH } from '../payment-methods/rules.ts'
 import '../payment-methods/refusals.ts';
 import { declareOrigin, origin } from './cart-origin-contract.ts';
 import { discountAmount, withOneDiscount } from './discount-contract.ts';
+import { whyReduced } from './discount-reasons.ts';
+import { DISCOUNT_REASONS } from './rules.ts';
 import { soldItem } from './sold-item-contract.ts';
 import './refusals.ts';
 
@@ -74,6 +76,7 @@ export const saleInput = z.object({
   items: z.array(soldItem).max(500),
   discountPercentage: percent.default(0),
   discountAmount,
+  ...whyReduced,
   paymentMethod: z
     .string()
     .max(40)
@@ -127,6 +130,8 @@ const transaction = z.object({
   discountPercentage: z.number(),
   /** Centimes off the sale; null when its discount is a percentage. */
   discountAmount: z.number().int().nullable(),
+  discountReason: z.enum(DISCOUNT_REASONS).nullable(),
+  discountNote: z.string().nullable(),
   discount: z.number().int(),
   taxRate: z.number(),
   tax: z.number().int(),
@@ -201,6 +206,7 @@ export const SALE_ERRORS = {
     'UNDERPAID',
     'OVERPAID',
     'UNKNOWN_CURRENCY',
+    'DISCOUNT_REASON_MISSING',
     'TOTALS_DIFFER',
     'DRAWER_CLOSED',
     ...PAYMENT_REFUSALS,

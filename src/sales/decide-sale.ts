@@ -12,6 +12,7 @@ import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { FOR_ANOTHER, mayBookFor } from '../users/another-cashier.ts';
 import type { SaleInput } from './contract.ts';
+import { requireReason } from './discount-reasons.ts';
 import { freeGoods } from './free-lines.ts';
 import { requireStock } from './from-hand.ts';
 import { goodsOf, itemsOfGoods } from './goods-of-sale.ts';
@@ -132,7 +133,11 @@ export async function draftSale(
       ...(seller ? { seller: { id: seller.id, name: seller.name } } : {}),
     };
   });
-  if (!isPromised) requireTerms({ ...input, lines }, command, storeId);
+  const { sellerOnReceipt, discountReasonRequired } = await storeSettings(w, storeId);
+  if (!isPromised) {
+    requireTerms({ ...input, lines }, command, storeId);
+    requireReason({ ...input, lines }, discountReasonRequired);
+  }
 
   const submitted = await paymentsOf(w, input);
   const exchanged = Math.min(exchange?.value ?? 0, totals.total);
@@ -181,8 +186,11 @@ export async function draftSale(
     paid: settlement.paid,
     change: settlement.change,
   };
+  const { discountReason, discountNote } = input;
   const record: SaleDraft['record'] = {
     ...amounts,
+    ...(discountReason ? { discountReason } : {}),
+    ...(discountNote ? { discountNote } : {}),
     saleId: command.id,
     storeId,
     day: drawer.day,
@@ -197,7 +205,6 @@ export async function draftSale(
     paymentMethod: new Set(payments.map((p) => p.method)).size > 1 ? 'split' : mainPaymentMethod(payments),
     exchangeOf: exchange?.refundId,
   };
-  const { sellerOnReceipt } = await storeSettings(w, storeId);
   const document: SaleDraft['document'] = {
     ...amounts,
     kind: 'sale',

@@ -61,6 +61,10 @@ export function worthOf(lines: readonly { price: number; quantity: number; listP
   return lines.reduce((sum, line) => sum + dearest(line) * line.quantity, 0);
 }
 
+/** What a sale gives away of the prices in force, centimes; a price above them adds nothing that could be given away. */
+export const givenAway = (sale: SaleTerms): number =>
+  worthOf(sale.lines) - saleTotals({ ...sale, taxRate: 0 }).total;
+
 /** The lines whose payment, after all reductions, is below their minimum price. */
 export function belowFloor(sale: SaleTerms): { line: number; floor: number; net: number }[] {
   const { lines } = saleTotals({ ...sale, taxRate: 0 });

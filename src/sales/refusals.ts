@@ -4,6 +4,11 @@ import { count, named, none, refusals } from '../core/errors.ts';
 const REFUSALS = refusals({
   CASHIER_UNKNOWN: { status: 404, message: 'This cashier does not work in this store.', data: none },
   SELLER_UNKNOWN: { status: 404, message: 'This seller does not work in this store.', data: none },
+  DISCOUNT_REASON_MISSING: {
+    status: 422,
+    message: 'This store wants a reason for each reduction.',
+    data: none,
+  },
   TOTALS_DIFFER: { status: 422, message: 'A line total does not match price times quantity.', data: none },
   PRICE_BELOW_LIMIT: {
     status: 403,

@@ -11,6 +11,17 @@ import type { PricePrompt } from '../stores/rules.ts';
 /** Discounts up to this many percent need `can_give_discounts` only (spec §5). */
 export const DISCOUNT_LIMIT = 15;
 
+/** Why a sale brings less than the prices in force. */
+export const DISCOUNT_REASONS = [
+  'bargained',
+  'regular_client',
+  'defect',
+  'staff_family',
+  'end_of_series',
+  'other',
+] as const;
+export type DiscountReason = (typeof DISCOUNT_REASONS)[number];
+
 /** price × quantity. */
 export function lineTotal(price: number, quantity: number): number {
   return price * quantity;

@@ -14,6 +14,7 @@ import { issuedCredit } from '../credits/move-credit.ts';
 import { paymentMethod } from '../payment-methods/contract.ts';
 import { takenBy } from '../payment-methods/method-schemas.ts';
 import { issuedReceipt } from '../receipts/issue-receipt.ts';
+import { DISCOUNT_REASONS } from './rules.ts';
 import { soldComponents } from './tables.ts';
 
 const words = recordText(200);
@@ -84,6 +85,8 @@ export const saleRecord = z.strictObject({
   discountPercentage: recordPercent,
   /** Centimes off the sale, instead of a percentage. */
   discountAmount: recordAmount.nullish(),
+  discountReason: z.enum(DISCOUNT_REASONS).optional(),
+  discountNote: recordText(120).optional(),
   discount: recordAmount,
   taxRate: recordPercent,
   tax: recordAmount,

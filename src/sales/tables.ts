@@ -5,6 +5,7 @@ import { ofStore, type Replicated } from '../core/store/replicated.ts';
 import { columnSchemas } from '../core/store/row-schemas.ts';
 import { PAYMENT_KINDS, REFERENCE_LENGTH } from '../payment-methods/rules.ts';
 import { GIVEN_BACK, isOfDays, OPEN_DRAWERS, SOLD } from '../receipts/recent-rows.ts';
+import { DISCOUNT_REASONS } from './rules.ts';
 
 /** The pieces that one bundle takes from stock. */
 export const soldComponents = z
@@ -31,6 +32,8 @@ export const tables = (c: Columns) => ({
       discountPercentage: c.decimal('discount_percentage').notNull(),
       /** Centimes off the sale, instead of a percentage. */
       discountAmount: c.centimes('discount_amount'),
+      discountReason: c.choice('discount_reason', DISCOUNT_REASONS),
+      discountNote: c.text('discount_note', 120),
       discount: c.centimes('discount').notNull(),
       taxRate: c.decimal('tax_rate').notNull(),
       tax: c.centimes('tax').notNull(),

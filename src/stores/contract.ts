@@ -132,6 +132,7 @@ export const settings = z.object({
   freeArticleApprovalOver: centimes,
   sellers: z.boolean(),
   sellerOnReceipt: z.boolean(),
+  discountReasonRequired: z.boolean(),
   dailyMail,
 }) satisfies z.ZodType<StoreSettings>;
 

@@ -63,6 +63,8 @@ export type StoreSettings = {
   sellers: boolean;
   /** Receipts print who sold. */
   sellerOnReceipt: boolean;
+  /** A sale below the prices in force needs a reason. */
+  discountReasonRequired: boolean;
   /** The daily e-mail sent after closing. */
   dailyMail: DailyMail;
 };
@@ -99,6 +101,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   freeArticleApprovalOver: 500_00,
   sellers: false,
   sellerOnReceipt: false,
+  discountReasonRequired: false,
   dailyMail: { isOn: false, receivers: [] },
 };
 

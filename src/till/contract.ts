@@ -16,6 +16,7 @@ import { errors } from '../core/errors.ts';
 import { PIECES } from '../core/number-text.ts';
 import { cartOrigin } from '../sales/cart-origin-contract.ts';
 import { submittedPayment } from '../sales/contract.ts';
+import { DISCOUNT_REASONS } from '../sales/rules.ts';
 import { commandFile, inboxEntry } from '../sync-inbox/contract.ts';
 import './refusals.ts';
 
@@ -67,6 +68,8 @@ export const cartBody = z.object({
   discountPercentage: z.number().min(0).max(100),
   /** Centimes off the sale, instead of a percentage. */
   discountAmount: centimes.nullish(),
+  discountReason: z.enum(DISCOUNT_REASONS).nullish(),
+  discountNote: text(120).nullish(),
   currency: z.string().length(3),
   payments: z.array(submittedPayment).max(20),
   /** The origin of the cart, such as a quote; absent for a sale that began empty. */

@@ -18,6 +18,7 @@ import { currencyCases } from './cases/currency-cases.ts';
 import { dashboardCases } from './cases/dashboard-cases.ts';
 import { depositCases } from './cases/deposit-cases.ts';
 import { directReceiptCases } from './cases/direct-receipt-cases.ts';
+import { discountReasonCases } from './cases/discount-reason-cases.ts';
 import { drawerCases } from './cases/drawer-cases.ts';
 import { exchangeCases } from './cases/exchange-cases.ts';
 import { expenseCases } from './cases/expense-cases.ts';
@@ -67,6 +68,7 @@ export const allCases: Case[] = [
   ...authCases,
   ...allStoresCases,
   ...agreedPriceCases,
+  ...discountReasonCases,
   ...approvalCases,
   ...peopleCases,
   ...storeCases,

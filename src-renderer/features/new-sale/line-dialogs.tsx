@@ -14,6 +14,8 @@ type Props = {
   dialog: SaleDialog | null;
   storeId: string;
   cart: Cart;
+  /** The store wants a reason for each reduction. */
+  asksReason: boolean;
   approval: ReturnType<typeof useSaleApproval>;
   /** @returns whether it was done; a refusal has been shown */
   act: (action: CartAction) => boolean;
@@ -29,7 +31,7 @@ type Props = {
 
 /** The dialogs about what is in the sale: item, quantity, price and discount. */
 export function LineDialogs(props: Props) {
-  const { dialog, storeId, cart, approval, act, onAdd, onOffer, onScan, onClose, isOpen } = props;
+  const { dialog, storeId, cart, asksReason, approval, act, onAdd, onOffer, onScan, onClose, isOpen } = props;
   const { effectivePermissions } = useSession();
   const aboutTerms = useAboutTerms();
   const mine = { permissions: effectivePermissions };
@@ -79,6 +81,8 @@ export function LineDialogs(props: Props) {
       {dialog?.kind === 'discount' ? (
         <DiscountDialog
           cart={cart}
+          asksReason={asksReason}
+          onReason={(reason, note) => void act({ type: 'setReason', reason, note })}
           onConfirm={(discount) => act({ type: 'setDiscount', discount, ...mine })}
           onAsk={(discount) => void askDiscount(discount)}
           asking={approval.asking}

@@ -17,7 +17,7 @@ import { asksInHand, BeyondStockDialogs } from './beyond-stock/beyond-stock-dial
 import { type Allowed, type CartAction, isEmpty, lineProblem } from './cart/cart.ts';
 import { itemOf } from './cart/cart-item.ts';
 import { CartSide } from './cart/cart-side.tsx';
-import { termsOf } from './cart/cart-terms.ts';
+import { lacksReason, termsOf } from './cart/cart-terms.ts';
 import { useCart, useNotices } from './cart/use-cart.ts';
 import { type CatalogueHandle, CatalogueSide } from './catalogue/catalogue-side.tsx';
 import { ClientPicker } from './client-picker.tsx';
@@ -38,6 +38,7 @@ import { useSaleKeys } from './use-sale-keys.ts';
 import { useSaleTerms } from './use-sale-terms.ts';
 
 const NameHeld = lazyPart(async () => (await import('./held/name-held.tsx')).NameHeld);
+const ReasonDialog = lazyPart(async () => (await import('./price/reason-dialog.tsx')).ReasonDialog);
 const HeldDialog = lazyPart(async () => (await import('./held/held-dialog.tsx')).HeldDialog);
 
 /** Dialogs that handle scans differently from the sale, or accept none. */
@@ -176,15 +177,18 @@ export function NewSalePage() {
   );
   const question = useCodeJudge(storeId);
 
+  const asksReason = settings?.discountReasonRequired ?? false;
+  const openPayment = () => {
+    complete.reset();
+    show({ kind: 'pay' });
+  };
   const pay = () => {
     const blocked = cart.items.map(lineProblem).find((problem) => problem !== null);
     if (isEmpty(cart))
       toast('warning', t('errors:EMPTY_CART.title'), t('errors:EMPTY_CART.message'), { id: 'cart' });
     else if (blocked) toast('error', t('sales:notice.linesBlocked'), undefined, { id: 'cart' });
-    else {
-      complete.reset();
-      show({ kind: 'pay' });
-    }
+    else if (lacksReason(cart, asksReason)) show({ kind: 'reason' });
+    else openPayment();
   };
   const submit = async (payments: SubmittedPayment[], repayAs: Repayment) => {
     const saleApproval = await approval.approvalOfSale();
@@ -300,6 +304,7 @@ export function NewSalePage() {
         dialog={dialog}
         storeId={storeId}
         cart={cart}
+        asksReason={asksReason}
         approval={approval}
         act={act}
         onAdd={add}
@@ -308,6 +313,15 @@ export function NewSalePage() {
         onClose={close}
         isOpen={() => shown.current === dialog}
       />
+      {dialog?.kind === 'reason' ? (
+        <ReasonDialog
+          onChoose={(reason) => {
+            act({ type: 'setReason', reason });
+            openPayment();
+          }}
+          onClose={close}
+        />
+      ) : null}
       <BeyondStockDialogs
         dialog={dialog}
         storeId={storeId}

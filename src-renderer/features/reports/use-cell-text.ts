@@ -32,6 +32,8 @@ export function useCellText(): (kind: CellKind, value: Cell) => string {
         return t(`reports:expenses.${value as 'rent'}`);
       case 'kind':
         return t(`reports:kinds.${value as 'sale'}`);
+      case 'reason':
+        return t(`reports:reasons.${value as 'none'}`);
       case 'text':
         return String(value);
     }

@@ -8,6 +8,7 @@ export const SETTING_SECTIONS = {
     'freeArticleApprovalOver',
     'drawerFor',
     'blindCount',
+    'discountReasonRequired',
     'returnApprovalOver',
     'cashWarningAt',
     'stampDuty',

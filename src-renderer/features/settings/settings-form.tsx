@@ -42,6 +42,7 @@ type Values = Record<Amount | Count, string> & Record<Choice, boolean> & Pick<Se
 
 const SWITCHES = [
   'blindCount',
+  'discountReasonRequired',
   'stampDuty',
   'sellers',
   'sellerOnReceipt',

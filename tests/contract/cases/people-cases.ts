@@ -28,6 +28,7 @@ const FIRST_SETTINGS = {
   freeArticleApprovalOver: 500_00,
   sellers: false,
   sellerOnReceipt: false,
+  discountReasonRequired: false,
   dailyMail: { isOn: false, receivers: [] },
 };
 

@@ -628,6 +628,7 @@ const packCases: Case[] = [
       'tax.csv',
       'journal.csv',
       'receipts.csv',
+      'given_away.csv',
       'margins.csv',
       'valuation.csv',
       'expenses.csv',

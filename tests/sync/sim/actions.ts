@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import type Database from 'better-sqlite3';
-import { saleTotals } from '../../../src/sales/rules.ts';
+import { DISCOUNT_REASONS, saleTotals } from '../../../src/sales/rules.ts';
 import type { Envelope } from '../../../src/sync/contract.ts';
 import { afterSaleDeed, isAfterSale } from './after-sale.ts';
 import { approveAt, askedIn, LARGE_DISCOUNT, reuse } from './approved.ts';
@@ -92,6 +92,8 @@ function saleOf(
   // Sometimes the total is agreed, and submitted as what it takes off.
   const isAgreed = discount > 0 && chances.chance(0.5);
   const whole = saleTotals({ lines, discountPercentage: 0, taxRate: 20 }).total;
+  const reason =
+    discount > 0 && chances.chance(0.5) ? { discountReason: chances.pick(DISCOUNT_REASONS) } : {};
   const terms = isAgreed
     ? { discountPercentage: 0, discountAmount: Math.round((whole * discount) / 100) + chances.below(50) }
     : { discountPercentage: discount };
@@ -100,7 +102,7 @@ function saleOf(
   const clientId = clients.length > 0 && chances.chance(0.4) ? chances.pick(clients).id : null;
   const byHouse = chances.chance(0.2) ? byHouseMethod(rows, total, chances) : null;
   const paid = byHouse ?? payments(total, chances);
-  return { storeId, items: lines, clientId, ...terms, ...paid };
+  return { storeId, items: lines, clientId, ...terms, ...reason, ...paid };
 }
 
 function refundOf(rows: Rows, storeId: string, chances: Random): Record<string, unknown> | null {

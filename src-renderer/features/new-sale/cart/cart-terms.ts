@@ -2,6 +2,7 @@ import type { Permission } from '../../../../src/core/permissions.ts';
 import {
   belowFloor,
   beyondLimit,
+  givenAway,
   type LimitProblem,
   permissionsBeyond,
   type SaleTerms,
@@ -31,6 +32,14 @@ export const withDiscount = (cart: Cart, discount: Discount): Cart => ({
   discountPercentage: 'percent' in discount ? Math.min(100, Math.max(0, discount.percent)) : 0,
   discountAmount: 'amount' in discount && discount.amount > 0 ? discount.amount : null,
 });
+
+/** Whether the store wants to know why this sale costs less: not where its prices were promised before. */
+export function lacksReason(cart: Cart, isRequired: boolean): boolean {
+  const terms = cart.origin?.terms;
+  if (!isRequired || cart.discountReason) return false;
+  if (terms && isAsOffered(terms, { ...cart, lines: cart.items })) return false;
+  return givenAway(termsOf(cart)) > 0;
+}
 
 /** What a discount on the whole sale adds to the problems of its lines; null for nothing. */
 export function discountProblem(

@@ -1,5 +1,5 @@
 import type { Permission } from '../../../../src/core/permissions.ts';
-import { checkQuantity, lineTotal, piecesOf } from '../../../../src/sales/rules.ts';
+import { checkQuantity, type DiscountReason, lineTotal, piecesOf } from '../../../../src/sales/rules.ts';
 import type { CartBody, CartSeller } from '../../../../src/till/contract.ts';
 import type { CartItem } from './cart-item.ts';
 import {
@@ -32,6 +32,8 @@ export type CartAction =
   | { type: 'setClient'; client: { id: string; name: string } | null }
   /** Who sells: the whole sale, or one line; null for whoever sells the others. */
   | { type: 'setSeller'; seller: CartSeller | null; productId?: string }
+  /** Why the sale costs less than its list prices. */
+  | { type: 'setReason'; reason: DiscountReason | null; note?: string | null }
   | ({ type: 'setDiscount'; discount: Discount } & Allowed)
   | { type: 'setCurrency'; currency: string }
   | { type: 'leaveOrigin' }
@@ -183,7 +185,7 @@ function add(cart: Cart, { item, ...allowed }: Extract<CartAction, { type: 'add'
 
 /** Drops an amount off that is more than what it is taken from, since pieces or lines left the sale after it. */
 function fitDiscounts(cart: Cart): Cart {
-  const items = cart.items.map((item) => {
+  const items = cart.items.map((item): CartItem => {
     const { discount, ...whole } = item;
     return discount && discount > lineTotal(item.price, item.quantity) ? whole : item;
   });
@@ -254,6 +256,11 @@ function unfitted(cart: Cart, action: CartAction): CartStep {
       if (problem && !isApproved) return { cart, notice: refusalOf(problem) };
       return { cart: withDiscount(cart, action.discount), notice: null };
     }
+    case 'setReason':
+      return {
+        cart: { ...cart, discountReason: action.reason, discountNote: action.note ?? null },
+        notice: null,
+      };
     case 'setSeller': {
       const { seller, productId } = action;
       if (productId === undefined) return { cart: { ...cart, seller }, notice: null };

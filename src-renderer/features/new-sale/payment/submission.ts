@@ -1,8 +1,10 @@
 import type { SaleInput, SubmittedPayment } from '../../../../src/sales/contract.ts';
+import { givenAway } from '../../../../src/sales/price-rules.ts';
 import { lineTotal, mainPaymentMethod } from '../../../../src/sales/rules.ts';
 import type { CartSeller } from '../../../../src/till/contract.ts';
 import type { Cart } from '../cart/cart.ts';
 import { pricedItem } from '../cart/cart-item.ts';
+import { termsOf } from '../cart/cart-terms.ts';
 
 /** A line as it is submitted: an item or a bundle by its id, a free article by its name. */
 function soldItemOf(item: Cart['items'][number]) {
@@ -37,6 +39,9 @@ export function submissionOf(
     })),
     discountPercentage: cart.discountPercentage,
     ...(cart.discountAmount ? { discountAmount: cart.discountAmount } : {}),
+    ...(cart.discountReason && givenAway(termsOf(cart)) > 0
+      ? { discountReason: cart.discountReason, discountNote: cart.discountNote ?? null }
+      : {}),
     paymentMethod: mainPaymentMethod(details.payments),
     paymentAmount: details.payments.reduce((sum, p) => sum + p.amount, 0),
     payments: [...details.payments],

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../src/core/money.ts';
 import { leftToGive } from '../../../../src/sales/price-rules.ts';
@@ -19,6 +19,7 @@ import type { Cart } from '../cart/cart.ts';
 import { type Discount, discountProblem, termsOf, withDiscount } from '../cart/cart-terms.ts';
 import classes from './discount-dialog.module.css';
 import { ModeSwitch } from './mode-switch.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { DISCOUNT_MODES, type DiscountMode, discountOf, discountRules, typedDiscount } from './reduction.ts';
 
 /** The most common percentages. */
@@ -26,6 +27,9 @@ const USUAL = [5, 10, 15, 20, 25];
 
 type Props = {
   cart: Cart;
+  /** The store wants a reason for each reduction. */
+  asksReason: boolean;
+  onReason: ComponentProps<typeof ReasonField>['onChange'];
   /** @returns whether it was accepted; a refusal has been shown */
   onConfirm: (discount: Discount) => boolean;
   /** A discount above the person's limit, or below a minimum price: asks for an approval. */
@@ -37,7 +41,8 @@ type Props = {
 };
 
 /** A discount on the whole sale, within the person's permissions (spec §5): in percent, an amount or the agreed total. */
-export function DiscountDialog({ cart, onConfirm, onAsk, asking, onScan, onClose }: Props) {
+export function DiscountDialog(props: Props) {
+  const { cart, asksReason, onReason, onConfirm, onAsk, asking, onScan, onClose } = props;
   const { t } = useTranslation();
   const { locale } = useLocale();
   const { effectivePermissions } = useSession();
@@ -143,6 +148,7 @@ export function DiscountDialog({ cart, onConfirm, onAsk, asking, onScan, onClose
             <Fact className={classes.fact} soft label={t('sales:discount.left')} amount={left} />
           )}
         </dl>
+        <ReasonField cart={cart} required={asksReason} onChange={onReason} />
       </AmountPad>
       <DialogFoot
         aside={

@@ -1,0 +1,60 @@
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import type { Asked } from './find-tables.ts';
+import { type Cell, column, type Section, section, shareOf } from './table-rules.ts';
+
+/**
+ * What sales brought less than the prices in force, by who was at the till and by the reason that they gave: typed
+ * prices, discounts of lines and of sales together. Sales at or above the prices in force are absent.
+ */
+export async function givenAwaySections({ r, store, from, to, nameOf }: Asked): Promise<Section[]> {
+  const { sales: s, saleLines: l } = r.t;
+  const value = sql<number>`sum(CASE WHEN ${l.price} > ${l.listPrice} THEN ${l.price} ELSE ${l.listPrice} END * ${l.quantity})`;
+  const bySale = r.q
+    .select({
+      cashier: s.cashierName,
+      reason: s.discountReason,
+      total: s.total,
+      value: value.mapWith(Number).as('list_value'),
+    })
+    .from(s)
+    .innerJoin(l, eq(l.saleId, s.id))
+    .where(and(eq(s.storeId, store.id), gte(s.day, from), lte(s.day, to)))
+    .groupBy(s.id, s.cashierName, s.discountReason, s.total)
+    .as('by_sale');
+  const rows = await r.q
+    .select({
+      cashier: bySale.cashier,
+      reason: bySale.reason,
+      sales: sql<number>`count(*)`.mapWith(Number),
+      value: sql<number>`sum(${bySale.value})`.mapWith(Number),
+      total: sql<number>`sum(${bySale.total})`.mapWith(Number),
+    })
+    .from(bySale)
+    .where(sql`${bySale.value} > ${bySale.total}`)
+    .groupBy(bySale.cashier, bySale.reason);
+  const off = (row: (typeof rows)[number]) => row.value - row.total;
+  const ordered = rows.toSorted(
+    (a, b) => (a.cashier < b.cashier ? -1 : a.cashier > b.cashier ? 1 : 0) || off(b) - off(a),
+  );
+  return [
+    section(
+      'reasons',
+      [
+        column('cashier', 'text'),
+        column('reason', 'reason'),
+        column('sales', 'count'),
+        column('listValue', 'money'),
+        column('discount', 'money'),
+        column('share', 'share'),
+      ],
+      ordered.map((row): Cell[] => [
+        nameOf(row.cashier),
+        row.reason ?? 'none',
+        row.sales,
+        row.value,
+        off(row),
+        shareOf(off(row), row.value),
+      ]),
+    ),
+  ];
+}
