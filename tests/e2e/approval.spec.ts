@@ -94,3 +94,30 @@ test('an agreed total is typed, spread, approved and printed', async ({ open }) 
   await expect(page.locator('body')).toContainText('690.00');
   await expect(page.locator('body')).toContainText('210.00');
 });
+
+test('a reduction asks for its reason where the store wants one', async ({ open }) => {
+  const api = await shop.api();
+  const ask = (discountReasonRequired: boolean) =>
+    api.call('PUT', `/stores/${shop.storeId}/settings`, { discountReasonRequired });
+  const { tile, pay, page, t, done } = await openSale(open, shop, { language: 'ar' });
+  await ask(true);
+  const atTill = async () => {
+    const address = new URL(`/api/stores/${shop.storeId}/settings`, page.url()).href;
+    return await (await page.request.get(address, { headers: { 'x-hanout-client': 'screens' } })).json();
+  };
+  await expect.poll(atTill).toMatchObject({ discountReasonRequired: true });
+  await page.reload();
+  await tile('سلهام').click();
+  await page.keyboard.press('F6');
+  const discount = page.getByRole('dialog', { name: t('sales:discount.title') });
+  await discount.getByLabel(t('sales:discount.labels.percent')).fill('5');
+  await page.keyboard.press('Enter');
+  await expect(discount).toBeHidden();
+  await pay.click();
+  const why = page.getByRole('dialog', { name: t('sales:discount.whyHint') });
+  await why.getByRole('button', { name: t('sales:discount.reasons.regular_client') }).click();
+  await expect(page.getByRole('dialog', { name: t('sales:pay.title') })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(done).toBeVisible();
+  await ask(false);
+});

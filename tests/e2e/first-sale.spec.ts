@@ -29,7 +29,9 @@ async function fillShelves(): Promise<void> {
       styleName: name,
       styleNameAr: nameAr,
       category: 'Caftans',
-      variants: [{ sku, size: 'M', color: 'أخضر', price, floor: price - 10_000, cost: 1_000, stock: 9 }],
+      variants: [
+        { sku, size: 'M', color: 'أخضر', price, floor: Math.round(price * 0.8), cost: 1_000, stock: 9 },
+      ],
     });
   await style('Caftan', 'قفطان', 'KFT-1', 120_000);
   await style('Jellaba', 'جلابة', 'JLB-2', 60_000);

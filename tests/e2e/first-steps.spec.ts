@@ -58,10 +58,6 @@ test('an empty shop is led from its first article to its first sale', async ({ o
   await home();
   await expect(list.getByRole('link')).toHaveCount(2);
   await step('drawer').click();
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('drawer:open.start') })
-    .click();
   const opening = page.getByRole('dialog', { name: t('drawer:open.title') });
   await opening.getByText(t('drawer:open.amount')).click();
   await opening.getByRole('textbox').fill('200');

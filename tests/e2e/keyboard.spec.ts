@@ -102,9 +102,9 @@ test('a whole sale with the keyboard alone', async ({ open }) => {
   await expect(cart.getByRole('button', { name: 'سي صابرة' })).toBeVisible();
   await press('F6');
   await expect(field).toBeFocused();
-  await write('10');
+  await write('8');
   await press('Enter');
-  await expect(total).toHaveText('1,530.00');
+  await expect(total).toHaveText('1,564.00');
   // The list comes after its dialog has opened and given its focus away.
   await intercept(page, '**/till/held*', async (route) => {
     if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, 800));
@@ -117,7 +117,7 @@ test('a whole sale with the keyboard alone', async ({ open }) => {
   await expect(dialog.getByRole('button', { name: /سي صابرة/ })).toBeFocused();
   await press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(total).toHaveText('1,530.00');
+  await expect(total).toHaveText('1,564.00');
 
   // Paid with both, confirmed, and on to the next.
   await press('F9');
@@ -126,7 +126,7 @@ test('a whole sale with the keyboard alone', async ({ open }) => {
   await write('1000');
   await press('ArrowDown');
   await write('600');
-  await expect(dialog.getByRole('status')).toContainText('70.00');
+  await expect(dialog.getByRole('status')).toContainText('36.00');
   await press('Enter');
   await expect(done).toBeVisible();
   await expect(page.getByRole('article')).toContainText('سي صابرة');

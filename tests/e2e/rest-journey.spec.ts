@@ -39,7 +39,7 @@ test('a fresh shop sells and takes back through REST alone @web', async () => {
     styleNameAr: 'قفطان',
     category: 'Caftans',
     variants: [
-      { sku: 'KFT-1', size: 'M', color: 'أخضر', price: 120_000, floor: 110_000, cost: 60_000, stock: 9 },
+      { sku: 'KFT-1', size: 'M', color: 'أخضر', price: 120_000, floor: 100_000, cost: 60_000, stock: 9 },
       { sku: 'KFT-2', size: 'L', color: 'أخضر', price: 130_000, floor: 110_000, cost: 65_000, stock: 4 },
     ],
   });

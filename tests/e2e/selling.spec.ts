@@ -135,7 +135,7 @@ test('a cashier gives up to 15 %, the owner more', async ({ open }) => {
   const discount = cart.getByRole('button', { name: /^Discount|%$/ });
   await discount.click();
   // Nothing is given yet, which is 0.00 and not -0.00.
-  await expect(dialog.locator('[data-money]')).toHaveText(/^0\.00/);
+  await expect(dialog.locator('[data-money]').first()).toHaveText(/^0\.00/);
   const field = dialog.getByRole('textbox', { name: 'Percentage' });
   await field.fill('15.5');
   const refusal = 'You do not have permission to give discounts over 15%.';

@@ -65,10 +65,12 @@ const cases: Case[] = [
         .sales.exchange({ id: sale.id, itemsToReturn, items, discountPercentage: 10, reason: 'size' });
   }),
   refuses('quotes.sell', 'DISCOUNT_REASON_MISSING', 'it costs less than offered', async (w) => {
-    const { storeId, items, paymentAmount } = await reduced(w);
-    const quote = await w.as('cashier').quotes.create({ storeId, items, validUntil: '2099-12-31' });
+    const item = await one(w, { floor: null });
+    const items = [{ productId: item.id, price: item.price, quantity: 1 }];
+    const offer = { storeId: w.shop.store.id, items, validUntil: '2099-12-31' };
+    const quote = await w.as('cashier').quotes.create(offer);
     await required(w);
-    const terms = { items, discountPercentage: 10, paymentAmount };
+    const terms = { items, discountPercentage: 10, paymentAmount: item.price };
     return () => w.as('cashier').quotes.sell({ id: quote.id, ...terms });
   }),
   answers('reports.table', 'given away: by person and reason, below the prices in force', async (w) => {

@@ -56,7 +56,8 @@ export function linePriceOf(
 }
 
 export function typedLinePrice(mode: PriceMode, { price, quantity, discount = 0 }: Line): string {
-  if (mode === 'price') return typedAmount(price);
+  // With its centimes, as on the label: it is what the client is asked.
+  if (mode === 'price') return (price / 100).toFixed(2);
   if (mode === 'amount') return discount > 0 ? typedAmount(discount) : '';
   return typedAmount(lineTotal(price, quantity) - discount);
 }
