@@ -1,9 +1,15 @@
-import type { z } from 'zod';
-import { centimes } from '../core/contract.ts';
-import { lineTotal, type PricedLine } from './rules.ts';
+import { z } from 'zod';
+import { centimes, text } from '../core/contract.ts';
+import { DISCOUNT_REASONS, lineTotal, type PricedLine } from './rules.ts';
 
 /** Centimes off the whole sale, instead of a percentage: an agreed total is submitted as what it takes off. */
 export const discountAmount = centimes.nullish();
+
+/** Why a sale brings less than the prices in force: a reason of the list, and a note. */
+export const whyReduced = {
+  discountReason: z.enum(DISCOUNT_REASONS).nullish(),
+  discountNote: text(120).nullish(),
+};
 
 type Discounted = {
   items: readonly PricedLine[];

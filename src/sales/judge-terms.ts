@@ -2,7 +2,14 @@ import { permissionsWith } from '../approvals/find-approval.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Named, namesOf } from '../core/names.ts';
 import type { Command } from '../core/operation.ts';
-import { BELOW_FLOOR, belowFloor, beyondLimit, type SaleTerms, type TermsLine } from './price-rules.ts';
+import {
+  BELOW_FLOOR,
+  belowFloor,
+  beyondLimit,
+  givenAway,
+  type SaleTerms,
+  type TermsLine,
+} from './price-rules.ts';
 
 type NamedTerms = Omit<SaleTerms, 'lines'> & { lines: readonly (TermsLine & Named)[] };
 
@@ -27,4 +34,12 @@ export function requireTerms(
   const isFloorApproved = approval?.storeId === storeId && approval.permissions.includes(BELOW_FLOOR);
   const [low] = isFloorApproved ? [] : belowFloor(terms);
   if (low) throw new Refusal('PRICE_BELOW_FLOOR', { ...namesOf(terms.lines[low.line]), floor: low.floor });
+}
+
+/** @throws Refusal DISCOUNT_REASON_MISSING where the store wants a reason for each reduction */
+export function requireReason(
+  { discountReason, ...terms }: SaleTerms & { discountReason?: string | null | undefined },
+  isRequired: boolean,
+): void {
+  if (isRequired && !discountReason && givenAway(terms) > 0) throw new Refusal('DISCOUNT_REASON_MISSING');
 }
