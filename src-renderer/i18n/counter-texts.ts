@@ -25,6 +25,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
   quotes: 'cart keep states total',
   receipt:
     'cashier change client clientIce copy credit creditForEver date discount exchange legal methods net number outgoing paid phone referenced refund refundOf refundPaid refundTotal returned seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',
+  reports: 'reasons',
   roles: 'admin cashier manager owner permissions',
   sales:
     'cart cashWarning catalogue chooser clear client credit deposit discount done exchange free held inHand keys line notice panel pay price quantity seller target title totals',

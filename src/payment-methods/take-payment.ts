@@ -1,19 +1,23 @@
 import { Refusal } from '../core/errors.ts';
 import { namesOf } from '../core/names.ts';
 import type { Finding } from '../core/operation.ts';
-import type { Reader } from '../core/store/store.ts';
+import type { Reader, Row } from '../core/store/store.ts';
 import './findings.ts';
 import { methodRow, methodRows, toMethod } from './method-row.ts';
 import { isBuiltIn, isHeldMethod, type TakenBy } from './rules.ts';
 
 type Recorded = Pick<TakenBy, 'methodKind' | 'methodNames' | 'reference'>;
 
+/** The kind of a method, and the name that the house gave it. */
+const saidOf = ({ kind, name, nameAr, nameFr }: Row<'paymentMethods'>): TakenByRecord => ({
+  methodKind: kind,
+  ...(name === null ? {} : { methodNames: { name, nameAr, nameFr } }),
+});
+
 /** What a record says of the method of a refund. */
 export async function refundedBy(r: Reader, method: string): Promise<TakenByRecord> {
   const row = isHeldMethod(method) ? undefined : await methodRow(r, method);
-  if (!row) return {};
-  const { name, nameAr, nameFr } = row;
-  return { methodKind: row.kind, ...(name === null ? {} : { methodNames: { name, nameAr, nameFr } }) };
+  return row ? saidOf(row) : {};
 }
 
 /** The same without null: a record leaves out what it does not say. */
@@ -34,7 +38,7 @@ export async function takenBy(
   if (row.wantsReference && !reference) {
     throw new Refusal('PAYMENT_REFERENCE_MISSING', namesOf(toMethod(row)));
   }
-  return { ...(await refundedBy(r, method)), ...(reference ? { reference } : {}) };
+  return { ...saidOf(row), ...(reference ? { reference } : {}) };
 }
 
 /** The same for a row, which has every column. */

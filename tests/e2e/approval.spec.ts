@@ -115,7 +115,7 @@ test('a reduction asks for its reason where the store wants one', async ({ open 
   await expect(discount).toBeHidden();
   await pay.click();
   const why = page.getByRole('dialog', { name: t('sales:discount.whyHint') });
-  await why.getByRole('button', { name: t('sales:discount.reasons.regular_client') }).click();
+  await why.getByRole('button', { name: t('reports:reasons.regular_client') }).click();
   await expect(page.getByRole('dialog', { name: t('sales:pay.title') })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(done).toBeVisible();

@@ -35,38 +35,25 @@ export function PeopleTab({ period }: { period: Period }) {
   if (!buyers.isSuccess) return <QueryState query={buyers} />;
   return (
     <div className={classes.grid}>
-      <ShareBlock
-        wide
-        block="sellers"
-        period={period}
-        head={t('head.name')}
-        rows={overview.data.sellers}
-        rowKey={(row) => row.id}
-        name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
-        amount={(row) => row.revenue}
-        columns={[
-          { head: t('head.sales'), cell: (row) => <Count value={row.sales} /> },
-          { head: t('head.pieces'), cell: (row) => <Count value={row.pieces} /> },
-          { head: t('head.returned'), cell: (row) => <Count value={row.returned} /> },
-          { head: t('head.margin'), cell: (row) => <Percent value={row.margin} /> },
-        ]}
-      />
-      <ShareBlock
-        wide
-        block="cashiers"
-        period={period}
-        head={t('head.name')}
-        rows={overview.data.cashiers}
-        rowKey={(row) => row.id}
-        name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
-        amount={(row) => row.revenue}
-        columns={[
-          { head: t('head.sales'), cell: (row) => <Count value={row.sales} /> },
-          { head: t('head.pieces'), cell: (row) => <Count value={row.pieces} /> },
-          { head: t('head.returned'), cell: (row) => <Count value={row.returned} /> },
-          { head: t('head.margin'), cell: (row) => <Percent value={row.margin} /> },
-        ]}
-      />
+      {(['sellers', 'cashiers'] as const).map((block) => (
+        <ShareBlock
+          wide
+          key={block}
+          block={block}
+          period={period}
+          head={t('head.name')}
+          rows={overview.data[block]}
+          rowKey={(row) => row.id}
+          name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
+          amount={(row) => row.revenue}
+          columns={[
+            { head: t('head.sales'), cell: (row) => <Count value={row.sales} /> },
+            { head: t('head.pieces'), cell: (row) => <Count value={row.pieces} /> },
+            { head: t('head.returned'), cell: (row) => <Count value={row.returned} /> },
+            { head: t('head.margin'), cell: (row) => <Percent value={row.margin} /> },
+          ]}
+        />
+      ))}
       <ShareBlock
         wide
         block="clients"

@@ -151,6 +151,14 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
             />
           </>
         ) : null}
+        {sale.discountReason ? (
+          <Row
+            label={t('sales:discount.why')}
+            value={[t(`reports:reasons.${sale.discountReason}`), sale.discountNote]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        ) : null}
         <Row strong label={t('transactions:total')} amount={sale.total} />
         <Row label={t('transactions:tax', { percent: sale.taxRate })} amount={sale.tax} />
       </dl>

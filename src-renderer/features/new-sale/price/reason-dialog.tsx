@@ -19,7 +19,7 @@ export function ReasonDialog({ onChoose, onClose }: Props) {
             data-autofocus={index === 0 || undefined}
             onClick={() => onChoose(reason)}
           >
-            {t(`sales:discount.reasons.${reason}`)}
+            {t(`reports:reasons.${reason}`)}
           </Button>
         ))}
       </div>

@@ -25,7 +25,7 @@ export function ReasonField({
         clearable
         value={discountReason}
         onChange={(reason) => onChange(reason as DiscountReason | null, null)}
-        data={DISCOUNT_REASONS.map((value) => ({ value, label: t(`sales:discount.reasons.${value}`) }))}
+        data={DISCOUNT_REASONS.map((value) => ({ value, label: t(`reports:reasons.${value}`) }))}
       />
       {discountReason === 'other' ? (
         <TextInput
