@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../../src/core/names.ts';
 import type { PaymentMethod } from '../../src/payment-methods/contract.ts';
+import { ROUNDING } from '../../src/payment-methods/rounding-rules.ts';
 import {
   BUILT_IN,
   BUILT_IN_METHODS,
@@ -42,6 +43,6 @@ export function useMethodName(): (method: string, stored?: MethodNames | null) =
     if (stored) return nameIn(locale, stored);
     const method = methods.find((m) => m.id === id);
     if (method?.hasOwnName) return nameIn(locale, method);
-    return isBuiltIn(id) || isHeldMethod(id) ? t(`payments:methods.${id as 'cash'}`) : id;
+    return isBuiltIn(id) || isHeldMethod(id) || id === ROUNDING ? t(`payments:methods.${id as 'cash'}`) : id;
   };
 }

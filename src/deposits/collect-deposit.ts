@@ -28,6 +28,7 @@ import { countedPayments, mainPaymentMethod, saleTotals, settle } from '../sales
 import { claimsOfSale } from '../sales/sale-claims.ts';
 import { type SaleRecord, saleRecord } from '../sales/sale-record.ts';
 import { findOversold } from '../stock/move-stock.ts';
+import { storeSettings } from '../stores/settings.ts';
 import { depositsContract } from './contract.ts';
 import { collectedEntry } from './deposit-record.ts';
 import {
@@ -61,7 +62,7 @@ async function paymentsOfSale(
 ) {
   const held = { method: 'deposit', amount: deposit.paid, sourceId: deposit.id };
   const payments = countedPayments([held, ...input.payments]);
-  const settlement = settle({ total, payments });
+  const settlement = settle({ total, payments, rounding: await storeSettings(w, deposit.storeId) });
   if (settlement.error?.code === 'UNDERPAID') {
     throw new Refusal('UNDERPAID', { missing: settlement.error.missing });
   }
@@ -81,7 +82,8 @@ async function paymentsOfSale(
       ...(await takenBy(w, payment)),
     });
   }
-  return { payments: counted, paid: settlement.paid, change: settlement.change };
+  const { paid, change, rounding } = settlement;
+  return { payments: counted, paid, change, ...(rounding === 0 ? {} : { rounding }) };
 }
 
 async function decideCollect(w: Writer, input: CollectInput, command: Command): Promise<CollectRecord> {
@@ -121,9 +123,8 @@ async function decideCollect(w: Writer, input: CollectInput, command: Command): 
     discountPercentage,
     discountAmount: discountAmount ?? undefined,
     taxRate: store.taxRate,
+    ...settled,
     payments: settled.payments.map(printedPayment),
-    paid: settled.paid,
-    change: settled.change,
     footer: store.receiptFooter,
   };
   const receipt = await issueReceipt(w, command, store, document);

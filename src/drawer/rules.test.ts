@@ -30,7 +30,13 @@ describe('notes and coins', () => {
 const amount = fc.integer({ min: 1, max: 1_000_000 });
 const person = fc.constantFrom('karim', 'meryem').map((userId) => ({ userId, userName: userId }));
 /** A sale that is paid in MAD, by card, in euros, or in parts, with change out of cash. */
-const sale = fc.record({ total: amount, over: fc.integer({ min: 0, max: 9_000 }), by: fc.nat(3), person });
+const sale = fc.record({
+  total: amount,
+  over: fc.integer({ min: 0, max: 9_000 }),
+  cut: fc.nat(49),
+  by: fc.nat(3),
+  person,
+});
 const refund = fc.record({
   total: amount,
   method: fc.constantFrom('cash', 'credit_card', 'exchange'),
@@ -52,7 +58,13 @@ const session = fc.record({
 });
 type Session = typeof session extends fc.Arbitrary<infer T> ? T : never;
 
-function paymentsOf({ total, over, by }: Session['sales'][number]) {
+/** What rounding down takes off the MAD that are due. */
+const cutOf = ({ total, cut, by }: Session['sales'][number]) =>
+  by === 0 || by === 3 ? Math.min(cut, Math.ceil(total / 2)) : 0;
+
+function paymentsOf(s: Session['sales'][number]) {
+  const { total, by } = s;
+  const over = s.over - cutOf(s);
   const mad = { currency: 'MAD' };
   if (by === 0) return [{ ...mad, method: 'cash', amount: total + over, tendered: total + over }];
   if (by === 1) return [{ ...mad, method: 'credit_card', amount: total, tendered: total }];
@@ -75,7 +87,7 @@ function lived(drawerSession: Session) {
       if (p.method === 'cash' && p.currency === 'MAD') inDrawer += p.amount;
       payments.push({ ...p, ...s.person, documentId: `s${i}`, kind: 'sale' });
     }
-    return { id: `s${i}`, total: s.total, change, ...s.person };
+    return { id: `s${i}`, total: s.total, change, rounding: 0 - cutOf(s), ...s.person };
   });
   for (const [i, r] of drawerSession.refunds.entries()) {
     if (r.method === 'cash') inDrawer -= r.total;
@@ -88,7 +100,7 @@ function lived(drawerSession: Session) {
     payments.push({ ...money, ...d.person, documentId: `d${i}`, kind: 'deposit' });
   }
   for (const m of drawerSession.moves) inDrawer += changeOfMove(m);
-  const refunds = drawerSession.refunds.map((r, i) => ({ id: `r${i}`, total: r.total }));
+  const refunds = drawerSession.refunds.map((r, i) => ({ id: `r${i}`, total: r.total, rounding: 0 }));
   return {
     inDrawer,
     sums: drawerSums({ float: drawerSession.float, sales, refunds, payments, moves: drawerSession.moves }),
@@ -151,11 +163,28 @@ describe('a session', () => {
       float: 0,
       refunds: [],
       moves: [],
-      sales: [{ id: 's', total: 99_99, change: 1, userId: 'karim', userName: 'Karim' }],
+      sales: [{ id: 's', total: 99_99, change: 1, rounding: 0, userId: 'karim', userName: 'Karim' }],
       payments: [{ ...common, method: 'cash', amount: 100_00, currency: 'MAD', tendered: 100_00 }],
     });
     expect(sums.byMethod).toEqual({ cash: 99_99 });
     expect(sums.expected).toBe(99_99);
+  });
+
+  it('lists what rounding took away among the methods, so that they add up to the sales', () => {
+    const common = { kind: 'sale' as const, userId: 'karim', userName: 'Karim', currency: 'MAD' };
+    const sums = drawerSums({
+      float: 0,
+      refunds: [{ id: 'r', total: 200_15, rounding: -15 }],
+      moves: [],
+      sales: [{ id: 's', total: 1_274_35, change: 26_00, rounding: -35, userId: 'karim', userName: 'Karim' }],
+      payments: [
+        { ...common, documentId: 's', method: 'cash', amount: 1_300_00, tendered: 1_300_00 },
+        { ...common, kind: 'refund', documentId: 'r', method: 'cash', amount: -200_00, tendered: -200_00 },
+      ],
+    });
+    expect(sums.byMethod).toEqual({ cash: 1_074_00, rounding: 20 });
+    expect(sums.salesTotal - sums.refundsTotal).toBe(1_074_20);
+    expect(sums.expected).toBe(1_074_00);
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import { ROUNDING } from '../payment-methods/rounding-rules.ts';
+
 /** How many of each note and coin; the key is its value in centimes. */
 export type Denominations = Record<string, number>;
 
@@ -51,6 +53,7 @@ export type DrawerSale = {
   id: string;
   total: number;
   change: number;
+  rounding: number;
   userId: string;
   userName: string;
 };
@@ -75,7 +78,7 @@ export type DrawerSums = {
   salesTotal: number;
   refunds: number;
   refundsTotal: number;
-  /** Received by each method less refunds; change is taken off cash. Values in MAD. */
+  /** Received by each method less refunds, and by rounding; change is taken off cash. Values in MAD. */
   byMethod: Record<string, number>;
   /** Expected foreign notes, hundredths by currency. */
   foreign: Record<string, number>;
@@ -89,7 +92,7 @@ export type DrawerSums = {
 export function drawerSums(session: {
   float: number;
   sales: readonly DrawerSale[];
-  refunds: readonly { id: string; total: number }[];
+  refunds: readonly { id: string; total: number; rounding: number }[];
   payments: readonly DrawerPayment[];
   moves: readonly { kind: MoveKind; amount: number }[];
 }): DrawerSums {
@@ -112,6 +115,9 @@ export function drawerSums(session: {
     if (p.method === 'cash' && !isMad(p)) foreign[p.currency] = (foreign[p.currency] ?? 0) + p.tendered;
   }
   if (change > 0) byMethod.cash = (byMethod.cash ?? 0) - change;
+  const rounding = sum(sales.map((s) => s.rounding)) - sum(refunds.map((r) => r.rounding));
+  // What rounding took away counts as paid, so that the methods add up to the totals.
+  if (rounding !== 0) byMethod[ROUNDING] = 0 - rounding;
   return {
     expected: float + cashSales - change - cashRefunds + cashDeposits + cashIn - cashOut - drops,
     float,

@@ -76,6 +76,7 @@ export async function sumsOfSession(
       id: s.id,
       total: s.total,
       change: s.change,
+      rounding: s.rounding,
       userId: s.cashierId,
       userName: s.cashierName,
     })),

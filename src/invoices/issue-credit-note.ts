@@ -95,7 +95,7 @@ export const issueCreditNote = serverWrite(invoicesContract.issueCreditNote, {
         total: refund.total,
         payments: settledPayments(
           payments.map((p) => ({ method: p.method, amount: -p.amount })),
-          0,
+          { change: 0, rounding: refund.rounding },
           await ownNames(w),
         ),
         words: { fr: frenchAmount(refund.total), ar: arabicAmount(refund.total) },

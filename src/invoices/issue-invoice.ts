@@ -98,7 +98,7 @@ export const issueInvoice = serverWrite(invoicesContract.issue, {
         net,
         tax: sale.tax,
         total: sale.total,
-        payments: settledPayments(payments, sale.change, await ownNames(w)),
+        payments: settledPayments(payments, sale, await ownNames(w)),
         words: { fr: frenchAmount(sale.total), ar: arabicAmount(sale.total) },
       },
     );

@@ -28,11 +28,14 @@ describe('what each method paid', () => {
       { method: 'cash', amount: 40_00 },
       { method: 'cash', amount: 20_00 },
     ];
-    expect(settledPayments(paid, 10_00, new Map())).toEqual([
+    expect(settledPayments(paid, { change: 10_00, rounding: -15 }, new Map())).toEqual([
       { method: 'credit_card', amount: 50_00 },
       { method: 'cash', amount: 50_00 },
+      { method: 'rounding', amount: 15 },
     ]);
-    expect(settledPayments([{ method: 'cash', amount: 10_00 }], 10_00, new Map())).toEqual([]);
+    expect(
+      settledPayments([{ method: 'cash', amount: 10_00 }], { change: 10_00, rounding: 0 }, new Map()),
+    ).toEqual([]);
   });
 });
 

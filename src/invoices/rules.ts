@@ -1,4 +1,5 @@
 import { roundHalfUp } from '../core/money.ts';
+import { ROUNDING } from '../payment-methods/rounding-rules.ts';
 import type { MethodNames } from '../payment-methods/rules.ts';
 
 type Seller = { address: string; ice: string | null; taxId: string | null };
@@ -44,10 +45,13 @@ export type InvoicePayment = {
 };
 type Paid = { method: string; amount: number; reference?: string | null };
 
-/** The net amounts: one entry per method, and per cheque, transfer and so on; change is taken off cash. */
+/**
+ * The net amounts: one entry per method, and per cheque, transfer and so on; change is taken off cash, and what rounding
+ * took away is an entry of its own.
+ */
 export function settledPayments(
   payments: readonly Paid[],
-  change: number,
+  { change, rounding }: { change: number; rounding: number },
   names: ReadonlyMap<string, MethodNames>,
 ): InvoicePayment[] {
   const sums = new Map<string, InvoicePayment>();
@@ -63,6 +67,7 @@ export function settledPayments(
   };
   for (const payment of payments) add(payment);
   if (change > 0) add({ method: 'cash', amount: -change });
+  if (rounding !== 0) add({ method: ROUNDING, amount: -rounding });
   return [...sums.values()].filter(({ amount }) => amount !== 0);
 }
 

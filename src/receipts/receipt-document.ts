@@ -68,6 +68,8 @@ export type ReceiptDocument = {
   payments: ReceiptPayment[];
   paid: number;
   change: number;
+  /** What was paid or refunded in cash less what would have been due; absent for nothing. */
+  rounding?: number | undefined;
   /** Short hash of the signed receipt, shown as text and in the QR code. */
   shortHash: string;
   /** True on every print after the first one. */

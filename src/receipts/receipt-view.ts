@@ -225,7 +225,12 @@ export function receiptView(document: ReceiptDocument, locale: Locale): ReceiptV
       },
     ],
     payment: refund || givesBack ? labels.refundPayment : labels.payment,
-    payments: document.payments.map((payment) => paymentView(payment, locale)),
+    payments: [
+      ...document.payments.map((payment) => paymentView(payment, locale)),
+      ...(document.rounding
+        ? [{ label: labels.rounding, value: figure(document.rounding, locale), note: null }]
+        : []),
+    ],
     settled: [
       {
         label: refund || givesBack ? labels.refundPaid : labels.paid,

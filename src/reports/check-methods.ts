@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, ne, sum } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne, or, sql, sum } from 'drizzle-orm';
 import type { Reader } from '../core/store/store.ts';
 import { addFigures, NOTHING, type ZFigures } from './z-rules.ts';
 
@@ -12,16 +12,20 @@ type MethodsFinding = {
 const sameAmounts = (a: Record<string, number>, b: Record<string, number>): boolean =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => (a[key] ?? 0) === (b[key] ?? 0));
 
-/** The first sale whose payments do not add up to what it says was paid, and about which nobody is told. */
+/**
+ * The first sale whose payments do not add up to what it says was paid, or whose total, rounding and change do not, and
+ * about which nobody is told.
+ */
 async function unevenSale(r: Reader): Promise<string | null> {
   const { sales: s, payments: p, exceptions: e } = r.t;
   const paid = sum(p.amount).mapWith(Number);
+  const dueOf = sql<number>`${s.total} + ${s.rounding} + ${s.change}`.mapWith(Number);
   const uneven = await r.q
-    .select({ id: s.id, number: s.receiptNumber, said: s.paid, paid })
+    .select({ id: s.id, number: s.receiptNumber, said: s.paid, due: dueOf, paid })
     .from(s)
     .innerJoin(p, and(eq(p.saleId, s.id), isNull(p.refundId)))
-    .groupBy(s.id, s.receiptNumber, s.paid)
-    .having(ne(sum(p.amount), s.paid));
+    .groupBy(s.id, s.receiptNumber, s.paid, s.total, s.change, s.rounding)
+    .having(or(ne(sum(p.amount), s.paid), ne(s.paid, dueOf)));
   if (uneven.length === 0) return null;
   const ids = uneven.map((sale) => sale.id);
   const told = await r.q
@@ -29,7 +33,9 @@ async function unevenSale(r: Reader): Promise<string | null> {
     .from(e)
     .where(and(eq(e.kind, 'sums_differ'), inArray(e.documentId, ids)));
   const sale = uneven.find(({ id }) => !told.some((row) => row.id === id));
-  return sale ? `sale ${sale.number}: paid ${sale.said}, its payments make ${sale.paid}` : null;
+  return sale
+    ? `sale ${sale.number}: paid ${sale.said} of ${sale.due}, its payments make ${sale.paid}`
+    : null;
 }
 
 /**

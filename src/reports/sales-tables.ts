@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import { nameIn } from '../core/names.ts';
 import { methodRows, toMethod } from '../payment-methods/method-row.ts';
+import { ROUNDING, ROUNDING_ACCOUNT } from '../payment-methods/rounding-rules.ts';
 import { ACCOUNTS } from '../payment-methods/rules.ts';
 import type { Asked } from './find-tables.ts';
 import { ofEveryReceipt } from './receipt-rows.ts';
@@ -27,7 +28,8 @@ export async function journalSections({ r, store, from, to, language }: Asked): 
         Object.entries(byMethod).map(([method, amount]): Cell[] => {
           const stored = methods.get(method);
           const name = stored?.hasOwnName ? nameIn(language ?? 'en', stored) : method;
-          return [day, name, stored ? ACCOUNTS[stored.kind] : null, amount];
+          const account = method === ROUNDING ? ROUNDING_ACCOUNT : null;
+          return [day, name, stored ? ACCOUNTS[stored.kind] : account, amount];
         }),
       ),
     ),

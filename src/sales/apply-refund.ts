@@ -78,6 +78,7 @@ export async function applyRefund(
     cashierId: record.cashier.id,
     cashierName: record.cashier.name,
     total: record.total,
+    rounding: record.rounding ?? 0,
     tax: record.tax,
     reason: record.reason,
     notes: record.notes,

@@ -44,6 +44,7 @@ export function rowsOfSale(record: SaleRecord, { at, tillId }: Pick<Recorded, 'a
     total: record.total,
     paid: record.paid,
     change: record.change,
+    rounding: record.rounding ?? 0,
     currency: record.currency,
     exchangeRate: record.exchangeRate,
     paymentMethod: record.paymentMethod,

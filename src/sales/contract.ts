@@ -138,6 +138,8 @@ const transaction = z.object({
   refunded: z.number().int(),
   paid: z.number().int(),
   change: z.number().int(),
+  /** What was paid in cash less what would have been due: negative when it was rounded down. */
+  rounding: z.number().int(),
   currency: z.string(),
   exchangeRate: z.number(),
   /** 'split' when more than one method paid. */
@@ -154,6 +156,8 @@ const refund = z.object({
   at: instant,
   cashierName: z.string(),
   total: z.number().int(),
+  /** What was refunded in cash less what would have been due. */
+  rounding: z.number().int(),
   reason: z.string().nullable(),
   notes: z.string().nullable(),
   /** The sale in the same exchange. */

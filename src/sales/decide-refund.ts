@@ -22,6 +22,7 @@ import {
   repaidIn,
   repayableByMethod,
   returnableQuantity,
+  roundedRefund,
 } from './rules.ts';
 import type { RefundRecord } from './sale-record.ts';
 
@@ -154,6 +155,8 @@ export async function repayableOf(w: Writer, sale: Row<'sales'>) {
 type Payment = RefundRecord['payments'][number];
 export type Repayment = {
   payments: Payment[];
+  /** What cash refunds less what would be due; absent for nothing. */
+  rounding?: number;
   credit?: IssuedCredit | undefined;
   creditsUntil?: string | null | undefined;
 };
@@ -176,7 +179,8 @@ export async function repaymentOf(
   },
 ): Promise<Repayment> {
   if (o.amount <= 0) return { payments: [] };
-  const creditsUntil = expiryOf(o.day, (await storeSettings(w, o.storeId)).creditMonths);
+  const settings = await storeSettings(w, o.storeId);
+  const creditsUntil = expiryOf(o.day, settings.creditMonths);
   if (o.as === 'store_credit') {
     const credit = newCredit(command, {
       clientId: o.client?.id ?? null,
@@ -193,12 +197,17 @@ export async function repaymentOf(
     return { payments: [payment], credit };
   }
   const payments: Payment[] = [];
-  for (const { method, amount, sourceId } of refundPayments(o.amount, o.repayable)) {
+  const { parts, rounding } = roundedRefund(refundPayments(o.amount, o.repayable), settings);
+  for (const { method, amount, sourceId } of parts) {
     const id = command.rowId(`payment:${payments.length}`);
     const by = await refundedBy(w, method);
     payments.push({ id, method, amount, ...(sourceId ? { sourceId } : {}), ...by });
   }
-  return payments.some((p) => p.method === 'store_credit') ? { payments, creditsUntil } : { payments };
+  return {
+    payments,
+    ...(rounding === 0 ? {} : { rounding }),
+    ...(payments.some((p) => p.method === 'store_credit') ? { creditsUntil } : {}),
+  };
 }
 
 /** A refund as a receipt lists it. */
@@ -294,8 +303,9 @@ export async function decideRefund(
     taxRate: sale.taxRate,
     tax: record.tax,
     payments: record.payments.map(printedRefund),
-    paid: total,
+    paid: total + (record.rounding ?? 0),
     change: 0,
+    ...(record.rounding ? { rounding: record.rounding } : {}),
     footer: store.receiptFooter,
     ...(record.credit ? { credit: { code: record.credit.code, expiresOn: record.credit.expiresOn } } : {}),
   };

@@ -132,10 +132,10 @@ export async function draftSale(
       ...(seller ? { seller: { id: seller.id, name: seller.name } } : {}),
     };
   });
-  const { sellerOnReceipt, discountReasonRequired } = await storeSettings(w, storeId);
+  const settings = await storeSettings(w, storeId);
   if (!isPromised) {
     requireTerms({ ...input, lines }, command, storeId);
-    requireReason({ ...input, lines }, discountReasonRequired);
+    requireReason({ ...input, lines }, settings.discountReasonRequired);
   }
 
   const submitted = await paymentsOf(w, input);
@@ -153,7 +153,7 @@ export async function draftSale(
           ...submitted,
         ]
       : submitted;
-  const settlement = settle({ total: totals.total, payments });
+  const settlement = settle({ total: totals.total, payments, rounding: settings });
   if (settlement.error?.code === 'UNDERPAID') {
     throw new Refusal('UNDERPAID', { missing: settlement.error.missing });
   }
@@ -184,6 +184,7 @@ export async function draftSale(
     total: totals.total,
     paid: settlement.paid,
     change: settlement.change,
+    ...(settlement.rounding === 0 ? {} : { rounding: settlement.rounding }),
   };
   const { discountReason, discountNote } = input;
   const record: SaleDraft['record'] = {
@@ -218,7 +219,7 @@ export async function draftSale(
     lines: lines.map(printedLine),
     payments: payments.map(printedPayment),
     footer: store.receiptFooter,
-    ...(sellerOnReceipt ? { soldBy: soldByOf(sellers.map((seller) => seller ?? cashier)) } : {}),
+    ...(settings.sellerOnReceipt ? { soldBy: soldByOf(sellers.map((seller) => seller ?? cashier)) } : {}),
   };
   return { record, store, document };
 }

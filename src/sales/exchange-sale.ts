@@ -113,7 +113,8 @@ async function decideExchange(
       ...draft.document.payments.filter((p) => p.method !== 'exchange'),
       ...payout.payments.map(printedRefund),
     ],
-    paid: remainder > 0 ? remainder : draft.record.paid - exchanged,
+    paid: remainder > 0 ? remainder + (payout.rounding ?? 0) : draft.record.paid - exchanged,
+    ...(payout.rounding ? { rounding: payout.rounding } : {}),
     ...(credit ? { credit: { code: credit.code, expiresOn: credit.expiresOn } } : {}),
   };
   return { refund, sale: draft.record, receipt: await issueReceipt(w, command, store, document) };

@@ -91,11 +91,18 @@ export async function findBrokenTerms(
   return [...(await findTooCheap(w, promised, command)), ...findWrongSums(record)];
 }
 
+/** Only cash is rounded. */
+const isRoundable = ({ rounding, payments }: Omit<SaleRecord, 'receipt'>): boolean =>
+  !rounding || payments.some((p) => p.method === 'cash');
+
 /** Finds sums that do not add up or that do not follow from the lines. */
 export function findWrongSums(record: Omit<SaleRecord, 'receipt'>): Finding[] {
   const lines = record.lines.reduce((n, l) => n + l.net, 0);
   const paid = record.payments.reduce((n, p) => n + p.amount, 0);
-  const isPaid = paid === record.paid && record.paid - record.change === record.total;
+  const isPaid =
+    paid === record.paid &&
+    record.paid - record.change === record.total + (record.rounding ?? 0) &&
+    isRoundable(record);
   if (lines === record.total && isPaid && isWorkedOut(record)) return [];
   return [
     {

@@ -62,6 +62,7 @@ const printable = z.looseObject({
   tax: z.number(),
   paid: z.number(),
   change: z.number(),
+  rounding: z.number().optional(),
 });
 
 /**

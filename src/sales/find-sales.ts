@@ -161,6 +161,7 @@ export async function saleDetail(r: Reader, id: string): Promise<TransactionDeta
       at: f.at,
       cashierName: f.cashierName,
       total: f.total,
+      rounding: f.rounding,
       reason: f.reason,
       notes: f.notes,
       exchangeSaleId: f.exchangeSaleId,

@@ -38,7 +38,7 @@ export async function findOverReturned(w: Writer, record: Omit<RefundRecord, 're
 export function findUneven(record: Omit<RefundRecord, 'receipt'>): Finding[] {
   const lines = record.lines.reduce((n, l) => n + l.amount, 0);
   const paid = record.payments.reduce((n, p) => n + p.amount, 0);
-  if (lines === record.total && paid === record.total) return [];
+  if (lines === record.total && paid === record.total + (record.rounding ?? 0)) return [];
   const at = { storeId: record.storeId, documentId: record.refundId };
   return [{ ...at, kind: 'sums_differ', role: 'sums_differ', data: { lines, total: record.total, paid } }];
 }

@@ -85,8 +85,9 @@ async function decide(w: Writer, input: Input, command: Command): Promise<Refund
     taxRate: store.taxRate,
     tax,
     payments: payments.map(printedRefund),
-    paid: total,
+    paid: total + (repayment.rounding ?? 0),
     change: 0,
+    ...(repayment.rounding ? { rounding: repayment.rounding } : {}),
     footer: store.receiptFooter,
     ...(credit ? { credit: { code: credit.code, expiresOn: credit.expiresOn } } : {}),
   };

@@ -186,7 +186,7 @@ test.each([
   ['a free sale', 0, [], 0, 0, null],
 ] as const)('settle: %s', (_, total, payments, paid, change, error) => {
   const submitted = payments.map(([method, amount]) => ({ method, amount }));
-  expect(settle({ total, payments: submitted })).toEqual({ paid, change, error });
+  expect(settle({ total, payments: submitted })).toEqual({ paid, change, rounding: 0, error });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { includedTax, percentOf, roundHalfUp, spread } from '../core/money.ts';
 import type { Permission } from '../core/permissions.ts';
+import { type CashRounding, NO_ROUNDING, roundingOf } from '../payment-methods/rounding-rules.ts';
 import { isBuiltIn, isHeldMethod } from '../payment-methods/rules.ts';
 import type { PricePrompt } from '../stores/rules.ts';
 
@@ -224,11 +225,20 @@ export type Settlement = {
   paid: number;
   /** Cash change for the client. 0 while the payments do not cover the total. */
   change: number;
+  /** What is paid in cash less what would be due without rounding; 0 while the payments do not cover the total. */
+  rounding: number;
   error: null | { code: 'UNDERPAID'; missing: number } | { code: 'OVERPAID'; excess: number };
 };
 
-/** Compares payments with a total. Change is only given from cash: other methods may not exceed the total. */
-export function settle(sale: { total: number; payments: readonly Paid[] }): Settlement {
+/**
+ * Compares payments with a total. Change is only given from cash: other methods may not exceed the total. The part that
+ * is paid in cash is rounded, so payments = total + rounding + change.
+ */
+export function settle(sale: {
+  total: number;
+  payments: readonly Paid[];
+  rounding?: CashRounding;
+}): Settlement {
   let paid = 0;
   let withoutChange = 0;
   for (const p of countedPayments(sale.payments)) {
@@ -236,12 +246,18 @@ export function settle(sale: { total: number; payments: readonly Paid[] }): Sett
     if (p.method !== 'cash') withoutChange += p.amount;
   }
   if (withoutChange > sale.total) {
-    return { paid, change: 0, error: { code: 'OVERPAID', excess: withoutChange - sale.total } };
+    return {
+      paid,
+      change: 0,
+      rounding: 0,
+      error: { code: 'OVERPAID', excess: withoutChange - sale.total },
+    };
   }
-  if (paid < sale.total) {
-    return { paid, change: 0, error: { code: 'UNDERPAID', missing: sale.total - paid } };
-  }
-  return { paid, change: paid - sale.total, error: null };
+  const isCash = paid > withoutChange;
+  const rounding = isCash ? roundingOf(sale.total - withoutChange, sale.rounding ?? NO_ROUNDING) : 0;
+  const due = sale.total + rounding;
+  if (paid < due) return { paid, change: 0, rounding: 0, error: { code: 'UNDERPAID', missing: due - paid } };
+  return { paid, change: paid - due, rounding, error: null };
 }
 
 /** The method with the largest amount, the earlier one of equals; cash when nothing was paid (spec §3). */
@@ -349,6 +365,14 @@ export function refundPayments<M extends string>(
     else parts.push({ method: 'cash', amount: rest });
   }
   return parts;
+}
+
+/** The parts of a refund, of which cash is rounded; what rounds to nothing is not refunded. */
+export function roundedRefund<M extends string>(parts: readonly Paid<M>[], cashRounding: CashRounding) {
+  const cash = parts.find((p) => p.method === 'cash');
+  const rounding = cash ? roundingOf(cash.amount, cashRounding) : 0;
+  const rounded = parts.map((p) => (p === cash ? { ...p, amount: p.amount + rounding } : p));
+  return { parts: countedPayments(rounded), rounding };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -20,6 +20,9 @@ import { soldComponents } from './tables.ts';
 const words = recordText(200);
 const currency = recordText(3).min(3);
 
+/** Smaller than the largest step, so that a stolen key cannot make a debt of it. */
+const recordRounding = z.number().int().min(-99).max(99);
+
 /** The approver of what the cashier alone may not do; absent when no approval was needed. */
 const approver = person.optional();
 
@@ -94,6 +97,8 @@ export const saleRecord = z.strictObject({
   payments: z.array(takenPayment).max(30),
   paid: recordAmount,
   change: recordAmount,
+  /** What was paid in cash less what would have been due; absent for nothing. */
+  rounding: recordRounding.optional(),
   currency,
   exchangeRate: z.number().positive().max(1_000_000),
   paymentMethod: recordText(40),
@@ -149,6 +154,8 @@ export const refundRecord = z.strictObject({
   tax: recordAmount,
   lines: z.array(returnedLine).min(1).max(500),
   payments: z.array(repaid).max(30),
+  /** What was refunded in cash less what would have been due; absent for nothing. */
+  rounding: recordRounding.optional(),
   /** The store credit issued; absent when none was. */
   credit: issuedCredit.optional(),
   /** The expiry date that credits refunded by this return get. */

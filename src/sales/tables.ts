@@ -40,6 +40,8 @@ export const tables = (c: Columns) => ({
       total: c.centimes('total').notNull(),
       paid: c.centimes('paid').notNull(),
       change: c.centimes('change').notNull(),
+      /** What was paid in cash less what would have been due: negative when it was rounded down. */
+      rounding: c.centimes('rounding').notNull(),
       currency: c.text('currency').notNull(),
       exchangeRate: c.decimal('exchange_rate').notNull(),
       paymentMethod: c.text('payment_method').notNull(),
@@ -134,6 +136,8 @@ export const tables = (c: Columns) => ({
       cashierId: c.id('cashier_id').notNull(),
       cashierName: c.text('cashier_name').notNull(),
       total: c.centimes('total').notNull(),
+      /** What was refunded in cash less what would have been due. */
+      rounding: c.centimes('rounding').notNull(),
       tax: c.centimes('tax').notNull(),
       reason: c.text('reason'),
       notes: c.text('notes'),

@@ -21,6 +21,8 @@ import {
 import { errors } from '../core/errors.ts';
 import { DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE, isZone } from '../core/time.ts';
 import {
+  CASH_ROUNDING_MODES,
+  CASH_ROUNDING_STEPS,
   DRAWER_FOR,
   LATEST_DAY_START,
   MAIL_LANGUAGES,
@@ -133,6 +135,8 @@ export const settings = z.object({
   sellers: z.boolean(),
   sellerOnReceipt: z.boolean(),
   discountReasonRequired: z.boolean(),
+  cashRoundingStep: z.literal(CASH_ROUNDING_STEPS),
+  cashRoundingMode: z.enum(CASH_ROUNDING_MODES),
   dailyMail,
 }) satisfies z.ZodType<StoreSettings>;
 

@@ -12,6 +12,10 @@ export type PricePrompt = (typeof PRICE_PROMPTS)[number];
 export const SELL_WITHOUT_STOCK = ['never', 'approval', 'allowed'] as const;
 export type SellWithoutStock = (typeof SELL_WITHOUT_STOCK)[number];
 
+/** To which multiples cash totals are rounded, centimes: not at all, or to the coins that the shop still gives. */
+export const CASH_ROUNDING_STEPS = [0, 10, 50, 100] as const;
+export const CASH_ROUNDING_MODES = ['down', 'nearest'] as const;
+
 export const MAIL_LANGUAGES = ['ar', 'fr', 'en'] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
@@ -65,6 +69,10 @@ export type StoreSettings = {
   sellerOnReceipt: boolean;
   /** A sale below the prices in force needs a reason. */
   discountReasonRequired: boolean;
+  /** To which multiples what is paid or refunded in cash is rounded, centimes; 0 for none. */
+  cashRoundingStep: (typeof CASH_ROUNDING_STEPS)[number];
+  /** Rounds down, in favour of the client, or to the nearest multiple. */
+  cashRoundingMode: (typeof CASH_ROUNDING_MODES)[number];
   /** The daily e-mail sent after closing. */
   dailyMail: DailyMail;
 };
@@ -102,6 +110,8 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   sellers: false,
   sellerOnReceipt: false,
   discountReasonRequired: false,
+  cashRoundingStep: 0,
+  cashRoundingMode: 'down',
   dailyMail: { isOn: false, receivers: [] },
 };
 

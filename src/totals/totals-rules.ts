@@ -1,4 +1,5 @@
 import { spread } from '../core/money.ts';
+import { ROUNDING } from '../payment-methods/rounding-rules.ts';
 import { weekdayOf } from './period-rules.ts';
 
 /**
@@ -94,6 +95,8 @@ type Document = {
   tax: number;
   total: number;
   payments: readonly { method: string; amount: number }[];
+  /** What was paid or refunded in cash less what would have been due. */
+  rounding: number;
 };
 type Line = {
   /** The line of the sale; of a return, the returned one. */
@@ -164,6 +167,8 @@ export class Totals {
     for (const p of sale.payments) methods.set(p.method, (methods.get(p.method) ?? 0) + p.amount);
     // Change is given in cash, whatever the payment method.
     if (sale.change > 0) methods.set('cash', (methods.get('cash') ?? 0) - sale.change);
+    // What rounding took away counts as paid, so that the methods add up to the total.
+    if (sale.rounding !== 0) methods.set(ROUNDING, 0 - sale.rounding);
     for (const [method, sold] of methods)
       this.#add('method', sale.day, sale.storeId, method, { sales: 1, sold });
   }
@@ -195,6 +200,7 @@ export class Totals {
     this.#addLines(refund, lines);
     const methods = new Map<string, number>();
     for (const p of refund.payments) methods.set(p.method, (methods.get(p.method) ?? 0) + p.amount);
+    if (refund.rounding !== 0) methods.set(ROUNDING, 0 - refund.rounding);
     for (const [method, refunded] of methods) {
       this.#add('method', refund.day, refund.storeId, method, { refunds: 1, refunded });
     }

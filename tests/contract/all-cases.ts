@@ -44,6 +44,7 @@ import { purchaseOrderCases } from './cases/purchase-order-cases.ts';
 import { quoteCases } from './cases/quote-cases.ts';
 import { refundCases, saleReadCases } from './cases/refund-cases.ts';
 import { reportCases } from './cases/report-cases.ts';
+import { roundingCases } from './cases/rounding-cases.ts';
 import { saleCases } from './cases/sale-cases.ts';
 import { secretCases } from './cases/secret-cases.ts';
 import { sellerCases } from './cases/seller-cases.ts';
@@ -102,6 +103,7 @@ export const allCases: Case[] = [
   ...directReceiptCases,
   ...labelCases,
   ...saleCases,
+  ...roundingCases,
   ...refundCases,
   ...largeReturnCases,
   ...exchangeCases,

@@ -31,6 +31,7 @@ async function sell(w: Writer, day: string, sold: [seller: string, net: number][
     discount: 0,
     paid: total,
     change: 0,
+    rounding: 0,
     currency: 'MAD',
     exchangeRate: 1,
     paymentMethod: 'cash',
@@ -80,6 +81,7 @@ async function giveBack(w: Writer, day: string, saleId: string, sellerId: string
     notes: null,
     exchangeSaleId: null,
     withoutReceipt: false,
+    rounding: 0,
     clientId: null,
   });
   const line = { ...goods, id: newId(), refundId, saleId, saleLineId: newId(), storeId, itemId: newId() };

@@ -157,6 +157,7 @@ describe.each(ENGINES)('the daily letters on %s', (engine) => {
         total,
         paid: total + 20_00,
         change: 20_00,
+        rounding: 0,
         currency: 'MAD',
         exchangeRate: 1,
         paymentMethod: 'cash',

@@ -99,3 +99,39 @@ test('the owner adds a method, orders it and puts it away', async ({ open }) => 
   const away = page.getByRole('list', { name: t('payment-methods:notInUse') });
   await expect(away).toContainText('Orange Money');
 });
+
+test('cash is rounded to the coins of the store, a card is not', async ({ open }) => {
+  const api = await shop.api();
+  const round = (cashRoundingStep: 0 | 50) =>
+    api.call('PUT', `/stores/${shop.storeId}/settings`, { cashRoundingStep });
+  const { tile, pay, dialog, page, done, t } = await openSale(open, shop, { language: 'ar' });
+  await round(50);
+  const atTill = async () => {
+    const address = new URL(`/api/stores/${shop.storeId}/settings`, page.url()).href;
+    return await (await page.request.get(address, { headers: { 'x-hanout-client': 'screens' } })).json();
+  };
+  await expect.poll(atTill).toMatchObject({ cashRoundingStep: 50 });
+  await page.reload();
+  const before = await methodsOfToday();
+  await tile('سلهام').click();
+  await page.keyboard.press('F6');
+  await page.getByLabel(t('sales:discount.labels.percent')).fill('5.05');
+  await page.keyboard.press('Enter');
+  await pay.click();
+  await expect(dialog).toContainText('854.50');
+  await expect(dialog).toContainText(t('sales:pay.rounding'));
+  await page.keyboard.press('F3');
+  await expect(dialog).toContainText('854.55');
+  await expect(dialog).not.toContainText(t('sales:pay.rounding'));
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Enter');
+  await expect(done).toBeVisible();
+  await expect(page.getByText(t('receipt:rounding'), { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const now = await methodsOfToday();
+      return [(now.cash ?? 0) - (before.cash ?? 0), (now.rounding ?? 0) - (before.rounding ?? 0)];
+    })
+    .toEqual([854_50, 5]);
+  await round(0);
+});

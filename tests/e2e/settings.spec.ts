@@ -37,6 +37,13 @@ for (const [language, typed, centimes] of byTurns('settings', [
     await percent.fill('٣٥');
     await page.getByRole('combobox', { name: t('settings:fields.pricePrompt.label') }).click();
     await page.getByRole('option', { name: t('settings:fields.pricePrompt.options.changeable') }).click();
+    await page.getByRole('combobox', { name: t('settings:fields.cashRoundingStep.label') }).click();
+    await page
+      .getByRole('option', { name: '0.50' })
+      .or(page.getByRole('option', { name: '0,50' }))
+      .click();
+    await page.getByRole('combobox', { name: t('settings:fields.cashRoundingMode.label') }).click();
+    await page.getByRole('option', { name: t('settings:fields.cashRoundingMode.options.nearest') }).click();
     await page.getByRole('switch', { name: t('settings:fields.blindCount.label') }).click();
     const isBlind = await page
       .getByRole('switch', { name: t('settings:fields.blindCount.label') })
@@ -51,6 +58,8 @@ for (const [language, typed, centimes] of byTurns('settings', [
       blindCount: isBlind,
       depositPercent: 35,
       pricePrompt: 'changeable',
+      cashRoundingStep: 50,
+      cashRoundingMode: 'nearest',
     });
     await page.reload();
     await expect(page.getByRole('switch', { name: t('settings:fields.blindCount.label') })).toBeChecked({

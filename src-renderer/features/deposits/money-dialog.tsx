@@ -1,9 +1,10 @@
 import { Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
+import { NO_ROUNDING, roundingOf } from '../../../src/payment-methods/rounding-rules.ts';
 import { api, readAgain } from '../../api/client.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import layout from '../../ui/layout.module.css';
@@ -21,8 +22,15 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
   const [by, setBy] = useState<ChosenMethod>({ method: 'cash', reference: '' });
   const lacksReference = useLacksReference();
   const { method } = by;
-  const [typed, setTyped] = useState(typedAmount(deposit.rest));
+  const [edited, setTyped] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
+  const settings = useQuery(api.stores.settings.queryOptions({ input: { id: deposit.storeId } }));
+  /** What is left, as the method pays it: cash that collects a deposit is rounded. */
+  const dueBy = (m: string) =>
+    purpose === 'collect' && m === 'cash'
+      ? deposit.rest + roundingOf(deposit.rest, settings.data ?? NO_ROUNDING)
+      : deposit.rest;
+  const due = dueBy(method);
   const done = () => {
     readAgain(api.deposits, api.drawer, api.sales, api.catalogue);
     onClose();
@@ -43,15 +51,16 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
       },
     }),
   );
+  const typed = edited ?? typedAmount(due);
   const amount = parseAmount(typed) ?? -1;
   const isBusy = pay.isPending || collect.isPending;
-  const change = method === 'cash' && purpose === 'collect' ? Math.max(0, amount - deposit.rest) : 0;
+  const change = method === 'cash' && purpose === 'collect' ? Math.max(0, amount - due) : 0;
   const isAmountRight =
     purpose === 'pay'
       ? amount > 0 && amount <= deposit.rest
       : method === 'cash'
-        ? amount >= deposit.rest
-        : amount === deposit.rest;
+        ? amount >= due
+        : amount === due;
   const isRight = isAmountRight && (deposit.rest === 0 || !lacksReference(by));
   const save = () => {
     if (purpose === 'pay') pay.mutate({ id: deposit.id, ...by, amount });
@@ -72,6 +81,12 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
           <span>{t('deposits:rest')}</span>
           <Money centimes={deposit.rest} />
         </p>
+        {due === deposit.rest ? null : (
+          <p className={classes.due}>
+            <span>{t('transactions:rounding')}</span>
+            <Money centimes={due - deposit.rest} />
+          </p>
+        )}
         {deposit.rest > 0 ? (
           <>
             <MethodField
@@ -79,7 +94,7 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
               tried={tried}
               onChange={(next) => {
                 setBy(next);
-                if (purpose === 'collect' && next.method !== method) setTyped(typedAmount(deposit.rest));
+                if (purpose === 'collect' && next.method !== method) setTyped(null);
               }}
             />
             <NumberField

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../src/catalogue/contract.ts';
+import { NO_ROUNDING } from '../../../src/payment-methods/rounding-rules.ts';
 import type { Repayment, SubmittedPayment } from '../../../src/sales/contract.ts';
 import { asksPrice, saleTotals } from '../../../src/sales/rules.ts';
 import { useSession } from '../../api/session.ts';
@@ -374,6 +375,7 @@ export function NewSalePage() {
           total={totals.total}
           exchanged={cart.origin?.value ?? null}
           cashWarningAt={settings?.cashWarningAt ?? 0}
+          rounding={settings ?? NO_ROUNDING}
           currency={cart.currency}
           rate={rate}
           submitted={cart.payments}

@@ -165,6 +165,7 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
             }
           />
         ))}
+        {receipt.rounding ? <Row label={t('rounding')} value={amount(receipt.rounding)} /> : null}
         {givesBack ? (
           <Row label={t('refundPaid')} value={amount(receipt.paid)} />
         ) : (

@@ -10,6 +10,8 @@ export const SETTING_SECTIONS = {
     'blindCount',
     'discountReasonRequired',
     'returnApprovalOver',
+    'cashRoundingStep',
+    'cashRoundingMode',
     'cashWarningAt',
     'stampDuty',
   ],

@@ -3,10 +3,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { formatMoney } from '../../../src/core/money.ts';
 import { MONEY, parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
 import { settings as settingsSchema } from '../../../src/stores/contract.ts';
-import { DRAWER_FOR, PRICE_PROMPTS, SELL_WITHOUT_STOCK, SETTING_NUMBERS } from '../../../src/stores/rules.ts';
+import {
+  CASH_ROUNDING_MODES,
+  CASH_ROUNDING_STEPS,
+  DRAWER_FOR,
+  PRICE_PROMPTS,
+  SELL_WITHOUT_STOCK,
+  SETTING_NUMBERS,
+} from '../../../src/stores/rules.ts';
 import { api } from '../../api/client.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
@@ -35,10 +44,13 @@ const OPTIONS = {
   pricePrompt: PRICE_PROMPTS,
   sellWithoutStock: SELL_WITHOUT_STOCK,
   drawerFor: DRAWER_FOR,
+  cashRoundingMode: CASH_ROUNDING_MODES,
 } as const;
 type Option = keyof typeof OPTIONS;
-type Choice = Exclude<keyof Settings, Amount | Count | Option>;
-type Values = Record<Amount | Count, string> & Record<Choice, boolean> & Pick<Settings, Option>;
+/** A step is chosen from a list, which has texts only. */
+type Step = 'cashRoundingStep';
+type Choice = Exclude<keyof Settings, Amount | Count | Option | Step>;
+type Values = Record<Amount | Count | Step, string> & Record<Choice, boolean> & Pick<Settings, Option>;
 
 const SWITCHES = [
   'blindCount',
@@ -65,6 +77,7 @@ const valuesOf = ({ dailyMail: _own, ...s }: Whole): Values => ({
   returnApprovalOver: typedAmount(s.returnApprovalOver),
   freeArticleApprovalOver: typedAmount(s.freeArticleApprovalOver),
   pinApprovalUpTo: typedAmount(s.pinApprovalUpTo),
+  cashRoundingStep: String(s.cashRoundingStep),
   creditMonths: typedNumber(s.creditMonths),
   depositPercent: typedNumber(s.depositPercent),
   lateAfterMinutes: typedNumber(s.lateAfterMinutes),
@@ -81,12 +94,14 @@ const inputOf = (values: Values): Settings => ({
   ...values,
   ...numbersOf(AMOUNTS, (name) => parseAmount(values[name])),
   ...numbersOf(COUNTS, (name) => parseNumber(values[name], SETTING_NUMBERS[name])),
+  cashRoundingStep: CASH_ROUNDING_STEPS.find((step) => String(step) === values.cashRoundingStep) ?? 0,
 });
 
 type Props = { storeId: string; settings: Whole };
 
 export function SettingsForm({ storeId, settings }: Props) {
   const { t } = useTranslation(['settings', 'common']);
+  const { locale } = useLocale();
   const queries = useQueryClient();
   useShownPart();
   const form = useResourceForm({ draft: null, schema, initial: valuesOf(settings), toInput: inputOf });
@@ -102,6 +117,7 @@ export function SettingsForm({ storeId, settings }: Props) {
   const field = (name: keyof Settings): ReactNode => {
     if (name === 'pinApprovalUpTo' && !form.values.pinSignIn) return null;
     if (name === 'sellerOnReceipt' && !form.values.sellers) return null;
+    if (name === 'cashRoundingMode' && form.values.cashRoundingStep === '0') return null;
     const words = { label: t(`fields.${name}.label`), description: t(`fields.${name}.description`) };
     if (isAmount(name) || isCount(name)) {
       return (
@@ -111,6 +127,20 @@ export function SettingsForm({ storeId, settings }: Props) {
           rules={isCount(name) ? SETTING_NUMBERS[name] : MONEY}
           className={classes.figure ?? ''}
           {...form.field(name)}
+        />
+      );
+    }
+    if (name === 'cashRoundingStep') {
+      return (
+        <Select
+          {...words}
+          className={classes.choice ?? ''}
+          allowDeselect={false}
+          data={CASH_ROUNDING_STEPS.map((step) => ({
+            value: String(step),
+            label: step === 0 ? t('fields.cashRoundingStep.none') : formatMoney(step, locale),
+          }))}
+          {...form.choice(name)}
         />
       );
     }

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
+import { NO_ROUNDING } from '../../../src/payment-methods/rounding-rules.ts';
 import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
 import type { TransactionDetail } from '../../../src/sales/contract.ts';
 import { isLargeReturn, LARGE_RETURN, repaidIn } from '../../../src/sales/rules.ts';
@@ -46,7 +47,10 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
   const settings = useQuery(api.stores.settings.queryOptions({ input: { id: sale.storeId } }));
   const [repayAs, setRepayAs] = useState<'as_paid' | 'store_credit'>('as_paid');
   const lines = sale.items.filter((line) => returnable(line) > 0);
-  const plan = planReturn(sale, chosen, (method) => methods.find((m) => m.id === method)?.mayRefund ?? false);
+  const plan = planReturn(sale, chosen, {
+    isRefundable: (method) => methods.find((m) => m.id === method)?.mayRefund ?? false,
+    cashRounding: settings.data ?? NO_ROUNDING,
+  });
   const limit = settings.data?.returnApprovalOver ?? 0;
   const repaidBefore = repaidIn(sale.refunds.flatMap((r) => r.payments));
   const isLarge = isLargeReturn(repaidBefore + plan.total, limit);
@@ -55,6 +59,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
     repayAs === 'store_credit' && plan.total > 0
       ? [{ method: 'store_credit', amount: plan.total, sourceId: null }]
       : plan.payments;
+  const rounding = repayAs === 'store_credit' ? 0 : plan.rounding;
 
   const refund = useMutation({
     meta: { failed: t('transactions:return.failed') },
@@ -84,7 +89,9 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
       toast(
         'success',
         t('transactions:return.done'),
-        t('transactions:return.repaid', { amount: formatMoney(made?.total ?? plan.total, locale) }),
+        t('transactions:return.repaid', {
+          amount: formatMoney(made ? made.total + made.rounding : plan.total + rounding, locale),
+        }),
       );
       onDone(made?.id);
     },
@@ -197,6 +204,12 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
                 <Money centimes={p.amount} />
               </div>
             ))}
+            {rounding === 0 || onExchange ? null : (
+              <div className={classes.row}>
+                <span>{t('transactions:rounding')}</span>
+                <Money centimes={rounding} />
+              </div>
+            )}
           </div>
           {onExchange ? null : (
             <SegmentedControl
@@ -215,7 +228,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
             <Button loading={refund.isPending} onClick={confirm}>
               {onExchange
                 ? t('transactions:exchange.next')
-                : t('transactions:return.confirm', { amount: formatMoney(plan.total, locale) })}
+                : t('transactions:return.confirm', { amount: formatMoney(plan.total + rounding, locale) })}
             </Button>
           </DialogButtons>
         </div>

@@ -3,7 +3,10 @@ import type { TransactionDetail } from '../../../src/sales/contract.ts';
 import { planReturn, returnable } from './return-plan.ts';
 
 const line = (id: string, quantity: number, net: number, returned = 0) => ({ id, quantity, net, returned });
-const isRefundable = () => true;
+const terms = {
+  isRefundable: () => true,
+  cashRounding: { cashRoundingStep: 50, cashRoundingMode: 'down' },
+} as const;
 const sale = (over: object) =>
   ({
     items: [line('caftan', 2, 216_000), line('belgha', 3, 10_000)],
@@ -17,10 +20,11 @@ const sale = (over: object) =>
   }) as unknown as TransactionDetail;
 
 test('repays lines after their share of the discount, to the method with most left', () => {
-  expect(planReturn(sale({}), new Map([['caftan', 1]]), isRefundable)).toEqual({
+  expect(planReturn(sale({}), new Map([['caftan', 1]]), terms)).toEqual({
     lines: [{ saleLineId: 'caftan', quantity: 1, amount: 108_000 }],
     total: 108_000,
     payments: [{ method: 'credit_card', amount: 108_000 }],
+    rounding: 0,
   });
 });
 
@@ -31,7 +35,7 @@ test('repays everything to the methods that paid, without the change', () => {
       ['caftan', 2],
       ['belgha', 3],
     ]),
-    isRefundable,
+    terms,
   );
   expect(plan.total).toBe(226_000);
   expect(plan.payments).toEqual([
@@ -61,13 +65,19 @@ test('what has come back before is neither returned nor repaid again', () => {
     ['caftan', 2],
     ['belgha', 9],
   ]);
-  expect(planReturn(returned, all, isRefundable)).toEqual({
+  expect(planReturn(returned, all, terms)).toEqual({
     lines: [{ saleLineId: 'belgha', quantity: 2, amount: 6_667 }],
     total: 6_667,
-    payments: [{ method: 'cash', amount: 6_667 }],
+    payments: [{ method: 'cash', amount: 6_650 }],
+    rounding: -17,
   });
 });
 
 test('nothing chosen, nothing to repay', () => {
-  expect(planReturn(sale({}), new Map(), isRefundable)).toEqual({ lines: [], total: 0, payments: [] });
+  expect(planReturn(sale({}), new Map(), terms)).toEqual({
+    lines: [],
+    total: 0,
+    payments: [],
+    rounding: 0,
+  });
 });

@@ -1,3 +1,4 @@
+import type { CashRounding } from '../../../src/payment-methods/rounding-rules.ts';
 import type { TransactionDetail } from '../../../src/sales/contract.ts';
 import {
   type IsRefundable,
@@ -5,6 +6,7 @@ import {
   refundPayments,
   repayableByMethod,
   returnableQuantity,
+  roundedRefund,
 } from '../../../src/sales/rules.ts';
 
 type SaleLine = TransactionDetail['items'][number];
@@ -14,6 +16,8 @@ export type ReturnPlan = {
   lines: { saleLineId: string; quantity: number; amount: number }[];
   total: number;
   payments: { method: string; amount: number; sourceId?: string | null | undefined }[];
+  /** What cash refunds less what would be due. */
+  rounding: number;
 };
 
 /** How many pieces of a line can still be returned. */
@@ -25,7 +29,7 @@ export function returnable(line: SaleLine): number {
 export function planReturn(
   sale: TransactionDetail,
   chosen: ReadonlyMap<string, number>,
-  isRefundable: IsRefundable,
+  { isRefundable, cashRounding }: { isRefundable: IsRefundable; cashRounding: CashRounding },
 ): ReturnPlan {
   const lines = sale.items.flatMap((line) => {
     const quantity = Math.min(chosen.get(line.id) ?? 0, returnable(line));
@@ -44,5 +48,6 @@ export function planReturn(
     refunded: sale.refunds.flatMap((r) => r.payments),
     isRefundable,
   });
-  return { lines, total, payments: refundPayments(total, repayable) };
+  const { parts, rounding } = roundedRefund(refundPayments(total, repayable), cashRounding);
+  return { lines, total, payments: parts, rounding };
 }

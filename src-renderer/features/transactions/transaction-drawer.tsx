@@ -180,6 +180,7 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
             }
           />
         ))}
+        {sale.rounding === 0 ? null : <Row label={t('transactions:rounding')} amount={sale.rounding} />}
         {sale.change > 0 ? <Row label={t('transactions:change')} amount={sale.change} /> : null}
       </dl>
       {sale.refunds.map((refund) => (

@@ -31,6 +31,7 @@ it('counts a return that comes before its sale, and without its article, as it d
       notes: null,
       exchangeSaleId: null,
       withoutReceipt: false,
+      rounding: 0,
       clientId: 'a client',
     });
     const back = { id: newId(), refundId, saleId, saleLineId, storeId, itemId, quantity: 1, amount: 500_00 };
@@ -54,6 +55,7 @@ it('counts a return that comes before its sale, and without its article, as it d
       discount: 0,
       paid: 500_00,
       change: 0,
+      rounding: 0,
       currency: 'MAD',
       exchangeRate: 1,
       paymentMethod: 'cash',

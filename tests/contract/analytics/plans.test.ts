@@ -31,6 +31,7 @@ function totals(): Totals {
       tax: 20,
       total: 120,
       change: 0,
+      rounding: 0,
       payments: [{ method: 'cash', amount: 120 }],
       lines: [
         {

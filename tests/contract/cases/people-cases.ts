@@ -29,6 +29,8 @@ const FIRST_SETTINGS = {
   sellers: false,
   sellerOnReceipt: false,
   discountReasonRequired: false,
+  cashRoundingStep: 0,
+  cashRoundingMode: 'down',
   dailyMail: { isOn: false, receivers: [] },
 };
 

@@ -1,6 +1,7 @@
 import { chainAuditLog, checkAuditPart } from '../../../src/audit-log/audit-chain.ts';
 import type { SqliteStore } from '../../../src/core/store/sqlite.node.ts';
 import type { Row } from '../../../src/core/store/store.ts';
+import { ROUNDING } from '../../../src/payment-methods/rounding-rules.ts';
 import { CHAIN_START } from '../../../src/receipts/issue-receipt.ts';
 import { checkMethods } from '../../../src/reports/check-methods.ts';
 import { catchUp, rebuildTotals } from '../../../src/totals/fold-totals.ts';
@@ -32,7 +33,11 @@ function checkMethodTotals(totals: readonly Row<'salesTotals'>[], { server: { st
     amounts.set(key, (amounts.get(key) ?? 0) + amount);
   };
   for (const p of rowsIn(store, 'payments')) add(p.storeId, p.method, p.amount);
-  for (const sale of rowsIn(store, 'sales')) add(sale.storeId, 'cash', 0 - sale.change);
+  for (const sale of rowsIn(store, 'sales')) {
+    add(sale.storeId, 'cash', 0 - sale.change);
+    add(sale.storeId, ROUNDING, 0 - sale.rounding);
+  }
+  for (const refund of rowsIn(store, 'refunds')) add(refund.storeId, ROUNDING, refund.rounding);
   for (const { kind, storeId, key, period, sold, refunded } of totals) {
     if (kind === 'method' && period.length === 10) add(storeId, key, refunded - sold);
   }

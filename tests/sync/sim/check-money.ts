@@ -62,9 +62,20 @@ function checkSales(world: World): void {
       sum(own.map((line) => line.net)) === sale.total &&
       off === sale.discount &&
       sale.subtotal - sale.discount === sale.total &&
-      sum((payments.get(sale.id) ?? []).map((p) => p.amount)) === sale.total + sale.change;
+      sum((payments.get(sale.id) ?? []).map((p) => p.amount)) === sale.total + sale.rounding + sale.change;
     if (!isWhole) wrong(`the sale ${sale.receiptNumber} does not add up to ${sale.total}`);
     if (sale.discountAmount !== null) world.reach('a total was agreed');
+    if (sale.rounding !== 0) world.reach('cash was rounded');
+  }
+  const repaid = Map.groupBy(
+    rowsIn(store, 'payments').filter((p) => p.refundId !== null),
+    (p) => p.refundId,
+  );
+  for (const refund of rowsIn(store, 'refunds')) {
+    const amount = 0 - sum((repaid.get(refund.id) ?? []).map((p) => p.amount));
+    if (amount !== refund.total + refund.rounding) {
+      wrong(`the return ${refund.receiptNumber} of ${refund.total} gave back ${amount}`);
+    }
   }
 }
 

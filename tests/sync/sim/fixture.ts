@@ -76,7 +76,11 @@ export async function makeFixture(root: string): Promise<Fixture> {
   const b = (
     await ask<{ id: string }>('stores.create', { name: 'Gueliz', code: 'MAR1', drawerFor: 'never' }, owner)
   ).id;
-  await ask('stores.updateSettings', { id: a, sellWithoutStock: 'allowed', sellers: true }, owner);
+  await ask(
+    'stores.updateSettings',
+    { id: a, sellWithoutStock: 'allowed', sellers: true, cashRoundingStep: 50 },
+    owner,
+  );
   await ask('stores.updateSettings', { id: b, sellWithoutStock: 'approval' }, owner);
   const add = async (name: string, role: 'manager' | 'cashier', stores: string[]) => {
     const assignments = stores.map((storeId) => ({ storeId, role }));

@@ -48,6 +48,7 @@ export const MUST_REACH = [
   'a deposit was ended',
   'a sale was approved',
   'a total was agreed',
+  'cash was rounded',
   'an approval was refused a second time',
   'a name of a list was changed',
   'two of a list were merged',

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconGift } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../src/core/money.ts';
+import type { CashRounding } from '../../../../src/payment-methods/rounding-rules.ts';
 import type { Repayment, SubmittedPayment } from '../../../../src/sales/contract.ts';
 import { isFarTooMuch } from '../../../../src/sales/rules.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -47,6 +48,8 @@ type Props = {
   currency: string;
   /** Units of the currency per MAD. */
   rate: number;
+  /** How the store rounds cash. */
+  rounding: CashRounding;
   /** Payments of an earlier, unanswered submission. */
   submitted: readonly SubmittedPayment[];
   busy: boolean;
@@ -99,9 +102,10 @@ export function PaymentDialog(props: Props) {
   useEffect(() => {
     if (isReadyAtOnce) confirmation.current?.focus();
   }, [isReadyAtOnce, mode]);
-  const terms = { total, currency, rate };
+  const terms = { total, currency, rate, rounding: props.rounding };
   const payments = paymentsOf(draft, terms);
   const settlement = settlementOf(draft, terms);
+  const rounding = settlement?.rounding ?? 0;
   // An unanswered submission is repeated unchanged, otherwise it could be sold twice.
   const locked = busy || unanswered;
 
@@ -189,6 +193,7 @@ export function PaymentDialog(props: Props) {
             ofExchange={props.exchanged === null ? null : { total: props.total, value: exchanged }}
             currency={currency}
             rate={rate}
+            rounding={rounding}
           />
           {credits.map((part) => (
             <SaleBar
@@ -303,6 +308,7 @@ export function PaymentDialog(props: Props) {
             surplus={surplus}
             currency={currency}
             rate={rate}
+            rounding={props.rounding}
             settlement={settlement}
             isDoubted={isSlip && doubted === settlement?.paid}
             disabled={locked}
@@ -329,7 +335,7 @@ export function PaymentDialog(props: Props) {
               ? t('sales:pay.again')
               : surplus > 0
                 ? t('sales:exchange.giveBack', { amount: formatMoney(surplus, locale) })
-                : t('sales:pay.confirm', { amount: formatMoney(total, locale) })}
+                : t('sales:pay.confirm', { amount: formatMoney(total + rounding, locale) })}
           </ConfirmButton>
         </div>
       </div>

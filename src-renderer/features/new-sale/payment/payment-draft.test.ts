@@ -1,8 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
+import { NO_ROUNDING } from '../../../../src/payment-methods/rounding-rules.ts';
 import { draftOf, newDraft, type PaymentDraft, paymentsOf, replaced, settlementOf } from './payment-draft.ts';
 
-const mad = { total: 123_450, currency: 'MAD', rate: 1 };
-const eur = { total: 100_001, currency: 'EUR', rate: 0.09 };
+const mad = { total: 123_450, currency: 'MAD', rate: 1, rounding: NO_ROUNDING };
+const eur = { total: 100_001, currency: 'EUR', rate: 0.09, rounding: NO_ROUNDING };
+const rounded = {
+  ...mad,
+  total: 127_415,
+  rounding: { cashRoundingStep: 50, cashRoundingMode: 'down' },
+} as const;
 const draft = (mode: PaymentDraft['mode'], cash = '', credit_card = ''): PaymentDraft => ({
   ...newDraft(mode),
   typed: { cash, credit_card },
@@ -21,6 +27,9 @@ describe('paymentsOf', () => {
     ['split, the cash part typed', draft('split', '200'), mad, [card(103_450), cash(20_000)]],
     ['split, both typed', draft('split', '300', '1000'), mad, [card(100_000), cash(30_000)]],
     ['split, the card pays all', draft('split', '', '1234.50'), mad, [card(123_450)]],
+    ['cash, rounded', draft('cash'), rounded, [cash(127_400)]],
+    ['card: not rounded', draft('credit_card'), rounded, [card(127_415)]],
+    ['split, the rest in cash rounded', draft('split', '', '1000'), rounded, [card(100_000), cash(27_400)]],
     ['half an amount', draft('cash', '12.5.'), mad, null],
     [
       'euros, exact',
@@ -61,7 +70,12 @@ describe('paymentsOf', () => {
   });
 
   it('says what is missing, in excess or to give back', () => {
-    expect(settlementOf(draft('cash', '1400'), mad)).toEqual({ paid: 140_000, change: 16_550, error: null });
+    expect(settlementOf(draft('cash', '1400'), mad)).toEqual({
+      paid: 140_000,
+      change: 16_550,
+      rounding: 0,
+      error: null,
+    });
     expect(settlementOf(draft('cash', '1000'), mad)?.error).toEqual({ code: 'UNDERPAID', missing: 23_450 });
     expect(settlementOf(draft('split', '', '2000'), mad)?.error).toEqual({
       code: 'OVERPAID',
@@ -87,5 +101,10 @@ describe('paymentsOf', () => {
 });
 
 test('a sale that costs nothing needs no payment', () => {
-  expect(settlementOf(draft('cash'), { ...mad, total: 0 })).toEqual({ paid: 0, change: 0, error: null });
+  expect(settlementOf(draft('cash'), { ...mad, total: 0 })).toEqual({
+    paid: 0,
+    change: 0,
+    rounding: 0,
+    error: null,
+  });
 });

@@ -1,4 +1,5 @@
 import { parseAmount } from '../../../../src/core/number-text.ts';
+import { type CashRounding, roundingOf } from '../../../../src/payment-methods/rounding-rules.ts';
 import type { SubmittedPayment } from '../../../../src/sales/contract.ts';
 import { countedPayments, type Settlement, settle } from '../../../../src/sales/rules.ts';
 import { coverIn, tender } from './tender.ts';
@@ -22,6 +23,8 @@ export type PaymentTerms = {
   currency: string;
   /** Units of `currency` per MAD. */
   rate: number;
+  /** How the store rounds cash. */
+  rounding: CashRounding;
 };
 
 export const SPLIT = 'split';
@@ -62,9 +65,13 @@ export function replaced(draft: PaymentDraft, from: string, to: string): Payment
   };
 }
 
+/** What is due in cash of an amount, centimes. */
+export const dueInCash = (due: number, { rounding }: Pick<PaymentTerms, 'rounding'>): number =>
+  due + roundingOf(due, rounding);
+
 function cashPayment(typed: string, terms: PaymentTerms, due: number): SubmittedPayment | null {
   const { currency, rate } = terms;
-  const tendered = typed === '' ? coverIn(due, rate) : parseAmount(typed);
+  const tendered = typed === '' ? coverIn(dueInCash(due, terms), rate) : parseAmount(typed);
   return tendered === null ? null : tender({ method: 'cash', currency, rate, tendered });
 }
 
@@ -101,5 +108,5 @@ export function paymentsOf(draft: PaymentDraft, terms: PaymentTerms): SubmittedP
 /** Compares the draft with the total. */
 export function settlementOf(draft: PaymentDraft, terms: PaymentTerms): Settlement | null {
   const payments = paymentsOf(draft, terms);
-  return payments && settle({ total: terms.total, payments });
+  return payments && settle({ total: terms.total, payments, rounding: terms.rounding });
 }

@@ -12,17 +12,19 @@ type Props = {
   ofExchange: { total: number; value: number } | null;
   currency: string;
   rate: number;
+  /** What rounding adds to the cash, centimes. */
+  rounding: number;
 };
 
 /** What is due, also in the sale's currency. */
-export function PaymentDue({ total, surplus, ofExchange, currency, rate }: Props) {
+export function PaymentDue({ total, surplus, ofExchange, currency, rate, rounding }: Props) {
   const { t } = useTranslation();
   return (
     <>
       <div className={classes.due}>
         <span>{surplus > 0 ? t('sales:exchange.left') : t('sales:pay.due')}</span>
         <strong>
-          <Money centimes={surplus > 0 ? surplus : total} />
+          <Money centimes={surplus > 0 ? surplus : total + rounding} />
         </strong>
         {currency === 'MAD' ? null : (
           <span className={classes.equivalent}>
@@ -30,6 +32,11 @@ export function PaymentDue({ total, surplus, ofExchange, currency, rate }: Props
           </span>
         )}
       </div>
+      {rounding === 0 ? null : (
+        <p className={classes.equivalent}>
+          {t('sales:pay.rounding')} <Money centimes={rounding} />
+        </p>
+      )}
       {ofExchange ? (
         <p className={classes.equivalent}>
           {t('sales:exchange.of')} <Money centimes={ofExchange.total} /> −{' '}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatMoney } from '../../../../src/core/money.ts';
 import { MONEY } from '../../../../src/core/number-text.ts';
+import type { CashRounding } from '../../../../src/payment-methods/rounding-rules.ts';
 import type { Settlement } from '../../../../src/sales/rules.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -11,7 +12,7 @@ import { Money } from '../../../ui/money.tsx';
 import { KIND_ICONS, ReferenceField } from '../../payment-methods/public.ts';
 import { AmountPad } from '../amount/amount-pad.tsx';
 import classes from './payment-dialog.module.css';
-import { type PaymentDraft, SPLIT } from './payment-draft.ts';
+import { dueInCash, type PaymentDraft, SPLIT } from './payment-draft.ts';
 import { coverIn, quickAmounts } from './tender.ts';
 import { usePayWords } from './use-pay-words.ts';
 import type { PaymentChoice } from './use-payment-choice.ts';
@@ -23,6 +24,7 @@ type Props = {
   surplus: number;
   currency: string;
   rate: number;
+  rounding: CashRounding;
   settlement: Settlement | null;
   /** The received amount is so large that it is asked about again. */
   isDoubted: boolean;
@@ -117,7 +119,7 @@ export function PaymentEntry(props: Props) {
   const inForeign = active === 'cash' && currency !== 'MAD';
   const others = draft.parts.filter((part) => part !== active);
   const paidByOthers = isSplit ? others.reduce((sum, part) => sum + amountOf(part), 0) : 0;
-  const due = Math.max(0, active === 'cash' ? total - paidByOthers : total);
+  const due = active === 'cash' ? dueInCash(Math.max(0, total - paidByOthers), props) : total;
   const dueShown = inForeign ? coverIn(due, rate) : due;
   const rest = active === 'cash' ? dueShown : Math.max(0, total - paidByOthers);
   const label =
