@@ -1,3 +1,4 @@
+import { accounts } from './features/accounts/feature.ts';
 import { analytics } from './features/analytics/feature.ts';
 import { attributes } from './features/attributes/feature.ts';
 import { auditLog } from './features/audit-log/feature.ts';
@@ -46,6 +47,7 @@ export const FEATURES = [
   deposits,
   quotes,
   clients,
+  accounts,
   credits,
   invoices,
   inventory,

@@ -1,4 +1,5 @@
 /** The areas, one line each; combined in `src/api.ts`. */
+export * as accounts from './accounts/area.ts';
 export * as analytics from './analytics/area.ts';
 export * as approvals from './approvals/area.ts';
 export * as attendance from './attendance/area.ts';

@@ -1,4 +1,5 @@
 /** The tables of the areas, one line each; combined in `src/product.ts`. */
+export * as accounts from './accounts/tables.ts';
 export * as approvals from './approvals/tables.ts';
 export * as attendance from './attendance/tables.ts';
 export * as attributes from './attributes/tables.ts';

@@ -1,3 +1,48 @@
+CREATE TABLE "client_accounts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"store_id" text NOT NULL,
+	"limit" bigint NOT NULL,
+	"due_days" bigint,
+	"balance" bigint NOT NULL,
+	"due_since" text
+);
+--> statement-breakpoint
+CREATE INDEX "client_accounts_by_store" ON "client_accounts" USING btree ("store_id");--> statement-breakpoint
+CREATE TABLE "account_moves" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"store_id" text NOT NULL,
+	"till_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"document_id" text NOT NULL,
+	"document_label" text,
+	"note" text,
+	"at" bigint NOT NULL,
+	"day" text NOT NULL,
+	"due_on" text,
+	"user_id" text NOT NULL,
+	"user_name" text NOT NULL,
+	"drawer_session_id" text,
+	"method" text,
+	"method_kind" text,
+	"method_names" jsonb,
+	"reference" text
+);
+--> statement-breakpoint
+CREATE INDEX "account_moves_by_account" ON "account_moves" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "account_moves_by_document" ON "account_moves" USING btree ("document_id");--> statement-breakpoint
+CREATE INDEX "account_moves_by_day" ON "account_moves" USING btree ("store_id","day");--> statement-breakpoint
+CREATE INDEX "account_moves_by_drawer" ON "account_moves" USING btree ("drawer_session_id") WHERE "account_moves"."drawer_session_id" IS NOT NULL;--> statement-breakpoint
+CREATE TABLE "account_holds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"expires_at" bigint NOT NULL,
+	"user_id" text
+);
+--> statement-breakpoint
+CREATE INDEX "account_holds_by_account" ON "account_holds" USING btree ("account_id");--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE TABLE "stores" (

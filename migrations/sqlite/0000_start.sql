@@ -1,3 +1,48 @@
+CREATE TABLE `client_accounts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`store_id` text NOT NULL,
+	`limit` integer NOT NULL,
+	`due_days` integer,
+	`balance` integer NOT NULL,
+	`due_since` text
+);
+--> statement-breakpoint
+CREATE INDEX `client_accounts_by_store` ON `client_accounts` (`store_id`);--> statement-breakpoint
+CREATE TABLE `account_moves` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`store_id` text NOT NULL,
+	`till_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`amount` integer NOT NULL,
+	`document_id` text NOT NULL,
+	`document_label` text,
+	`note` text,
+	`at` integer NOT NULL,
+	`day` text NOT NULL,
+	`due_on` text,
+	`user_id` text NOT NULL,
+	`user_name` text NOT NULL,
+	`drawer_session_id` text,
+	`method` text,
+	`method_kind` text,
+	`method_names` text,
+	`reference` text
+);
+--> statement-breakpoint
+CREATE INDEX `account_moves_by_account` ON `account_moves` (`account_id`);--> statement-breakpoint
+CREATE INDEX `account_moves_by_document` ON `account_moves` (`document_id`);--> statement-breakpoint
+CREATE INDEX `account_moves_by_day` ON `account_moves` (`store_id`,`day`);--> statement-breakpoint
+CREATE INDEX `account_moves_by_drawer` ON `account_moves` (`drawer_session_id`) WHERE `account_moves`.`drawer_session_id` IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `account_holds` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`amount` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`user_id` text
+);
+--> statement-breakpoint
+CREATE INDEX `account_holds_by_account` ON `account_holds` (`account_id`);--> statement-breakpoint
 CREATE TABLE `stores` (
 	`id` text PRIMARY KEY NOT NULL,
 	`code` text NOT NULL,

@@ -20,7 +20,14 @@ import {
   prove,
   RECEIPTS,
 } from './verify-file.ts';
-import { mendTotals, type Print, verifyIdentified, verifyMethods, verifyTotals } from './verify-totals.ts';
+import {
+  mendTotals,
+  type Print,
+  verifyAccounts,
+  verifyIdentified,
+  verifyMethods,
+  verifyTotals,
+} from './verify-totals.ts';
 
 type Values = { data?: string; server?: string; user?: string; 'mend-totals': boolean };
 
@@ -44,10 +51,12 @@ type Source = {
 async function fileTotals(file: string, values: Values, print: Print): Promise<boolean> {
   if (basename(file) !== DATABASE_FILE) return true;
   const areMethodsWhole = await verifyMethods(file, print);
-  if (await verifyTotals(file, print)) return areMethodsWhole;
+  const areAccountsWhole = await verifyAccounts(file, print);
+  const isWhole = areMethodsWhole && areAccountsWhole;
+  if (await verifyTotals(file, print)) return isWhole;
   if (!values['mend-totals']) return false;
   await mendTotals(file, print);
-  return (await verifyTotals(file, print)) && areMethodsWhole;
+  return (await verifyTotals(file, print)) && isWhole;
 }
 
 function fileSource(file: string, values: Values, print: Print): Source {

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { checkAccounts } from '../../src/accounts/check-accounts.ts';
 import { programRoot } from '../../src/core/program-root.node.ts';
 import { openForReading } from '../../src/core/store/sqlite.node.ts';
 import { checkIdentified } from '../../src/free-articles/check-identified.ts';
@@ -77,6 +78,25 @@ export async function verifyMethods(file: string, print: Print): Promise<boolean
       wrong === null
         ? `whole  payment methods: ${checked} sales and days`
         : `BROKEN payment methods: ${wrong}`,
+    );
+    return wrong === null;
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * Compares the accounts of clients with what sales, returns and repayments say.
+ * @returns whether they match
+ */
+export async function verifyAccounts(file: string, print: Print): Promise<boolean> {
+  const store = openForReading(file, sqliteProduct);
+  try {
+    const { checked, wrong } = await store.snapshot(checkAccounts);
+    print(
+      wrong === null
+        ? `whole  client accounts: ${checked} accounts and documents`
+        : `BROKEN client accounts: ${wrong}`,
     );
     return wrong === null;
   } finally {

@@ -20,6 +20,12 @@ export type Problem = {
 /** Data fields in centimes, shown as amounts. */
 const AMOUNTS = new Set(['floor', 'missing', 'excess', 'price', 'least', 'lowest']);
 
+/** The same of single refusals: elsewhere these fields count pieces or bytes. */
+const AMOUNTS_OF: { [K in ErrorCode]?: readonly string[] } = {
+  CREDIT_TOO_LOW: ['available'],
+  ACCOUNT_OVER_LIMIT: ['limit', 'owed', 'available'],
+};
+
 function isDeclared(error: unknown): error is ORPCError<ErrorCode, unknown> {
   return error instanceof ORPCError && Object.hasOwn(ERRORS, error.code);
 }
@@ -35,7 +41,7 @@ function readable(code: ErrorCode, data: unknown, t: Translate, locale: Locale):
   }
   if (typeof values.name === 'string') values.name = nameIn(locale, values as Named);
   if ('available' in values) values.count = values.available;
-  if (code === 'CREDIT_TOO_LOW') values.available = formatMoney(Number(values.available ?? 0), locale);
+  for (const name of AMOUNTS_OF[code] ?? []) values[name] = formatMoney(Number(values[name] ?? 0), locale);
   if (code === 'TOO_MANY_ATTEMPTS') values.count = Math.ceil(Number(values.retryAfterSeconds ?? 0) / 60);
   if (code === 'FILE_TOO_LARGE') values.limit = Math.round(Number(values.limit ?? 0) / 1024 / 1024);
   if (code === 'PERMISSION_DENIED' || code === 'APPROVER_MAY_NOT') {

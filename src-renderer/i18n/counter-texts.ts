@@ -3,6 +3,7 @@
  * their keys. A till loads them before it draws anything; the other texts come with the first screen of the back office.
  */
 export const COUNTER_TEXTS: Record<string, string> = {
+  accounts: 'pay',
   approvals: 'about ask card confirm nobody password pin title usePassword who',
   attendance: 'clockIn clockOut dialog done problem',
   auth: 'authenticating card checking connectionError filling heldBack own pin store user',
@@ -24,7 +25,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
   payments: 'methods',
   quotes: 'cart keep states total',
   receipt:
-    'cashier change client clientIce copy credit creditForEver date discount exchange legal methods net number outgoing paid phone referenced refund refundOf refundPaid refundTotal returned rounding seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',
+    'cashier change client clientIce copy credit creditForEver date discount exchange legal methods net number outgoing owedNow paid phone referenced refund refundOf refundPaid refundTotal returned rounding seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',
   reports: 'reasons',
   roles: 'admin cashier manager owner permissions',
   sales:

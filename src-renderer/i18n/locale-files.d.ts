@@ -1,4 +1,6 @@
 /** The text files, as `npm run texts` finds them. */
+import type accountPaper from '../../resources/locales/en/account-paper.json';
+import type accounts from '../../resources/locales/en/accounts.json';
 import type analytics from '../../resources/locales/en/analytics.json';
 import type approvals from '../../resources/locales/en/approvals.json';
 import type attendance from '../../resources/locales/en/attendance.json';
@@ -64,6 +66,8 @@ import type transferSlip from '../../resources/locales/en/transfer-slip.json';
 import type transfers from '../../resources/locales/en/transfers.json';
 
 export type LocaleFiles = {
+  'account-paper': typeof accountPaper;
+  accounts: typeof accounts;
   analytics: typeof analytics;
   approvals: typeof approvals;
   attendance: typeof attendance;

@@ -7,6 +7,7 @@ import { api, client } from '../api/client.ts';
 import { InStoreOf } from '../api/in-store.tsx';
 import { paged } from '../api/paged.ts';
 import { useSession, useStoreId } from '../api/session.ts';
+import { AccountPanel } from '../features/accounts/public.ts';
 import { ClientProfilePage } from '../features/clients/client-profile-page.tsx';
 import { CreditDrawer, CreditRow } from '../features/credits/public.ts';
 import { DepositPanel, DepositRow } from '../features/deposits/public.ts';
@@ -32,7 +33,12 @@ export function ClientProfileRoute() {
     <ClientProfilePage
       parts={{
         deposits: (id) => <Deposits clientId={id} />,
-        ...(can('can_manage_clients') ? { credits: (id) => <Credits clientId={id} /> } : {}),
+        ...(can('can_manage_clients')
+          ? {
+              account: (id) => <AccountPanel clientId={id} />,
+              credits: (id) => <Credits clientId={id} />,
+            }
+          : {}),
         invoices: (id) => <Invoices clientId={id} />,
         quotes: (id) => <Quotes clientId={id} />,
       }}

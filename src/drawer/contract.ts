@@ -70,7 +70,8 @@ const drawerSums = z.object({
   change: z.number().int(),
   cashRefunds: z.number().int(),
   cashDeposits: z.number().int(),
-  /** Cash of sales less change, and of deposits, before refunds. */
+  cashRepayments: z.number().int(),
+  /** Cash of sales less change, of deposits and of repayments, before refunds. */
   cashReceived: z.number().int(),
   cashIn: z.number().int(),
   cashOut: z.number().int(),

@@ -77,6 +77,7 @@ function cashOf(slip: DrawerSlip): DrawerSlipView['cash'] {
     { label: labels.change, value: -sums.change },
     { label: labels.cashRefunds, value: -sums.cashRefunds },
     { label: labels.cashDeposits, value: sums.cashDeposits },
+    { label: labels.cashRepayments, value: sums.cashRepayments },
     { label: labels.cashIn, value: sums.cashIn },
     { label: labels.cashOut, value: -sums.cashOut },
     { label: labels.drops, value: -sums.drops },

@@ -33,11 +33,11 @@ export function changeOfMove(move: { kind: MoveKind; amount: number }): number {
   return move.kind === 'cash_in' ? move.amount : -move.amount;
 }
 
-/** Money that a sale, return or deposit received or paid out (negative), by method. */
+/** Money that a sale, return, deposit or repayment of an account received or paid out (negative), by method. */
 export type DrawerPayment = {
   /** The sale, return or deposit payment that it belongs to. */
   documentId: string;
-  kind: 'sale' | 'refund' | 'deposit';
+  kind: 'sale' | 'refund' | 'deposit' | 'repayment';
   method: string;
   /** Value in centimes of MAD. */
   amount: number;
@@ -69,7 +69,11 @@ export type DrawerSums = {
   cashRefunds: number;
   /** MAD received for deposits less deposit refunds. */
   cashDeposits: number;
-  /** All cash received, in MAD and less change: of sales and deposits, before refunds. Stamp duty is on it. */
+  /** MAD received for what clients owed. */
+  cashRepayments: number;
+  /**
+   * All cash received, in MAD and less change: of sales, deposits and repayments, before refunds. Stamp duty is on it.
+   */
   cashReceived: number;
   cashIn: number;
   cashOut: number;
@@ -106,6 +110,7 @@ export function drawerSums(session: {
   const cashSales = cashOf('sale');
   const cashRefunds = 0 - cashOf('refund');
   const cashDeposits = cashOf('deposit');
+  const cashRepayments = cashOf('repayment');
   const received = payments.filter((p) => p.method === 'cash' && p.kind !== 'refund' && p.amount > 0);
   const [cashIn, cashOut, drops] = [moved('cash_in'), moved('cash_out'), moved('drop')];
   const byMethod: Record<string, number> = {};
@@ -119,12 +124,14 @@ export function drawerSums(session: {
   // What rounding took away counts as paid, so that the methods add up to the totals.
   if (rounding !== 0) byMethod[ROUNDING] = 0 - rounding;
   return {
-    expected: float + cashSales - change - cashRefunds + cashDeposits + cashIn - cashOut - drops,
+    expected:
+      float + cashSales - change - cashRefunds + cashDeposits + cashRepayments + cashIn - cashOut - drops,
     float,
     cashSales,
     change,
     cashRefunds,
     cashDeposits,
+    cashRepayments,
     cashReceived: sum(received.map((p) => p.amount)) - change,
     cashIn,
     cashOut,

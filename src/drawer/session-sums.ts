@@ -13,14 +13,14 @@ export async function movesOf(r: Reader, sessionId: string): Promise<Row<'drawer
 }
 
 /**
- * The sums of a session from the rows in this database: sales, returns and deposit payments that name the session,
+ * The sums of a session from the rows in this database: sales, returns, deposit payments and repayments that name it,
  * and its movements. Rows are matched by session id and not by time, since a clock may have jumped.
  */
 export async function sumsOfSession(
   r: Reader,
   session: Pick<Row<'drawerSessions'>, 'id' | 'storeId' | 'float'>,
 ): Promise<NamedSums> {
-  const { sales, payments, refunds, depositPayments: d } = r.t;
+  const { sales, payments, refunds, depositPayments: d, accountMoves: a } = r.t;
   const { id, storeId } = session;
   const paid = await r.q
     .select({ payment: payments, sale: sales })
@@ -39,6 +39,11 @@ export async function sumsOfSession(
     .from(d)
     .where(and(eq(d.drawerSessionId, id), eq(d.storeId, storeId)))
     .orderBy(d.id);
+  const settled = await r.q
+    .select()
+    .from(a)
+    .where(and(eq(a.drawerSessionId, id), eq(a.storeId, storeId), eq(a.kind, 'repayment')))
+    .orderBy(a.id);
   const ofSale = paid.map(
     ({ payment, sale }): DrawerPayment => ({
       documentId: sale.id,
@@ -69,6 +74,18 @@ export async function sumsOfSession(
       userName: p.userName,
     }),
   );
+  const ofRepayment = settled.map(
+    (m): DrawerPayment => ({
+      documentId: m.documentId,
+      kind: 'repayment',
+      method: m.method ?? 'cash',
+      amount: 0 - m.amount,
+      currency: 'MAD',
+      tendered: 0 - m.amount,
+      userId: m.userId,
+      userName: m.userName,
+    }),
+  );
   const made = new Map(paid.map(({ sale }) => [sale.id, sale]));
   const sums = drawerSums({
     float: session.float,
@@ -81,7 +98,7 @@ export async function sumsOfSession(
       userName: s.cashierName,
     })),
     refunds: [...new Map(repaid.map(({ refund }) => [refund.id, refund])).values()],
-    payments: [...ofSale, ...ofRefund, ...ofDeposit],
+    payments: [...ofSale, ...ofRefund, ...ofDeposit, ...ofRepayment],
     moves: await movesOf(r, id),
   });
   const methodNames = await ownNamesOf(r, Object.keys(sums.byMethod));

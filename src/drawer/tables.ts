@@ -23,6 +23,7 @@ export const drawerClosing = z.strictObject({
   change: centimes,
   cashRefunds: centimes,
   cashDeposits: centimes,
+  cashRepayments: centimes,
   cashReceived: centimes,
   cashIn: centimes,
   cashOut: centimes,

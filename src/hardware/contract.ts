@@ -293,6 +293,12 @@ export const hardwareContract = {
     .errors(NO_PRINTER)
     .input(z.object({ id, paymentId: id.optional(), locale: language.optional() }))
     .output(printed),
+  /** Prints the statement of a client's account, or the slip of one repayment. */
+  printAccount: tillOnly()
+    .route({ method: 'POST', path: '/till/hardware/print-account', tags: ['Till'] })
+    .errors(NO_PRINTER)
+    .input(z.object({ id, moveId: id.optional(), locale: language.optional() }))
+    .output(printed),
   /** Prints the slip of a store credit. */
   printCredit: tillOnly()
     .route({ method: 'POST', path: '/till/hardware/print-credit', tags: ['Till'] })

@@ -9,6 +9,7 @@ import { ownTillId } from '../drawer/own-till.ts';
 import { articlesOf, printedLabels } from '../labels/print-labels.ts';
 import { type HardwareSettings, hardwareContract } from './contract.ts';
 import {
+  orderAccountPaper,
   orderCreditSlip,
   orderDay,
   orderDepositSlip,
@@ -128,6 +129,12 @@ export const printDay = plain(hardwareContract.printDay, async (call, { locale, 
 export const printDeposit = plain(hardwareContract.printDeposit, async (call, { locale, ...input }) => {
   const hardware = hardwareOf(call);
   const order = await orderDepositSlip(call, input, locale ?? languageOf(hardware));
+  return { result: await hardware.print(order) };
+});
+
+export const printAccount = plain(hardwareContract.printAccount, async (call, { locale, ...input }) => {
+  const hardware = hardwareOf(call);
+  const order = await orderAccountPaper(call, input, locale ?? languageOf(hardware));
   return { result: await hardware.print(order) };
 });
 

@@ -6,6 +6,7 @@ import type { Call } from '../core/operation.ts';
 import { creditPaper } from '../credits/find-credits.ts';
 import { depositPaper } from '../deposits/find-deposits.ts';
 import { drawerSlip } from '../drawer/find-drawer.ts';
+import { accountPaper } from '../reports/account-paper.ts';
 import { reportsContract, zBody } from '../reports/contract.ts';
 import { zPaper } from '../reports/z-paper.ts';
 import { printedReceipt, receiptOf } from '../sales/find-receipt.ts';
@@ -47,6 +48,19 @@ export async function orderDepositSlip(
 ): Promise<PrintJob> {
   const { slip, ...job } = await call.store.read((r) => depositPaper(r, { ...input, locale }, call));
   return { paper: { kind: 'deposit', slip }, ...job, key: null, isCopy: false };
+}
+
+/**
+ * Prints the statement of a client's account, or the slip of one repayment.
+ * @throws Refusal NOT_FOUND, CLIENT_UNKNOWN, WRONG_STORE
+ */
+export async function orderAccountPaper(
+  call: Call,
+  input: { id: string; moveId?: string | undefined },
+  locale: Locale,
+): Promise<PrintJob> {
+  const { paper, ...job } = await call.store.read((r) => accountPaper(r, { ...input, locale }, call));
+  return { paper: { kind: 'report', paper }, ...job, key: null, isCopy: false };
 }
 
 /**

@@ -46,10 +46,10 @@ export const BUILT_IN_METHODS = Object.keys(BUILT_IN) as [BuiltInMethod, ...Buil
 export const isBuiltIn = (method: string): method is BuiltInMethod => Object.hasOwn(BUILT_IN, method);
 
 /**
- * Only services write these: money that the shop already holds. A store credit is spent, a deposit collected, returned
- * items pay for others in the same ticket.
+ * No money moves by these. A store credit is spent, a deposit collected, returned items pay for others in the same
+ * ticket, and what goes on a client's account is received later.
  */
-export const HELD_METHODS = ['store_credit', 'deposit', 'exchange'] as const;
+export const HELD_METHODS = ['store_credit', 'deposit', 'exchange', 'account'] as const;
 
 export const isHeldMethod = (method: string): boolean => HELD_METHODS.some((held) => held === method);
 
@@ -86,6 +86,9 @@ export function fitsMethod({
   if (isBuiltIn(method)) return methodKind === BUILT_IN[method].kind;
   return Boolean(methodKind) && methodKind !== 'cash' && Boolean(methodNames);
 }
+
+/** The account of the Moroccan chart (CGNC) of what clients owe. */
+export const RECEIVABLES = '3421';
 
 /** The accounts of the Moroccan chart (CGNC) that money received by each kind is booked to. */
 export const ACCOUNTS: Record<PaymentKind, string> = {

@@ -1,3 +1,4 @@
+import { findOverLimit } from '../accounts/account-payments.ts';
 import { writeAudit } from '../core/audit.ts';
 import { ownOrWithheld } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
@@ -115,6 +116,7 @@ export const sellQuote = fact(quotesContract.sell, {
     ...(await findBeyondStock(w, record, command)),
     ...(await findBroken(w, record, command)),
     ...(await findOverspent(w, record.payments, record)),
+    ...(await findOverLimit(w, record, command)),
     ...(await findLateCash(w, record.drawerSessionId)),
     ...(await findUnknownMethods(w, record.payments, { storeId: record.storeId, documentId: record.saleId })),
   ],

@@ -76,6 +76,8 @@ export type ReceiptDocument = {
   copy: boolean;
   /** The store credit issued: its code and its expiry date. */
   credit?: { code: string; expiresOn: string | null };
+  /** What the client owes on the account after it. */
+  account?: { owed: number };
   /** Who sold it, if the store prints that. */
   soldBy?: { name: string; nameAr: string | null }[];
   /** The store's own closing words, if any. */

@@ -237,6 +237,7 @@ export function receiptView(document: ReceiptDocument, locale: Locale): ReceiptV
         value: figure(document.paid, locale),
       },
       ...(refund || givesBack ? [] : [{ label: labels.change, value: figure(document.change, locale) }]),
+      ...(document.account ? [{ label: labels.owedNow, value: figure(document.account.owed, locale) }] : []),
     ],
     code: receiptCode(document),
     seal: { label: labels.seal, value: isolateLtr(document.shortHash) },

@@ -1,4 +1,6 @@
 import './audit.ts';
+import { accountPdf } from './account-paper.ts';
+import { accountPapersContract } from './account-paper-contract.ts';
 import { askClose, listCloseRequests } from './ask-close.ts';
 import { checkClosingSeries, listClosingSeries } from './check-z.ts';
 import { closeDay } from './close-day.ts';
@@ -8,7 +10,7 @@ import { findTable, tableFile } from './find-tables.ts';
 import { closingCsv, closingPdf, findClosing, listClosings, listOpenDays, showX, xPdf } from './find-z.ts';
 import { listReceipts } from './receipt-rows.ts';
 
-export const contract = { reports: reportsContract };
+export const contract = { reports: reportsContract, accounts: accountPapersContract };
 
 export const operations = {
   reports: {
@@ -29,4 +31,5 @@ export const operations = {
     pack: monthlyPack,
     tableFile,
   },
+  accounts: { paper: accountPdf },
 };

@@ -7,9 +7,9 @@ export type CashOutside = { amount: number; count: number };
 const sumOf = sql<number>`coalesce(sum(amount), 0)`.mapWith(Number);
 const countOf = sql<number>`count(*)`.mapWith(Number);
 
-/** Cash of a day that belongs to no drawer: sales, returns and deposits made while none was open. */
+/** Cash of a day that belongs to no drawer: sales, returns, deposits and repayments made while none was open. */
 export async function cashOutside(r: Reader, store: Row<'stores'>, day: string): Promise<CashOutside> {
-  const { sales: s, refunds: f, payments: p, depositPayments: d } = r.t;
+  const { sales: s, refunds: f, payments: p, depositPayments: d, accountMoves: m } = r.t;
   const days = { from: day, to: day };
   const isOutside = and(eq(p.method, 'cash'), isNull(p.drawerSessionId));
   const ofSales = r.q
@@ -34,7 +34,18 @@ export async function cashOutside(r: Reader, store: Row<'stores'>, day: string):
     .where(
       and(within(d, store.id, days), eq(d.method, 'cash'), isNull(d.drawerSessionId), ne(d.kind, 'forfeit')),
     );
-  const parts = [sold, returned, deposits];
+  const [repayments] = await r.q
+    .select({ amount: sql<number>`coalesce(-sum(${m.amount}), 0)`.mapWith(Number), count: countOf })
+    .from(m)
+    .where(
+      and(
+        within(m, store.id, days),
+        eq(m.kind, 'repayment'),
+        eq(m.method, 'cash'),
+        isNull(m.drawerSessionId),
+      ),
+    );
+  const parts = [sold, returned, deposits, repayments];
   return {
     amount: parts.reduce((n, part) => n + (part?.amount ?? 0), 0),
     count: parts.reduce((n, part) => n + (part?.count ?? 0), 0),

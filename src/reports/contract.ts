@@ -29,6 +29,8 @@ const zFigures = z.object({
   ),
   depositsIn: amount,
   depositsOut: amount,
+  /** Received for what clients owed; not sales. */
+  repaymentsIn: amount,
 });
 
 const drawer = z.object({
@@ -41,6 +43,7 @@ const drawer = z.object({
   cashSales: amount,
   cashRefunds: amount,
   cashDeposits: amount,
+  cashRepayments: amount,
   cashIn: amount,
   cashOut: amount,
   drops: amount,

@@ -41,6 +41,7 @@ async function drawersOf(r: Reader, storeId: string, days: string[]): Promise<ZD
       cashSales: sums.cashSales - sums.change,
       cashRefunds: sums.cashRefunds,
       cashDeposits: sums.cashDeposits,
+      cashRepayments: sums.cashRepayments,
       cashIn: sums.cashIn,
       cashOut: sums.cashOut,
       drops: sums.drops,

@@ -6,7 +6,7 @@ import { fileName, paperOf, tableOf } from './find-tables.ts';
 import { paperFile } from './paper-file.ts';
 import type { ReportPaper } from './report-document.ts';
 import { reportLabels } from './report-labels.ts';
-import { daysOfPeriod, REPORTS } from './table-rules.ts';
+import { daysOfPeriod, isAsOfToday, REPORTS } from './table-rules.ts';
 
 /**
  * The tables an accountant books a month with: one PDF of all, and each as CSV. Pay is included only if the caller may
@@ -23,7 +23,7 @@ export const monthlyPack = read(reportsContract.pack, async (r, { storeId, month
   for (const report of REPORTS) {
     // Liabilities are as of today, so they do not belong to a month.
     await call.ports.work.letOthers();
-    if (report === 'liabilities' || (report === 'payroll' && !mayPay)) continue;
+    if (isAsOfToday(report) || (report === 'payroll' && !mayPay)) continue;
     const reportTable = await tableOf(r, { report, storeId, ...days, language }, call);
     const paper = paperOf(reportTable, call, language);
     code = reportTable.stores[0].code;

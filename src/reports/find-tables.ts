@@ -16,12 +16,13 @@ import { type ReportTable, reportsContract } from './contract.ts';
 import { givenAwaySections } from './given-away-table.ts';
 import { expenseSections, liabilitySections, payrollSections } from './money-tables.ts';
 import { paperFile } from './paper-file.ts';
+import { receivableSections } from './receivables-table.ts';
 import type { ReportPaper } from './report-document.ts';
 import { reportLabels } from './report-labels.ts';
 import { closingSections, journalSections, receiptSections } from './sales-tables.ts';
 import { marginSections, valuationSections } from './stock-tables.ts';
 import { tablePaper } from './table-paper.ts';
-import type { ReportName, Section } from './table-rules.ts';
+import { isAsOfToday, type ReportName, type Section } from './table-rules.ts';
 import { taxSections } from './tax-tables.ts';
 
 /** What the tables of a report are built from. */
@@ -50,6 +51,7 @@ const SECTIONS_OF: Record<ReportName, (scope: Asked) => Promise<Section[]>> = {
   expenses: expenseSections,
   payroll: payrollSections,
   liabilities: liabilitySections,
+  receivables: receivableSections,
   closings: closingSections,
 };
 
@@ -83,8 +85,8 @@ export async function tableOf(
     }
     sections = await combined(parts, call.ports.work.letOthers);
   } else sections = await sectionsOf(first);
-  // Liabilities are as of today, whatever days were requested; a stock valuation is as of the last day.
-  const days = report === 'liabilities' ? { from: today, to: today } : { from, to };
+  // What is owed is as of today, whatever days were requested; a stock valuation is as of the last day.
+  const days = isAsOfToday(report) ? { from: today, to: today } : { from, to };
   const table = { report, ...days, ...(report === 'valuation' ? { from: to } : {}), sections };
   return { table, stores: [first, ...others], isAll };
 }

@@ -1,19 +1,30 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, sum } from 'drizzle-orm';
 import { nameIn } from '../core/names.ts';
+import type { Reader } from '../core/store/store.ts';
 import { methodRows, toMethod } from '../payment-methods/method-row.ts';
 import { ROUNDING, ROUNDING_ACCOUNT } from '../payment-methods/rounding-rules.ts';
-import { ACCOUNTS } from '../payment-methods/rules.ts';
+import { ACCOUNTS, RECEIVABLES } from '../payment-methods/rules.ts';
 import type { Asked } from './find-tables.ts';
 import { ofEveryReceipt } from './receipt-rows.ts';
 import { type Cell, column, type Section, section } from './table-rules.ts';
 import { byPeriod, inOrder, NET, netCells } from './tax-tables.ts';
-import { figuresOfDays } from './z-figures.ts';
+import { type Days, figuresOfDays, within } from './z-figures.ts';
 import { sumFigures } from './z-rules.ts';
 
-/** Accounting entries: a line for each day and rate, and one for each day and payment method. */
+/**
+ * Accounting entries: a line for each day and rate, one for each day and payment method, and one for what clients repaid.
+ */
 export async function journalSections({ r, store, from, to, language }: Asked): Promise<Section[]> {
   const days = inOrder(await figuresOfDays(r, store.id, { from, to }));
   const methods = new Map((await methodRows(r)).map((row) => [row.id, toMethod(row)]));
+  const nameOfMethod = (method: string): [string, string | null] => {
+    const stored = methods.get(method);
+    const account = method === ROUNDING ? ROUNDING_ACCOUNT : method === 'account' ? RECEIVABLES : null;
+    return [
+      stored?.hasOwnName ? nameIn(language ?? 'en', stored) : method,
+      stored ? ACCOUNTS[stored.kind] : account,
+    ];
+  };
   return [
     byPeriod('byDay', days),
     section(
@@ -25,15 +36,32 @@ export async function journalSections({ r, store, from, to, language }: Asked): 
         column('amount', 'money'),
       ],
       days.flatMap(([day, { byMethod }]) =>
-        Object.entries(byMethod).map(([method, amount]): Cell[] => {
-          const stored = methods.get(method);
-          const name = stored?.hasOwnName ? nameIn(language ?? 'en', stored) : method;
-          const account = method === ROUNDING ? ROUNDING_ACCOUNT : null;
-          return [day, name, stored ? ACCOUNTS[stored.kind] : account, amount];
-        }),
+        Object.entries(byMethod).map(([method, amount]): Cell[] => [day, ...nameOfMethod(method), amount]),
       ),
     ),
+    await repaymentsSection(r, store.id, { from, to }, nameOfMethod),
   ];
+}
+
+/** What clients repaid of their accounts, by day and method. */
+async function repaymentsSection(
+  r: Reader,
+  storeId: string,
+  days: Days,
+  nameOfMethod: (method: string) => [string, string | null],
+): Promise<Section> {
+  const { accountMoves: m } = r.t;
+  const rows = await r.q
+    .select({ day: m.day, method: m.method, amount: sum(m.amount).mapWith(Number) })
+    .from(m)
+    .where(and(within(m, storeId, days), eq(m.kind, 'repayment')))
+    .groupBy(m.day, m.method)
+    .orderBy(asc(m.day), asc(m.method));
+  return section(
+    'repayments',
+    [column('day', 'day'), column('method', 'method'), column('account', 'text'), column('amount', 'money')],
+    rows.map(({ day, method, amount }): Cell[] => [day, ...nameOfMethod(method ?? 'cash'), 0 - amount]),
+  );
 }
 
 /** The closings of days in the range, in order. */

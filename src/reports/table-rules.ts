@@ -11,9 +11,14 @@ export const REPORTS = [
   'expenses',
   'payroll',
   'liabilities',
+  'receivables',
   'closings',
 ] as const;
 export type ReportName = (typeof REPORTS)[number];
+
+/** What is owed is known for today only. */
+export const isAsOfToday = (report: ReportName): boolean =>
+  report === 'liabilities' || report === 'receivables';
 
 /** The tables that reports consist of. */
 export const SECTIONS = [
@@ -30,6 +35,8 @@ export const SECTIONS = [
   'payroll',
   'deposits',
   'credits',
+  'accounts',
+  'repayments',
   'closings',
 ] as const;
 
@@ -96,6 +103,11 @@ export const COLUMN_NAMES = [
   'issued',
   'balance',
   'perpetual',
+  'phone',
+  'upTo30',
+  'upTo60',
+  'upTo90',
+  'older',
 ] as const;
 export type ColumnName = (typeof COLUMN_NAMES)[number];
 

@@ -10,7 +10,10 @@ export type Days = {
 };
 
 type Part = { day: string } & Partial<ZFigures>;
-type Dated = Pick<Tables['sales'] | Tables['refunds'] | Tables['depositPayments'], 'storeId' | 'day'>;
+type Dated = Pick<
+  Tables['sales'] | Tables['refunds'] | Tables['depositPayments'] | Tables['accountMoves'],
+  'storeId' | 'day'
+>;
 
 /** Filters rows by store and by their business day, whatever the time of the till's clock. */
 export function within({ storeId: store, day }: Dated, storeId: string, o: Days): SQL | undefined {
@@ -53,6 +56,17 @@ async function depositsOn(r: Reader, storeId: string, days: Days): Promise<Part[
   });
 }
 
+/** Money received for what clients owed. */
+async function repaymentsOn(r: Reader, storeId: string, days: Days): Promise<Part[]> {
+  const { accountMoves: m } = r.t;
+  const rows = await r.q
+    .select({ day: m.day, amount: sum(m.amount).mapWith(Number) })
+    .from(m)
+    .where(and(within(m, storeId, days), eq(m.kind, 'repayment')))
+    .groupBy(m.day);
+  return rows.map(({ day, amount }) => ({ day, repaymentsIn: 0 - amount }));
+}
+
 /**
  * Figures of each business day of a store; days without activity are absent. The caller must catch the totals up first
  * (`catchUp`): rows not counted yet are missing here.
@@ -62,7 +76,11 @@ export async function figuresOfDays(
   storeId: string,
   days: Days,
 ): Promise<Record<string, ZFigures>> {
-  const parts = [...(await salesOn(r, storeId, days)), ...(await depositsOn(r, storeId, days))];
+  const parts = [
+    ...(await salesOn(r, storeId, days)),
+    ...(await depositsOn(r, storeId, days)),
+    ...(await repaymentsOn(r, storeId, days)),
+  ];
   const figures: Record<string, ZFigures> = {};
   for (const { day, ...part } of parts) {
     figures[day] = addFigures(figures[day] ?? NOTHING, { ...NOTHING, ...part });

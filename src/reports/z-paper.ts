@@ -27,6 +27,7 @@ function summary({ body, labels }: Sheet): PaperTable {
     [z.netOfTax, null, netOf(f) - netTaxOf(f)],
     [z.tax, null, netTaxOf(f)],
     ...(f.depositsIn ? [[z.depositsIn, null, f.depositsIn] as Cell[]] : []),
+    ...(f.repaymentsIn ? [[z.repaymentsIn, null, f.repaymentsIn] as Cell[]] : []),
     ...(f.depositsOut ? [[z.depositsOut, null, 0 - f.depositsOut] as Cell[]] : []),
   ];
   return {
@@ -68,7 +69,7 @@ function rates({ body, labels }: Sheet): PaperTable {
 
 function drawers({ body, labels: { z, total } }: Sheet): PaperTable {
   const other = (d: Omit<ZDrawer, 'counted' | 'difference'> | ReturnType<typeof sumDrawers>) =>
-    d.cashDeposits + d.cashIn - d.cashOut - d.drops;
+    d.cashDeposits + d.cashRepayments + d.cashIn - d.cashOut - d.drops;
   const sums = sumDrawers(body.drawers);
   return {
     title: z.drawers,

@@ -20,6 +20,8 @@ export type ZFigures = {
   /** Deposits (arboun) received and paid out: not sales yet, so not part of the figures above. */
   depositsIn: number;
   depositsOut: number;
+  /** Received for what clients owed on their accounts: the sales were counted when they were made. */
+  repaymentsIn: number;
 };
 
 type ZRate = { sold: number; refunded: number; tax: number; refundedTax: number };
@@ -43,6 +45,7 @@ export type ZDrawer = {
   cashSales: number;
   cashRefunds: number;
   cashDeposits: number;
+  cashRepayments: number;
   cashIn: number;
   cashOut: number;
   drops: number;
@@ -106,6 +109,7 @@ export const NOTHING: ZFigures = {
   byRate: {},
   depositsIn: 0,
   depositsOut: 0,
+  repaymentsIn: 0,
 };
 const NO_RATE: ZRate = { sold: 0, refunded: 0, tax: 0, refundedTax: 0 };
 
@@ -205,6 +209,7 @@ export function sumDrawers(drawers: readonly ZDrawer[]) {
     cashSales: sum((d) => d.cashSales),
     cashRefunds: sum((d) => d.cashRefunds),
     cashDeposits: sum((d) => d.cashDeposits),
+    cashRepayments: sum((d) => d.cashRepayments),
     cashIn: sum((d) => d.cashIn),
     cashOut: sum((d) => d.cashOut),
     drops: sum((d) => d.drops),

@@ -1,3 +1,4 @@
+import { takeOffAccount } from '../accounts/account-payments.ts';
 import { writeAudit } from '../core/audit.ts';
 import { isWithheld, type Recorded } from '../core/operation.ts';
 import { totalOf } from '../core/store/row-schemas.ts';
@@ -39,7 +40,7 @@ async function addToReturns(w: Writer, record: RefundRecord): Promise<void> {
   }
 }
 
-/** Issues the store credit of a return and refunds the credits that paid for the sale. */
+/** Issues the store credit of a return, refunds the credits that paid, and takes off the account what was put on it. */
 async function giveCredits(w: Writer, record: RefundRecord, command: Recorded): Promise<void> {
   const { credit, refundId, storeId, day, cashier } = record;
   const document = {
@@ -55,6 +56,7 @@ async function giveCredits(w: Writer, record: RefundRecord, command: Recorded): 
     (p) => p.sourceId !== credit?.id && !isWithheld(command, 'storeCredits', p.sourceId ?? ''),
   );
   await returnToCredits(w, command, toCredits, document, record.creditsUntil ?? null);
+  await takeOffAccount(w, command, record.payments, { ...document, clientId: record.clientId });
 }
 
 /** Writes a decided return: its rows, stock, the sale's returns, client and audit. Never refuses. */

@@ -1,3 +1,4 @@
+import { putOnAccount } from '../accounts/account-payments.ts';
 import { writeAudit } from '../core/audit.ts';
 import { isWithheld, type Recorded } from '../core/operation.ts';
 import { totalOf } from '../core/store/row-schemas.ts';
@@ -112,13 +113,20 @@ export async function applySale(
     userName: record.cashier.name,
     day,
   });
-  await spendCredits(w, command, record.payments, {
+  const document = {
     storeId,
     documentId: receiptOf,
     documentLabel: record.receipt.label,
     day,
     userId: record.cashier.id,
     userName: record.cashier.name,
+  };
+  await spendCredits(w, command, record.payments, document);
+  await putOnAccount(w, command, record.payments, {
+    ...document,
+    documentId: saleId,
+    clientId: record.client?.id,
+    dueOn: record.accountDueOn ?? null,
   });
   const client = record.client && (await w.lock('clients', record.client.id));
   if (client) {

@@ -1,3 +1,4 @@
+import { findOverLimit } from '../accounts/account-payments.ts';
 import { fact } from '../core/operation.ts';
 import { findOverspent } from '../credits/credit-payments.ts';
 import { atSaleEnd } from '../drawer/at-counter.ts';
@@ -36,6 +37,7 @@ export const completeSale = fact(salesContract.complete, {
       ...(await findBeyondStock(w, record, command)),
       ...(await findBrokenTerms(w, record, command)),
       ...(await findOverspent(w, record.payments, record)),
+      ...(await findOverLimit(w, record, command)),
       ...(await findLateCash(w, record.drawerSessionId)),
       ...(await findUnknownMethods(w, record.payments, {
         storeId: record.storeId,

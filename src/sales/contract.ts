@@ -22,6 +22,7 @@ import { PIECES } from '../core/number-text.ts';
 import { chosenMethod, paymentMethod } from '../payment-methods/contract.ts';
 import { PAYMENT_REFUSALS, REFERENCE_LENGTH } from '../payment-methods/rules.ts';
 import '../payment-methods/refusals.ts';
+import '../accounts/refusals.ts';
 import { declareOrigin, origin } from './cart-origin-contract.ts';
 import { discountAmount, whyReduced, withOneDiscount } from './discount-contract.ts';
 import { DISCOUNT_REASONS } from './rules.ts';
@@ -46,11 +47,11 @@ const payment = z.object({
 /** A payment as a client may submit it. */
 export const submittedPayment = payment
   .extend({
-    method: z.union([chosenMethod, z.literal('store_credit')]),
+    method: z.union([chosenMethod, z.enum(['store_credit', 'account'])]),
     reference: optionalText(REFERENCE_LENGTH).optional(),
     /** Of a store credit: its id. */
     sourceId: id.optional(),
-    /** Of a store credit: the server holds this amount for the sale, see `credits.hold`. */
+    /** The server holds this amount for the sale: of a store credit, see `credits.hold`, of an account, `accounts.hold`. */
     isHeld: z.boolean().optional(),
   })
   .refine((p) => (p.method === 'store_credit') === (p.sourceId !== undefined), {
@@ -212,6 +213,8 @@ export const SALE_ERRORS = {
     'DISCOUNT_REASON_MISSING',
     'TOTALS_DIFFER',
     'DRAWER_CLOSED',
+    'ACCOUNT_WITHOUT_CLIENT',
+    'ACCOUNT_OVER_LIMIT',
     ...PAYMENT_REFUSALS,
   ),
   ...CREDIT_ERRORS,

@@ -1,3 +1,5 @@
+import { onAccount } from '../accounts/account-payments.ts';
+import { owedOf } from '../accounts/account-row.ts';
 import { Refusal } from '../core/errors.ts';
 import { includedTax } from '../core/money.ts';
 import { namesOf } from '../core/names.ts';
@@ -23,6 +25,7 @@ import {
   repayableByMethod,
   returnableQuantity,
   roundedRefund,
+  upToOwed,
 } from './rules.ts';
 import type { RefundRecord } from './sale-record.ts';
 
@@ -144,12 +147,14 @@ export async function weighReturn(
 /** The amounts that a sale can still refund, by method: see `repayableByMethod`. */
 export async function repayableOf(w: Writer, sale: Row<'sales'>) {
   const paid = await w.run(paymentsOfSale, { saleId: sale.id });
-  return repayableByMethod({
+  const owed = sale.clientId ? (await owedOf(w, sale.clientId)).balance : 0;
+  const repayable = repayableByMethod({
     payments: paid.filter((p) => p.refundId === null),
     change: sale.change,
     refunded: paid.filter((p) => p.refundId !== null).map((p) => ({ ...p, amount: -p.amount })),
     isRefundable: await refundableMethods(w),
   });
+  return upToOwed(repayable, owed);
 }
 
 type Payment = RefundRecord['payments'][number];
@@ -181,27 +186,28 @@ export async function repaymentOf(
   if (o.amount <= 0) return { payments: [] };
   const settings = await storeSettings(w, o.storeId);
   const creditsUntil = expiryOf(o.day, settings.creditMonths);
-  if (o.as === 'store_credit') {
-    const credit = newCredit(command, {
-      clientId: o.client?.id ?? null,
-      clientName: o.client?.name ?? null,
-      amount: o.amount,
-      expiresOn: creditsUntil,
-    });
-    const payment: Payment = {
-      id: command.rowId('payment:credit'),
-      method: 'store_credit',
-      amount: o.amount,
-      sourceId: credit.id,
-    };
-    return { payments: [payment], credit };
-  }
+  const byMethod = refundPayments(o.amount, o.repayable);
+  const owed = byMethod.filter((p) => p.method === 'account');
+  const asCredit = o.as === 'store_credit' ? o.amount - onAccount(owed) : 0;
   const payments: Payment[] = [];
-  const { parts, rounding } = roundedRefund(refundPayments(o.amount, o.repayable), settings);
+  const { parts, rounding } = roundedRefund(o.as === 'store_credit' ? owed : byMethod, settings);
   for (const { method, amount, sourceId } of parts) {
     const id = command.rowId(`payment:${payments.length}`);
     const by = await refundedBy(w, method);
     payments.push({ id, method, amount, ...(sourceId ? { sourceId } : {}), ...by });
+  }
+  if (asCredit > 0) {
+    const credit = newCredit(command, {
+      clientId: o.client?.id ?? null,
+      clientName: o.client?.name ?? null,
+      amount: asCredit,
+      expiresOn: creditsUntil,
+    });
+    const id = command.rowId('payment:credit');
+    return {
+      payments: [...payments, { id, method: 'store_credit', amount: asCredit, sourceId: credit.id }],
+      credit,
+    };
   }
   return {
     payments,

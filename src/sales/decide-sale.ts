@@ -1,3 +1,4 @@
+import { requireRoom } from '../accounts/account-payments.ts';
 import { Refusal } from '../core/errors.ts';
 import type { Call, Command } from '../core/operation.ts';
 import { worksIn } from '../core/permissions.ts';
@@ -56,7 +57,7 @@ export const printedPayment = ({ method, methodNames, reference, amount, currenc
 });
 
 /** The parts of a call that deciding a sale needs; `ports.program` tells a till, with its own credit allowance. */
-export type SaleCall = Pick<Call, 'requireStore'> & Partial<Pick<Call, 'ports'>>;
+export type SaleCall = Pick<Call, 'requireStore'> & Partial<Pick<Call, 'ports' | 'may'>>;
 
 /** A sale without its number, with its place and the content of its receipt. */
 export type SaleDraft = {
@@ -140,6 +141,11 @@ export async function draftSale(
 
   const submitted = await paymentsOf(w, input);
   const exchanged = Math.min(exchange?.value ?? 0, totals.total);
+  const client = input.clientId ? await w.get('clients', input.clientId) : undefined;
+  if (input.clientId && (!client || client.storeId !== storeId)) throw new Refusal('CLIENT_UNKNOWN');
+  const byClient = submitted.map((p) =>
+    p.method === 'account' && client ? { ...p, sourceId: client.id } : p,
+  );
   const payments: Taken[] =
     exchange && exchanged > 0
       ? [
@@ -150,9 +156,9 @@ export async function draftSale(
             tendered: exchanged,
             sourceId: exchange.refundId,
           },
-          ...submitted,
+          ...byClient,
         ]
-      : submitted;
+      : byClient;
   const settlement = settle({ total: totals.total, payments, rounding: settings });
   if (settlement.error?.code === 'UNDERPAID') {
     throw new Refusal('UNDERPAID', { missing: settlement.error.missing });
@@ -161,8 +167,6 @@ export async function draftSale(
     throw new Refusal('OVERPAID', { excess: settlement.error.excess });
   }
   const cashier = await cashierOf(w, input, command, storeId);
-  const client = input.clientId ? await w.get('clients', input.clientId) : undefined;
-  if (input.clientId && (!client || client.storeId !== storeId)) throw new Refusal('CLIENT_UNKNOWN');
   call.requireStore(storeId);
   const drawer = await drawerOf(w, command, store, movesCash(payments, settlement.change));
   const held = new Set(input.payments?.flatMap((p) => (p.isHeld && p.sourceId ? [p.sourceId] : [])));
@@ -170,6 +174,20 @@ export async function draftSale(
     w,
     payments,
     { storeId, saleId: command.id, day: drawer.day, at: command.at, isHeld: (id) => held.has(id) },
+    call,
+  );
+
+  const account = await requireRoom(
+    w,
+    payments,
+    {
+      storeId,
+      saleId: command.id,
+      at: command.at,
+      day: drawer.day,
+      client,
+      isHeld: input.payments?.some((p) => p.method === 'account' && p.isHeld) ?? false,
+    },
     call,
   );
 
@@ -204,6 +222,7 @@ export async function draftSale(
     exchangeRate: await rateOf(w, input.currency),
     paymentMethod: new Set(payments.map((p) => p.method)).size > 1 ? 'split' : mainPaymentMethod(payments),
     exchangeOf: exchange?.refundId,
+    ...(account?.dueOn ? { accountDueOn: account.dueOn } : {}),
   };
   const document: SaleDraft['document'] = {
     ...amounts,
@@ -219,6 +238,7 @@ export async function draftSale(
     lines: lines.map(printedLine),
     payments: payments.map(printedPayment),
     footer: store.receiptFooter,
+    ...(account ? { account: { owed: account.owed } } : {}),
     ...(settings.sellerOnReceipt ? { soldBy: soldByOf(sellers.map((seller) => seller ?? cashier)) } : {}),
   };
   return { record, store, document };

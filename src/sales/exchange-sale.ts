@@ -1,3 +1,4 @@
+import { findOverLimit } from '../accounts/account-payments.ts';
 import { follows } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { derivedId } from '../core/ids.ts';
@@ -165,6 +166,7 @@ export const exchangeSale = fact(salesContract.exchange, {
       ...(await findBeyondStock(w, sale, command)),
       ...(await findBrokenTerms(w, sale, command)),
       ...(await findOverspent(w, sale.payments, sale)),
+      ...(await findOverLimit(w, sale, command)),
       ...(await findOverReturned(w, refund)),
       ...(await findLargeReturn(w, refund, await repaidOfSale(w, refund.saleId), command)),
       ...findUneven(refund),

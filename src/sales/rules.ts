@@ -268,7 +268,9 @@ export function mainPaymentMethod<M extends string>(payments: readonly Paid<M>[]
   return main?.method ?? 'cash';
 }
 
-const creditOf = (p: Paid): string | null => (p.method === 'store_credit' ? (p.sourceId ?? null) : null);
+/** Store credits and accounts have an owner each: their amounts are not added up over several. */
+const creditOf = (p: Paid): string | null =>
+  p.method === 'store_credit' || p.method === 'account' ? (p.sourceId ?? null) : null;
 
 /** Sums by method; store credits are summed per credit. */
 function sumByMethod<M extends string>(payments: readonly Paid<M>[]): Paid<M>[] {
@@ -286,11 +288,11 @@ function sumByMethod<M extends string>(payments: readonly Paid<M>[]): Paid<M>[] 
 export type IsRefundable = (method: string) => boolean;
 
 /**
- * The method that refunds a payment: the one that paid, if refunds go back by it, and the store credit that paid.
+ * The method that refunds a payment: the one that paid, if refunds go back by it; the store credit or the account.
  * Payments by deposit or exchange are refunded in cash, because that money was received earlier by any method.
  */
 function repaidBy<M extends string>(method: M, isRefundable: IsRefundable): M | 'cash' {
-  if (isHeldMethod(method)) return method === 'store_credit' ? method : 'cash';
+  if (isHeldMethod(method)) return method === 'store_credit' || method === 'account' ? method : 'cash';
   return isRefundable(method) ? method : 'cash';
 }
 
@@ -344,7 +346,8 @@ export function repayableByMethod<M extends string>(sale: {
 }
 
 /**
- * Splits a refund over methods: those that paid, the largest remainder first, so that most refunds use one method.
+ * Splits a refund over methods: what was put on an account is taken off it first, then those that paid, the largest
+ * remainder first, so that most refunds use one method.
  * What no method covers is refunded in cash.
  * @param repayable see `repayableByMethod`
  */
@@ -354,7 +357,11 @@ export function refundPayments<M extends string>(
 ): Paid<M | 'cash'>[] {
   const parts: Paid<M | 'cash'>[] = [];
   let rest = total;
-  for (const paid of countedPayments(repayable).toSorted((a, b) => b.amount - a.amount)) {
+  const isAccount = (p: Paid) => Number(p.method === 'account');
+  const inOrder = countedPayments(repayable).toSorted(
+    (a, b) => isAccount(b) - isAccount(a) || b.amount - a.amount,
+  );
+  for (const paid of inOrder) {
     const amount = Math.min(rest, paid.amount);
     if (amount > 0) parts.push({ ...paid, amount });
     rest -= amount;
@@ -373,6 +380,13 @@ export function roundedRefund<M extends string>(parts: readonly Paid<M>[], cashR
   const rounding = cash ? roundingOf(cash.amount, cashRounding) : 0;
   const rounded = parts.map((p) => (p === cash ? { ...p, amount: p.amount + rounding } : p));
   return { parts: countedPayments(rounded), rounding };
+}
+
+/** What methods can still refund: an account takes back at most what its client owes now, and cash the rest. */
+export function upToOwed<M extends string>(repayable: readonly Paid<M>[], owed: number): Paid<M>[] {
+  return repayable.map((p) =>
+    p.method === 'account' ? { ...p, amount: Math.min(p.amount, Math.max(0, owed)) } : p,
+  );
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

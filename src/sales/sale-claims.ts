@@ -67,10 +67,17 @@ export function claimsOfSale(
         holds: payments.every((p) => p.method !== method || (p.sourceId ?? '') === sources[method]),
       }),
     ),
+    {
+      follows: 'whose account it goes on',
+      holds: payments.every((p) => p.method !== 'account' || (p.sourceId && p.sourceId === sale.client?.id)),
+    },
     ownOrWithheld('drawerSessions', drawerSessionId, { storeId }),
     dated(day, storeId, { drawer: drawerSessionId }),
     ownOrWithheld('clients', sale.client?.id, { storeId }),
     ...claimsOfSellers(sale),
+    ...payments.map((p) =>
+      p.method === 'account' ? ownOrWithheld('clientAccounts', p.sourceId, { storeId }) : null,
+    ),
     ...payments.map((p) => (p.method === 'store_credit' ? shared('storeCredits', p.sourceId) : null)),
   ];
 }
@@ -95,7 +102,16 @@ export function claimsOfReturn(refund: Returned, command: Ids, exchangeSaleId?: 
         (p) => p.method !== 'deposit' && (p.method !== 'exchange' || (p.sourceId ?? '') === exchangeSaleId),
       ),
     },
+    {
+      follows: 'whose account it is taken off',
+      holds: refund.payments.every(
+        (p) => p.method !== 'account' || (p.sourceId && p.sourceId === refund.clientId),
+      ),
+    },
     { follows: 'the credit that it gives', holds: (refund.credit?.amount ?? 0) <= refund.total },
+    ...refund.payments.map((p) =>
+      p.method === 'account' ? ownOrWithheld('clientAccounts', p.sourceId, { storeId }) : null,
+    ),
     ...refund.payments.map((p) => {
       if (p.method !== 'store_credit' || p.sourceId === refund.credit?.id) return null;
       return sharedIf('storeCredits', p.sourceId, (r, isOwn) => mayGoBack(r, refund, p, isOwn));

@@ -102,6 +102,8 @@ export const saleRecord = z.strictObject({
   currency,
   exchangeRate: z.number().positive().max(1_000_000),
   paymentMethod: recordText(40),
+  /** When what went on the client's account is due; absent if no day was agreed. */
+  accountDueOn: recordDay.optional(),
   /** The return in the same exchange; absent for an ordinary sale. */
   exchangeOf: recordId.optional(),
   receipt: issuedReceipt,

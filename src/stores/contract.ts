@@ -121,6 +121,7 @@ export const settings = z.object({
   pricePrompt: z.enum(PRICE_PROMPTS),
   blindCount: z.boolean(),
   creditOfflineAllowance: centimes,
+  accountOfflineAllowance: centimes,
   creditMonths: whole(SETTING_NUMBERS.creditMonths),
   depositPercent: percent,
   cashWarningAt: centimes,

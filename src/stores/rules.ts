@@ -41,6 +41,8 @@ export type StoreSettings = {
   blindCount: boolean;
   /** Amount of one store credit that may be spent while the server is unreachable. */
   creditOfflineAllowance: number;
+  /** What one till may put on one client's account while the server is unreachable. */
+  accountOfflineAllowance: number;
   /** Months until a store credit expires; 0 for never. */
   creditMonths: number;
   /** Minimum deposit to reserve an item, in percent of the price. */
@@ -96,6 +98,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   pricePrompt: 'always',
   blindCount: true,
   creditOfflineAllowance: 200_00,
+  accountOfflineAllowance: 500_00,
   creditMonths: 12,
   depositPercent: 30,
   cashWarningAt: 20_000_00,

@@ -1,4 +1,5 @@
 import type { Case } from './case.ts';
+import { accountCases } from './cases/account-cases.ts';
 import { agreedPriceCases } from './cases/agreed-price-cases.ts';
 import { allStoresCases } from './cases/all-stores-cases.ts';
 import { analyticsCases } from './cases/analytics-cases.ts';
@@ -103,6 +104,7 @@ export const allCases: Case[] = [
   ...directReceiptCases,
   ...labelCases,
   ...saleCases,
+  ...accountCases,
   ...roundingCases,
   ...refundCases,
   ...largeReturnCases,

@@ -42,6 +42,7 @@ const WANTED: Record<string, Record<string, string>> = {
     bundles: 'list find',
     suppliers: 'names',
     sales: 'list mine find complete receipt receiptPdf',
+    accounts: 'lookup byCode repay hold paper',
     credits: 'lookup hold slip',
     drawer: 'current list open move close report reportPdf',
     deposits: 'list find create pay ready collect slip',
@@ -56,7 +57,7 @@ const WANTED: Record<string, Record<string, string>> = {
     syncInbox: 'markRepeated',
     till: 'sync cart saveCart held hold nameHeld restore discard inbox',
     hardware:
-      'settings saveSettings found findPrinters test log printReceipt printDrawer printDeposit printCredit settlePrintJob',
+      'settings saveSettings found findPrinters test log printReceipt printDrawer printAccount printDeposit printCredit settlePrintJob',
     shell: 'find',
   },
   'can_manage_stores, whole shop': {
@@ -91,6 +92,7 @@ const WANTED: Record<string, Record<string, string>> = {
   can_manage_clients: {
     clients: 'summary purchases update archive restore merge',
     imports: 'findClients uploadClients checkClients startClients cancelClients',
+    accounts: 'list sums find',
     credits: 'list find',
   },
   can_view_audit_log: {
@@ -103,6 +105,7 @@ const WANTED: Record<string, Record<string, string>> = {
     expenses:
       'list sums export recurring createRecurring updateRecurring archiveRecurring uploadPhoto create update archive restore',
     sales: 'returnWithoutReceipt',
+    accounts: 'update open writeOff',
     credits: 'issue void',
     drawer: 'differences',
     reports: 'close askClose',
@@ -175,6 +178,7 @@ const ONLY_AT_THE_SERVER: Record<string, string> = {
   imports:
     'list find upload check start cancel findClients uploadClients checkClients startClients cancelClients ' +
     'findSuppliers uploadSuppliers checkSuppliers startSuppliers cancelSuppliers',
+  accounts: 'hold',
   credits: 'hold',
   sellers: 'setTarget',
   receipts: 'series check',

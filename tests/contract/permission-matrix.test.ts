@@ -70,6 +70,7 @@ const NAVIGATION: Record<string, Permission | null> = {
   transfers: 'can_view_inventory',
   // And what owners open in the morning.
   analytics: 'can_view_analytics',
+  accounts: 'can_manage_clients',
   credits: 'can_manage_clients',
   invoices: 'can_manage_clients',
   // And who describes what the shop sells, and sets it up.

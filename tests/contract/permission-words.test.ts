@@ -51,6 +51,7 @@ const OPENED: Record<Permission, Record<string, string>> = {
   can_manage_expenses: {
     expenses: 'expenses',
     sales: 'return without a receipt',
+    accounts: 'client accounts',
     credits: 'store credit',
     drawer: 'other people’s shifts',
     reports: 'close days',
@@ -61,7 +62,12 @@ const OPENED: Record<Permission, Record<string, string>> = {
   can_manage_suppliers: { suppliers: 'suppliers', imports: 'import a list' },
   can_manage_purchase_orders: { purchaseOrders: 'receive with or without an order' },
   can_manage_bundles: { bundles: 'bundles' },
-  can_manage_clients: { clients: 'clients’ pages', credits: 'store credit', imports: 'import a list' },
+  can_manage_clients: {
+    accounts: 'client accounts',
+    clients: 'clients’ pages',
+    credits: 'store credit',
+    imports: 'import a list',
+  },
   can_process_returns: { sales: 'refund and exchange', deposits: 'cancel deposits' },
   can_give_discounts: {},
   can_give_discounts_over_15_percent: {},

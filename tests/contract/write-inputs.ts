@@ -101,6 +101,13 @@ async function quote(w: World) {
   const input = { ...here(w), items, validUntil: '2099-01-15' };
   return { input, make: () => owner(w).quotes.create(input) };
 }
+/** A client who owes 50.00 of at most 900.00. */
+async function owing(w: World): Promise<string> {
+  const { id } = await client(w);
+  await owner(w).accounts.update({ id, limit: 900_00 });
+  await owner(w).accounts.open({ id, amount: 50_00 });
+  return id;
+}
 const credit = (w: World) => owner(w).credits.issue({ ...here(w), amount: 50_00, reason: 'apology' });
 /** The drawer of the station that will make the call, open or closed. */
 async function drawer(w: World, isOpen: boolean): Promise<string> {
@@ -545,6 +552,13 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
       reason: 'size',
       items: [{ productId: (await item(w)).id, quantity: 1, price: 80_00 }],
     },
+  }),
+  'accounts.update': async (w) => ({ input: { id: (await client(w)).id, limit: 900_00, dueDays: 30 } }),
+  'accounts.open': async (w) => ({ input: { id: (await client(w)).id, amount: 50_00 } }),
+  'accounts.repay': async (w) => ({ input: { id: await owing(w), amount: 20_00 } }),
+  'accounts.writeOff': async (w) => ({ input: { id: await owing(w), amount: 20_00, reason: 'parti' } }),
+  'accounts.hold': async (w) => ({
+    input: { ...here(w), id: await owing(w), amount: 10_00, saleKey: newId() },
   }),
   'credits.issue': inputOf((w) => ({ ...here(w), amount: 50_00, reason: 'apology' })),
   'credits.void': async (w) => ({ input: { id: (await credit(w)).id, reason: 'lost' } }),

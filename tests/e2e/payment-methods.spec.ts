@@ -126,7 +126,7 @@ test('cash is rounded to the coins of the store, a card is not', async ({ open }
   await page.keyboard.press('F2');
   await page.keyboard.press('Enter');
   await expect(done).toBeVisible();
-  await expect(page.getByText(t('receipt:rounding'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('receipt:rounding'), { exact: true }).first()).toBeVisible();
   await expect
     .poll(async () => {
       const now = await methodsOfToday();

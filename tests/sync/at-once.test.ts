@@ -112,6 +112,26 @@ describe('two nodes on one Postgres, asked at the same time', () => {
       },
     ],
     [
+      'what is left of a limit',
+      'ACCOUNT_OVER_LIMIT',
+      async () => {
+        const { id: clientId } = await shop.owner.clients.create({ ...here(), name: `Limit ${newId()}` });
+        await shop.owner.accounts.update({ id: clientId, limit: 150_00 });
+        const input = { ...here(), id: clientId, amount: 100_00 };
+        return (c, key) =>
+          c.accounts.hold({ ...input, saleKey: key }, { context: { idempotencyKey: key } });
+      },
+    ],
+    [
+      'the repayment of all that is owed',
+      'OVERPAID',
+      async () => {
+        const { id } = await shop.owner.clients.create({ ...here(), name: `Debt ${newId()}` });
+        await shop.owner.accounts.open({ id, amount: 80_00 });
+        return (c, key) => c.accounts.repay({ id, amount: 80_00 }, { context: { idempotencyKey: key } });
+      },
+    ],
+    [
       'a SKU that somebody types',
       'SKU_TAKEN',
       async () => {

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client, ClientSummary } from '../../../src/clients/contract.ts';
 import { formatMoney } from '../../../src/core/money.ts';
+import { api } from '../../api/client.ts';
 import { useZone } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -17,6 +19,9 @@ export function ClientFigures({ client, summary }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const zone = useZone();
+  const { data: account } = useQuery(
+    api.accounts.lookup.queryOptions({ input: { storeId: client.storeId, clientId: client.id } }),
+  );
   const { visits, average, credit, deposits, invoices, since } = summary;
   const isolated = (centimes: number) => `\u2068${formatMoney(centimes, locale)}\u2069`;
   return (
@@ -28,6 +33,17 @@ export function ClientFigures({ client, summary }: Props) {
           note={t('clients:profile.visitsOf', { count: visits, average: isolated(average) })}
         >
           <Money centimes={client.totalPurchases} />
+        </Balance>
+        <Balance
+          part="account"
+          label={t('clients:profile.owed')}
+          note={
+            account && (account.limit > 0 || account.owed !== 0)
+              ? t('clients:profile.limit', { amount: isolated(account.limit) })
+              : t('clients:profile.noAccount')
+          }
+        >
+          <Money centimes={account?.owed ?? 0} />
         </Balance>
         <Balance
           part="deposits"

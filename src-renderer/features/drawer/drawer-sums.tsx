@@ -19,6 +19,7 @@ export function DrawerSums({ report }: { report: DrawerReport }) {
     ['change', -sums.change],
     ['cashRefunds', -sums.cashRefunds],
     ['cashDeposits', sums.cashDeposits],
+    ['cashRepayments', sums.cashRepayments],
     ['cashIn', sums.cashIn],
     ['cashOut', -sums.cashOut],
     ['drops', -sums.drops],

@@ -16,6 +16,8 @@ const AMOUNTS = [
   'found',
   'left',
   'spent',
+  'owed',
+  'limit',
   'balance',
   'amount',
 ];

@@ -7,7 +7,15 @@ export type ItemMending = 'adjust' | 'count' | 'edit';
 
 /** The screen where an exception is mended, its label, and who may do that there. */
 export type MendingPlace = { label: MendingLabel; href: string; permission: Permission | null };
-type MendingLabel = 'credit' | 'deposit' | 'order' | 'permissions' | 'sale' | 'shift' | 'transfer';
+type MendingLabel =
+  | 'account'
+  | 'credit'
+  | 'deposit'
+  | 'order'
+  | 'permissions'
+  | 'sale'
+  | 'shift'
+  | 'transfer';
 
 const ITEM_MENDINGS: { [K in FindingKind]?: readonly ItemMending[] } = {
   oversold: ['adjust', 'count'],
@@ -53,6 +61,10 @@ export function mendingPlace({ kind, documentId, data, sale }: Exception): Mendi
   });
   const creditId = idIn('creditId');
   if (creditId) return place('credit', `/credits?credit=${creditId}`, null);
+  const clientId = idIn('clientId');
+  if (kind === 'account_over_limit' && clientId) {
+    return place('account', `/accounts?account=${clientId}`, 'can_manage_clients');
+  }
   const actor = idIn('actor');
   if (kind === 'no_permission' && actor) {
     return place('permissions', `/team/profile/${actor}`, 'can_manage_team');

@@ -30,6 +30,7 @@ import { useLeftCart } from './origin/use-left-cart.ts';
 import { OutcomeDialog, preloadOutcomes } from './outcome/outcome-dialog.tsx';
 import { CompletedSale, preloadReceipt } from './payment/completed-sale.tsx';
 import { PaymentDialog } from './payment/payment-dialog.tsx';
+import { useClientAccount, useHoldAccount } from './payment/use-client-account.ts';
 import { type DoneSale, useCompleteSale } from './payment/use-complete-sale.ts';
 import { noteShown, useMadeSale } from './payment/use-made-sale.ts';
 import { useSellers } from './seller/use-sellers.ts';
@@ -69,6 +70,7 @@ export function NewSalePage() {
   const [done, setDone] = useState<DoneSale | null>(null);
   const { people, seller, keep: keepSeller } = useSellers(storeId, settings, cart);
   const approval = useSaleApproval(store, settings);
+  const holdAccount = useHoldAccount(useClientAccount(storeId, cart.clientId));
   const navigate = useNavigate();
   const searchParams: Record<string, unknown> = useSearch({ strict: false });
   const catalogue = useRef<CatalogueHandle>(null);
@@ -192,10 +194,12 @@ export function NewSalePage() {
     else openPayment();
   };
   const submit = async (payments: SubmittedPayment[], repayAs: Repayment) => {
-    const saleApproval = await approval.approvalOfSale();
+    const { clientId, saleKey } = cart;
+    const ready = await holdAccount(payments, { storeId, saleKey: saleKey ?? '', clientId });
+    const saleApproval = await approval.approvalOfSale(ready.lacking);
     if (!saleApproval) return;
     complete.submit({
-      payments,
+      payments: ready.payments,
       rate,
       repayAs,
       seller,

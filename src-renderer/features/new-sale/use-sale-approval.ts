@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../src/core/permissions.ts';
 import { worthOf } from '../../../src/sales/price-rules.ts';
 import { isLargeReturn, LARGE_RETURN, saleTotals } from '../../../src/sales/rules.ts';
@@ -32,6 +33,7 @@ export function useSaleApproval(
   const returnApprovalOver = terms?.returnApprovalOver ?? 0;
   const { effectivePermissions, can } = useSession();
   const approvals = useApproval();
+  const { t } = useTranslation();
   const aboutTerms = useAboutTerms();
   const approved = useRef<LastApproval | null>(null);
   /** Asks for the missing permissions; the approval is kept until payment. */
@@ -68,13 +70,22 @@ export function useSaleApproval(
     return isWithin && lacking.every((p) => last.permissions.includes(p)) ? last : null;
   };
   /** @returns the approval for this sale; 'none' when none is needed, null when it was not given */
-  const approvalOfSale = async (): Promise<string | 'none' | null> => {
+  const approvalOfSale = async (
+    /** What its payment needs. */
+    more: readonly Permission[] = [],
+  ): Promise<string | 'none' | null> => {
     const { cart } = store.state();
-    const lacking = lackingIn(cart);
+    const lacking = [...new Set([...lackingIn(cart), ...more])];
     if (lacking.length === 0) return 'none';
     const last = covering(cart, lacking);
     if (last) return last.id;
-    return (await askFor(lacking, aboutTerms(cart))) ? (approved.current?.id ?? null) : null;
+    const about = [
+      more.length > 0 ? t('accounts:pay.approve') : '',
+      lackingIn(cart).length > 0 ? aboutTerms(cart) : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
+    return (await askFor(lacking, about)) ? (approved.current?.id ?? null) : null;
   };
   const { cart } = store.state();
   const lacking = lackingIn(cart);

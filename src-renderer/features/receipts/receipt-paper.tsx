@@ -174,6 +174,7 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
             <Row strong label={t('change')} value={amount(receipt.change)} />
           </>
         )}
+        {receipt.account ? <Row strong label={t('owedNow')} value={amount(receipt.account.owed)} /> : null}
       </dl>
       {receipt.credit ? (
         <p className={classes.credit}>

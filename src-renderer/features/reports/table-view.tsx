@@ -2,7 +2,13 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { daysOfPeriod, PERIODS, type PeriodName, type ReportName } from '../../../src/reports/table-rules.ts';
+import {
+  daysOfPeriod,
+  isAsOfToday,
+  PERIODS,
+  type PeriodName,
+  type ReportName,
+} from '../../../src/reports/table-rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession, useStoreScope } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
@@ -81,7 +87,7 @@ export function TableView({ report }: { report: ReportName }) {
               value={day}
               onChange={(next) => set({ day: next || null })}
             />
-          ) : report === 'liabilities' ? null : (
+          ) : isAsOfToday(report) ? null : (
             <RangePicker value={range} today={today} onChange={set} />
           )}
         </search>
@@ -118,7 +124,7 @@ export function TableView({ report }: { report: ReportName }) {
             <EmptyState
               icon={<IconReportAnalytics />}
               title={t('reports:none')}
-              {...(report === 'liabilities' ? {} : { message: t('reports:noneThen') })}
+              {...(isAsOfToday(report) ? {} : { message: t('reports:noneThen') })}
             />
           ) : (
             data?.sections.map((section, at) => (

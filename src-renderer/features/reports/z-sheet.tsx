@@ -46,7 +46,9 @@ function Drawers({ body }: { body: Body }) {
   const { drawers } = body;
   const sums = sumDrawers(drawers);
   const all = drawers.length;
-  const others = (['cashDeposits', 'cashIn', 'cashOut', 'drops'] as const).filter((key) => sums[key] !== 0);
+  const others = (['cashDeposits', 'cashRepayments', 'cashIn', 'cashOut', 'drops'] as const).filter(
+    (key) => sums[key] !== 0,
+  );
   const isOut = (key: (typeof others)[number]) => key === 'cashOut' || key === 'drops';
   const lines: Line[] = [
     { label: t('reports:z.float'), amount: sums.float },
@@ -126,6 +128,7 @@ export function ZSheet({ body }: { body: Body }) {
     { label: t('reports:z.netOfTax'), amount: netOf(f) - netTaxOf(f) },
     { label: t('reports:z.tax'), amount: netTaxOf(f) },
     { label: t('reports:z.net'), amount: netOf(f), strong: true },
+    ...(f.repaymentsIn ? [{ label: t('reports:z.repaymentsIn'), amount: f.repaymentsIn }] : []),
     ...(f.depositsIn ? [{ label: t('reports:z.depositsIn'), amount: f.depositsIn }] : []),
     ...(f.depositsOut ? [{ label: t('reports:z.depositsOut'), amount: -f.depositsOut }] : []),
   ];

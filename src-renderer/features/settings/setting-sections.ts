@@ -16,7 +16,7 @@ export const SETTING_SECTIONS = {
     'stampDuty',
   ],
   sellers: ['sellers', 'sellerOnReceipt'],
-  clients: ['depositPercent', 'creditMonths', 'creditOfflineAllowance'],
+  clients: ['depositPercent', 'creditMonths', 'creditOfflineAllowance', 'accountOfflineAllowance'],
   pin: ['pinSignIn', 'pinApprovalUpTo'],
   clock: ['lateAfterMinutes', 'clockPhotoDays', 'clockWithoutPhoto'],
   office: ['lowStockAlerts', 'allowExports'],

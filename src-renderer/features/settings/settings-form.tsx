@@ -34,6 +34,7 @@ const AMOUNTS = [
   'returnApprovalOver',
   'freeArticleApprovalOver',
   'creditOfflineAllowance',
+  'accountOfflineAllowance',
   'pinApprovalUpTo',
 ] as const;
 const COUNTS = ['creditMonths', 'depositPercent', 'lateAfterMinutes', 'clockPhotoDays'] as const;
@@ -74,6 +75,7 @@ const valuesOf = ({ dailyMail: _own, ...s }: Whole): Values => ({
   ...s,
   cashWarningAt: typedAmount(s.cashWarningAt),
   creditOfflineAllowance: typedAmount(s.creditOfflineAllowance),
+  accountOfflineAllowance: typedAmount(s.accountOfflineAllowance),
   returnApprovalOver: typedAmount(s.returnApprovalOver),
   freeArticleApprovalOver: typedAmount(s.freeArticleApprovalOver),
   pinApprovalUpTo: typedAmount(s.pinApprovalUpTo),

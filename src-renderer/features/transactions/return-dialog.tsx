@@ -45,19 +45,31 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
   const [notes, setNotes] = useState('');
   const [isTried, setTried] = useState(false);
   const settings = useQuery(api.stores.settings.queryOptions({ input: { id: sale.storeId } }));
+  const account = useQuery(
+    api.accounts.lookup.queryOptions({
+      input: { storeId: sale.storeId, clientId: sale.clientId ?? '' },
+      enabled: sale.clientId !== null,
+    }),
+  );
   const [repayAs, setRepayAs] = useState<'as_paid' | 'store_credit'>('as_paid');
   const lines = sale.items.filter((line) => returnable(line) > 0);
   const plan = planReturn(sale, chosen, {
     isRefundable: (method) => methods.find((m) => m.id === method)?.mayRefund ?? false,
     cashRounding: settings.data ?? NO_ROUNDING,
+    owed: account.data?.owed ?? 0,
   });
   const limit = settings.data?.returnApprovalOver ?? 0;
   const repaidBefore = repaidIn(sale.refunds.flatMap((r) => r.payments));
   const isLarge = isLargeReturn(repaidBefore + plan.total, limit);
   const isReasonMissing = isLarge && reason === null;
+  // What the client owes is taken off the account, whatever is given back for the rest.
+  const offAccount = plan.payments.filter((p) => p.method === 'account');
   const repaid =
     repayAs === 'store_credit' && plan.total > 0
-      ? [{ method: 'store_credit', amount: plan.total, sourceId: null }]
+      ? [
+          ...offAccount,
+          { method: 'store_credit', amount: plan.total - repaidIn(offAccount), sourceId: null },
+        ].filter((p) => p.amount > 0)
       : plan.payments;
   const rounding = repayAs === 'store_credit' ? 0 : plan.rounding;
 
@@ -83,7 +95,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
     onSuccess: (after) => {
       if (!after) return;
       queries.setQueryData(api.sales.find.queryKey({ input: { id: sale.id } }), after);
-      readAgain(api.sales, api.catalogue, api.credits);
+      readAgain(api.sales, api.catalogue, api.credits, api.accounts);
       const refundsBefore = new Set(sale.refunds.map((r) => r.id));
       const made = after.refunds.find((r) => !refundsBefore.has(r.id));
       toast(

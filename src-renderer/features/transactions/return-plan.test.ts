@@ -4,6 +4,7 @@ import { planReturn, returnable } from './return-plan.ts';
 
 const line = (id: string, quantity: number, net: number, returned = 0) => ({ id, quantity, net, returned });
 const terms = {
+  owed: 0,
   isRefundable: () => true,
   cashRounding: { cashRoundingStep: 50, cashRoundingMode: 'down' },
 } as const;

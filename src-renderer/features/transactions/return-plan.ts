@@ -7,6 +7,7 @@ import {
   repayableByMethod,
   returnableQuantity,
   roundedRefund,
+  upToOwed,
 } from '../../../src/sales/rules.ts';
 
 type SaleLine = TransactionDetail['items'][number];
@@ -29,7 +30,12 @@ export function returnable(line: SaleLine): number {
 export function planReturn(
   sale: TransactionDetail,
   chosen: ReadonlyMap<string, number>,
-  { isRefundable, cashRounding }: { isRefundable: IsRefundable; cashRounding: CashRounding },
+  o: {
+    isRefundable: IsRefundable;
+    cashRounding: CashRounding;
+    /** What the client owes on the account. */
+    owed: number;
+  },
 ): ReturnPlan {
   const lines = sale.items.flatMap((line) => {
     const quantity = Math.min(chosen.get(line.id) ?? 0, returnable(line));
@@ -46,8 +52,11 @@ export function planReturn(
     payments: sale.payments,
     change: sale.change,
     refunded: sale.refunds.flatMap((r) => r.payments),
-    isRefundable,
+    isRefundable: o.isRefundable,
   });
-  const { parts, rounding } = roundedRefund(refundPayments(total, repayable), cashRounding);
+  const { parts, rounding } = roundedRefund(
+    refundPayments(total, upToOwed(repayable, o.owed)),
+    o.cashRounding,
+  );
   return { lines, total, payments: parts, rounding };
 }

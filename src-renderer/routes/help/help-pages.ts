@@ -29,6 +29,7 @@ export const HELP_PAGES = {
   deposits: { group: 'sell', picture: 'deposits', related: ['new-sale', 'clients', 'settings'] },
   quotes: { group: 'sell', picture: 'quotes', related: ['new-sale', 'deposits'] },
   clients: { group: 'clients', picture: 'clients', related: ['invoices', 'credits', 'deposits'] },
+  accounts: { group: 'clients', picture: 'accounts', related: ['clients', 'new-sale', 'reports'] },
   credits: { group: 'clients', picture: 'credits', related: ['transactions', 'new-sale', 'settings'] },
   invoices: { group: 'clients', picture: 'invoices', related: ['transactions', 'clients', 'stores'] },
   inventory: {

@@ -6,6 +6,7 @@ import { until } from '../../fixtures/wait.ts';
 import { answers, type Case, expectRefusal, refusalOf, refuses } from '../case.ts';
 import { CART, UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
+import { owing } from './account-cases.ts';
 import { taken } from './deposit-cases.ts';
 import { issued } from './exchange-cases.ts';
 import { onNewDay } from './report-cases.ts';
@@ -359,6 +360,18 @@ export const hardwareCases: Case[] = [
   refusesAtTill('hardware.printDay', 'NO_PRINTER', 'no printer is set up', async (w) => {
     await withoutDevices(w);
     return () => w.as('manager').hardware.printDay({ storeId: w.shop.store.id });
+  }),
+  till('hardware.printAccount', 'prints the statement of an account', async (w) => {
+    const { id } = await owing(w);
+    await atCounter(w, async (client) => {
+      expect(await w.as('cashier').hardware.printAccount({ id })).toEqual({ result: 'queued' });
+      await until('the statement is out', async () => (await papersOf(client)) === 1);
+    });
+  }),
+  refusesAtTill('hardware.printAccount', 'NO_PRINTER', 'no printer is set up', async (w) => {
+    await withoutDevices(w);
+    const { id } = await owing(w);
+    return () => w.as('cashier').hardware.printAccount({ id });
   }),
   till('hardware.printDeposit', 'prints the slip of a payment', async (w) => {
     const { id } = (await taken(w)).deposit;

@@ -15,6 +15,7 @@ const FIRST_SETTINGS = {
   pricePrompt: 'always',
   blindCount: true,
   creditOfflineAllowance: 20_000,
+  accountOfflineAllowance: 50_000,
   creditMonths: 12,
   depositPercent: 30,
   cashWarningAt: 2_000_000,

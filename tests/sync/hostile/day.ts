@@ -35,6 +35,7 @@ export async function liveADay(day: Day): Promise<void> {
   await c.drawer.open({ storeId, float: 500_00 });
   await sales(day, client, first);
   await credits(day, client);
+  await accounts(day, client, first);
   await deposits(day, client, second);
   await quotes(day, client, second);
   await buy(day, first);
@@ -136,6 +137,16 @@ async function credits({ client: c, storeId }: Day, clientId: string): Promise<v
   const { id } = await c.credits.issue({ storeId, amount: 50_00, clientId, reason: 'geste' });
   await c.credits.issue({ storeId, amount: 70_00, reason: 'geste' });
   await c.credits.void({ id, reason: 'rendu' });
+}
+
+async function accounts({ client: c, storeId }: Day, id: string, item: Item): Promise<void> {
+  await c.accounts.update({ id, limit: 900_00, dueDays: 30 });
+  await c.accounts.open({ id, amount: 50_00, note: 'cahier' });
+  const items = [{ productId: item.id, price: item.price, quantity: 1 }];
+  const payments = [{ method: 'account' as const, amount: item.price }];
+  await c.sales.complete({ storeId, clientId: id, items, payments });
+  await c.accounts.repay({ id, amount: 20_00 });
+  await c.accounts.writeOff({ id, amount: 10_00, reason: 'parti' });
 }
 
 async function quotes({ client: c, storeId }: Day, clientId: string, item: Item): Promise<void> {

@@ -14,6 +14,8 @@ const AFTER_SALE_ACTIONS = [
   'issueCredit',
   'spendCredit',
   'voidCredit',
+  'sellOnAccount',
+  'repayAccount',
 ] as const satisfies readonly Action[];
 type AfterSaleAction = (typeof AFTER_SALE_ACTIONS)[number];
 
@@ -103,6 +105,41 @@ function voidOf(rows: Rows, storeId: string, chances: Random): Record<string, un
   return credits.length === 0 ? null : { id: chances.pick(credits).id, reason: 'perdu' };
 }
 
+const clientsIn = (rows: Rows, storeId: string) =>
+  rows.all(
+    'SELECT id FROM clients WHERE store_id = ? AND archived_at IS NULL ORDER BY id LIMIT 3',
+    storeId,
+  ) as { id: string }[];
+
+/** A sale of one piece on the account of one of a few clients, so that two tills meet on it. */
+function onAccountOf(rows: Rows, storeId: string, chances: Random): Record<string, unknown> | null {
+  const items = itemsIn(rows, storeId);
+  const clients = clientsIn(rows, storeId);
+  if (items.length === 0 || clients.length === 0) return null;
+  const item = chances.pick(items);
+  const price = Math.max(item.price, item.floor ?? 0);
+  const amount = chances.chance(0.6) ? price : 1 + chances.below(price);
+  return {
+    storeId,
+    clientId: chances.pick(clients).id,
+    items: [{ productId: item.id, quantity: 1, price }],
+    payments: [
+      { method: 'account', amount, ...(chances.chance(0.5) ? { isHeld: true } : {}) },
+      ...(price > amount ? [{ method: 'cash', amount: price - amount }] : []),
+    ],
+  };
+}
+
+function repaymentOf(rows: Rows, storeId: string, chances: Random): Record<string, unknown> | null {
+  const owing = rows.all(
+    'SELECT id, balance FROM client_accounts WHERE store_id = ? AND balance > 0 ORDER BY id LIMIT 8',
+    storeId,
+  ) as { id: string; balance: number }[];
+  if (owing.length === 0) return null;
+  const { id, balance } = chances.pick(owing);
+  return { id, amount: chances.chance(0.5) ? balance : 1 + chances.below(balance) };
+}
+
 /** What somebody does after a sale, and the operation it is. */
 export function afterSaleDeed(action: AfterSaleAction, rows: Rows, storeId: string, chances: Random): Deed {
   switch (action) {
@@ -119,5 +156,9 @@ export function afterSaleDeed(action: AfterSaleAction, rows: Rows, storeId: stri
       return { path: 'sales.complete', input: spendingOf(rows, storeId, chances) };
     case 'voidCredit':
       return { path: 'credits.void', input: voidOf(rows, storeId, chances) };
+    case 'sellOnAccount':
+      return { path: 'sales.complete', input: onAccountOf(rows, storeId, chances) };
+    case 'repayAccount':
+      return { path: 'accounts.repay', input: repaymentOf(rows, storeId, chances) };
   }
 }

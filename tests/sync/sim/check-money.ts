@@ -128,6 +128,11 @@ function cashOf(world: World, session: Row<'drawerSessions'>): number {
       rowsIn(store, 'depositPayments')
         .filter((p) => p.drawerSessionId === session.id && isMad(p))
         .map((p) => p.amount),
+    ) -
+    sum(
+      rowsIn(store, 'accountMoves')
+        .filter((m) => m.drawerSessionId === session.id && m.method === 'cash')
+        .map((m) => m.amount),
     ) +
     sum(
       rowsIn(store, 'drawerMoves')

@@ -127,7 +127,10 @@ export async function makeFixture(root: string): Promise<Fixture> {
       owner,
     );
   }
-  for (const name of ['Fatima', 'Hassan']) await ask('clients.create', { storeId: a, name }, owner);
+  for (const name of ['Fatima', 'Hassan']) {
+    const { id } = await ask<{ id: string }>('clients.create', { storeId: a, name }, owner);
+    await ask('accounts.update', { id, limit: 600_00, dueDays: 30 }, owner);
+  }
 
   const tills: Fixture['tills'] = [];
   for (const [name, stores] of [

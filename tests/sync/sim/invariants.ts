@@ -4,6 +4,7 @@ import type { ExchangeRecord, RefundRecord, SaleRecord } from '../../../src/sale
 import { replicatedTables, scopesOf } from '../../../src/sync/replication.ts';
 import { checkApprovals } from './approved.ts';
 import { checkFreeArticles } from './beyond-stock.ts';
+import { checkAccountSums } from './check-accounts.ts';
 import { checkCredits, checkOverspent } from './check-credits.ts';
 import { checkMoney } from './check-money.ts';
 import { checkOffice } from './check-office.ts';
@@ -35,7 +36,11 @@ export function checkAll(world: World): void {
   checkQuotes(world);
   checkOverspent(world);
   checkCredits('the server', world.server.store);
-  for (const { name, till } of world.stations) checkCredits(name, till.replica.store);
+  checkAccountSums('the server', world.server.store);
+  for (const { name, till } of world.stations) {
+    checkCredits(name, till.replica.store);
+    checkAccountSums(name, till.replica.store);
+  }
   checkOffice(world);
   checkLists(world);
   checkNumbers(world);

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { actAtServer, actAtTill, changeTeam } from './actions.ts';
+import { checkReceivables } from './check-accounts.ts';
 import { changeShifts } from './check-drawer.ts';
 import { checkFigures } from './check-figures.ts';
 import { begin, deliver, type Mishap } from './exchanges.ts';
@@ -64,6 +65,7 @@ export async function runPlan(o: RunOptions): Promise<Outcome> {
     await heal(world);
     checkAll(world);
     await checkFigures(world);
+    await checkReceivables(world);
     addTally(tally, world.tally);
     return { steps: o.plan.length, tally, violation: null };
   } catch (error) {
@@ -133,6 +135,8 @@ async function act(world: World, station: Station, { kind }: Choice, chances: Ra
     case 'issueCredit':
     case 'spendCredit':
     case 'voidCredit':
+    case 'sellOnAccount':
+    case 'repayAccount':
     case 'sellInHand':
     case 'sellFree':
     case 'identifyFree':

@@ -49,6 +49,8 @@ export const MUST_REACH = [
   'a sale was approved',
   'a total was agreed',
   'cash was rounded',
+  'an account exceeded its limit',
+  'a client repaid an account',
   'an approval was refused a second time',
   'a name of a list was changed',
   'two of a list were merged',

@@ -1,7 +1,7 @@
 import { Button, Kbd, Menu, SegmentedControl } from '@mantine/core';
 import { IconArrowsSplit2, IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { KIND_ICONS } from '../../payment-methods/public.ts';
+import { METHOD_ICONS } from './method-icons.ts';
 import classes from './payment-dialog.module.css';
 import { SPLIT } from './payment-draft.ts';
 import { usePayWords } from './use-pay-words.ts';
@@ -35,7 +35,7 @@ export function MethodChoice({ choice, mode, disabled, onChoose }: Props) {
       onChange={onChoose}
       data={modes.map((id) => {
         const kind = choice.methodOf(id)?.kind;
-        const Icon = kind ? KIND_ICONS[kind] : IconArrowsSplit2;
+        const Icon = kind ? METHOD_ICONS[kind] : IconArrowsSplit2;
         return {
           value: id,
           label: (
@@ -64,7 +64,7 @@ export function MoreMethods({ choice, disabled, onChoose }: Omit<Props, 'mode'>)
       </Menu.Target>
       <Menu.Dropdown>
         {choice.more.map(({ id, kind }) => {
-          const Icon = KIND_ICONS[kind];
+          const Icon = METHOD_ICONS[kind];
           return (
             <Menu.Item
               key={id}

@@ -31,7 +31,8 @@ import { PaymentDue } from './payment-due.tsx';
 import { PaymentEntry } from './payment-entry.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { SplitParts } from './split-parts.tsx';
-import { usePaymentChoice } from './use-payment-choice.ts';
+import { releaseAccount, useClientAccount } from './use-client-account.ts';
+import { ACCOUNT, usePaymentChoice } from './use-payment-choice.ts';
 
 const CreditDialog = lazyPart(async () => (await import('../credit/credit-dialog.tsx')).CreditDialog);
 
@@ -79,7 +80,8 @@ export function PaymentDialog(props: Props) {
     submitted.length > 0 ? draftOf(submitted) : newDraft(),
   );
   const [credits, setCredits] = useState<CreditPart[]>(() => creditPartsOf(submitted));
-  const choice = usePaymentChoice();
+  const account = useClientAccount(props.storeId, props.clientId);
+  const choice = usePaymentChoice(account !== null);
   const [isTaking, setTaking] = useState(false);
   /** Whether the cashier has tried to confirm without a number or a terminal. */
   const [tried, setTried] = useState(false);
@@ -97,7 +99,8 @@ export function PaymentDialog(props: Props) {
   const { mode } = draft;
   const wantsReference = choice.methodOf(mode)?.wantsReference ?? false;
   // A card payment needs no amount: Enter confirms at once.
-  const isReadyAtOnce = total === 0 || (mode !== 'cash' && mode !== SPLIT && !wantsReference);
+  const isReadyAtOnce =
+    total === 0 || (mode !== 'cash' && mode !== SPLIT && mode !== ACCOUNT && !wantsReference);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another method asks for the focus again.
   useEffect(() => {
     if (isReadyAtOnce) confirmation.current?.focus();
@@ -136,7 +139,9 @@ export function PaymentDialog(props: Props) {
   };
   /** Leaves nothing of a payment that was not submitted: credits that the server holds are free again. */
   const abandon = () => {
-    if (!unanswered) releaseCredits(credits, { storeId: props.storeId, saleKey: props.saleKey });
+    const { storeId, saleKey, clientId } = props;
+    if (!unanswered) releaseCredits(credits, { storeId, saleKey });
+    if (!unanswered && sent.current.includes(ACCOUNT)) releaseAccount({ storeId, saleKey, clientId });
     onClose();
   };
   /** Goes to the part above or below the active one of a split payment. */
@@ -310,6 +315,7 @@ export function PaymentDialog(props: Props) {
             rate={rate}
             rounding={props.rounding}
             settlement={settlement}
+            account={account}
             isDoubted={isSlip && doubted === settlement?.paid}
             disabled={locked}
             tried={tried}

@@ -87,6 +87,13 @@ export function paymentsOf(draft: PaymentDraft, terms: PaymentTerms): SubmittedP
     const cash = cashPayment(typedOf('cash'), terms, total);
     return cash && countedPayments([cash]);
   }
+  if (draft.mode === 'account') {
+    // The amount that is typed is received now, in cash; the rest goes on the account.
+    const now = typedOf('account') === '' ? 0 : parseAmount(typedOf('account'));
+    if (now === null) return null;
+    const received = Math.min(now, total);
+    return countedPayments([payment('account', total - received), payment('cash', received)]);
+  }
   if (draft.mode !== SPLIT) return countedPayments([payment(draft.mode, total)]);
   const others = draft.parts.filter((method) => method !== 'cash');
   const amounts = new Map<string, number>();

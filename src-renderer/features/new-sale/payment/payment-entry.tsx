@@ -9,13 +9,16 @@ import type { Settlement } from '../../../../src/sales/rules.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { Money } from '../../../ui/money.tsx';
-import { KIND_ICONS, ReferenceField } from '../../payment-methods/public.ts';
+import { ReferenceField } from '../../payment-methods/public.ts';
 import { AmountPad } from '../amount/amount-pad.tsx';
+import { AccountEntry } from './account-entry.tsx';
+import { METHOD_ICONS } from './method-icons.ts';
 import classes from './payment-dialog.module.css';
 import { dueInCash, type PaymentDraft, SPLIT } from './payment-draft.ts';
 import { coverIn, quickAmounts } from './tender.ts';
+import type { ClientAccount } from './use-client-account.ts';
 import { usePayWords } from './use-pay-words.ts';
-import type { PaymentChoice } from './use-payment-choice.ts';
+import { ACCOUNT, type PaymentChoice } from './use-payment-choice.ts';
 
 type Props = {
   choice: PaymentChoice;
@@ -26,6 +29,8 @@ type Props = {
   rate: number;
   rounding: CashRounding;
   settlement: Settlement | null;
+  /** The account of the sale's client. */
+  account: ClientAccount | null;
   /** The received amount is so large that it is asked about again. */
   isDoubted: boolean;
   disabled: boolean;
@@ -99,8 +104,21 @@ export function PaymentEntry(props: Props) {
       ) : null}
     </>
   );
+  if (!isSplit && active === ACCOUNT && props.account) {
+    return (
+      <AccountEntry
+        account={props.account}
+        amount={amountOf(ACCOUNT)}
+        typed={draft.typed[ACCOUNT] ?? ''}
+        disabled={disabled}
+        subject={props.subject}
+        onType={props.onType}
+        onConfirm={props.onConfirm}
+      />
+    );
+  }
   if (!isSplit && active !== 'cash') {
-    const Icon = KIND_ICONS[method?.kind ?? 'card'];
+    const Icon = METHOD_ICONS[method?.kind ?? 'card'];
     return (
       <div className={classes.card}>
         <Icon aria-hidden="true" />

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../ui/money.tsx';
-import { KIND_ICONS } from '../../payment-methods/public.ts';
+import { METHOD_ICONS } from './method-icons.ts';
 import classes from './payment-dialog.module.css';
 import { usePayWords } from './use-pay-words.ts';
 import type { PaymentChoice } from './use-payment-choice.ts';
@@ -47,7 +47,7 @@ export function SplitParts({ choice, parts, active, disabled, amountOf, onChoose
           </Menu.Target>
           <Menu.Dropdown>
             {addable.map(({ id, kind }) => {
-              const Icon = KIND_ICONS[kind];
+              const Icon = METHOD_ICONS[kind];
               return (
                 <Menu.Item
                   key={id}

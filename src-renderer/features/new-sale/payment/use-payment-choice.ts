@@ -1,4 +1,5 @@
-import { offered, partsOf } from '../../../../src/payment-methods/rules.ts';
+import type { PaymentMethod } from '../../../../src/payment-methods/contract.ts';
+import { offered, type PaymentKind, partsOf } from '../../../../src/payment-methods/rules.ts';
 import type { SubmittedPayment } from '../../../../src/sales/contract.ts';
 import { usePaymentMethods } from '../../../api/payment-methods.ts';
 import { OTHER_METHOD_KEYS, PAYMENT_KEYS } from '../../../routes/keys.ts';
@@ -7,11 +8,37 @@ import { SPLIT } from './payment-draft.ts';
 /** Methods with a button of their own; the others are under "More". */
 const MOST_QUICK = 4;
 
-/** The methods that the dialog offers, with their keys. */
-export function usePaymentChoice() {
-  const methods = usePaymentMethods();
+/** A client's account is offered like a method that the house keeps. */
+export const ACCOUNT = 'account';
+
+type ChoosableMethod = Omit<PaymentMethod, 'kind'> & { kind: PaymentKind | typeof ACCOUNT };
+
+const onAccount = (position: number): ChoosableMethod => ({
+  id: ACCOUNT,
+  kind: ACCOUNT,
+  parentId: null,
+  name: ACCOUNT,
+  nameAr: null,
+  nameFr: null,
+  hasOwnName: false,
+  opensDrawer: false,
+  wantsReference: false,
+  mayRefund: false,
+  isQuick: true,
+  position,
+  isAway: false,
+});
+
+/** The methods that the dialog offers, with their keys. @param hasAccount whether the client has an account */
+export function usePaymentChoice(hasAccount: boolean) {
+  const kept: readonly ChoosableMethod[] = usePaymentMethods();
+  const methods = hasAccount ? [...kept, onAccount(kept.length)] : kept;
   const all = offered(methods);
-  const quick = all.filter((m) => m.isQuick || m.id === 'cash').slice(0, MOST_QUICK);
+  const [own, kinds] = [all.filter((m) => m.id === ACCOUNT), all.filter((m) => m.id !== ACCOUNT)];
+  const quick = [
+    ...kinds.filter((m) => m.isQuick || m.id === 'cash').slice(0, MOST_QUICK - own.length),
+    ...own,
+  ];
   const others = all.filter((m) => m.id !== 'cash' && m.id !== 'credit_card');
   const methodOf = (id: string) => methods.find((m) => m.id === id);
   return {

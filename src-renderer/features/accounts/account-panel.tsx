@@ -1,0 +1,179 @@
+import { Button, Title } from '@mantine/core';
+import {
+  IconAdjustments,
+  IconCash,
+  IconEraser,
+  IconNotebook,
+  IconPrinter,
+  IconUser,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountDetail } from '../../../src/accounts/contract.ts';
+import { api, client } from '../../api/client.ts';
+import { useMethodName } from '../../api/payment-methods.ts';
+import { useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
+import { usePrint } from '../../api/use-print-on-roll.ts';
+import { dateTime, dayText } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { clientPath } from '../../routes/client-path.ts';
+import layout from '../../ui/layout.module.css';
+import { Fact } from '../../ui/lists/fact.tsx';
+import { Money } from '../../ui/money.tsx';
+import { QueryState } from '../../ui/states.tsx';
+import classes from './accounts.module.css';
+import { OpeningDialog } from './opening-dialog.tsx';
+import { RepayDialog } from './repay-dialog.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
+import { WriteOffDialog } from './write-off-dialog.tsx';
+
+type Dialog = 'repay' | 'terms' | 'opening' | 'writeOff' | null;
+
+/** A client's account on the client's page. */
+export function AccountPanel({ clientId }: { clientId: string }) {
+  const query = useQuery(api.accounts.find.queryOptions({ input: { id: clientId } }));
+  if (!query.isSuccess) return <QueryState query={query} />;
+  return <AccountFacts account={query.data} onDialog={() => undefined} />;
+}
+
+type Props = {
+  account: AccountDetail;
+  /** Told whether a dialog is above. */
+  onDialog: (isOpen: boolean) => void;
+  /** Away from the client's page, which it then leads to. */
+  isAlone?: boolean;
+};
+
+/** What a client owes, since when, how it came about, and what can be done about it. */
+export function AccountFacts({ account, onDialog, isAlone = false }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const zone = useZone();
+  const personName = usePersonName();
+  const nameOf = useMethodName();
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const show = (next: Dialog) => {
+    setDialog(next);
+    onDialog(next !== null);
+  };
+  const close = () => show(null);
+  const { id, balance, limit, dueSince, isOverdue } = account;
+  const print = usePrint<{ moveId?: string }>({
+    roll: (of) => client.hardware.printAccount({ id, locale, ...of }),
+    pdf: (of) => client.accounts.paper({ id, locale, ...of }),
+  });
+  return (
+    <>
+      <dl className={classes.sums}>
+        <Fact soft label={t(balance < 0 ? 'accounts:favour' : 'accounts:owed')} amount={Math.abs(balance)} />
+        <Fact soft label={t('accounts:limit')} amount={limit} />
+      </dl>
+      {dueSince ? (
+        <p className={classes.note} data-overdue={isOverdue || undefined}>
+          {t(isOverdue ? 'accounts:overdueSince' : 'accounts:dueSince', { day: dayText(dueSince, locale) })}
+        </p>
+      ) : null}
+      <div className={classes.actions}>
+        {balance > 0 ? (
+          <Button leftSection={<IconCash />} onClick={() => show('repay')}>
+            {t('accounts:repay.start')}
+          </Button>
+        ) : null}
+        <Button variant="default" leftSection={<IconAdjustments />} onClick={() => show('terms')}>
+          {t('accounts:terms.start')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter />}
+          loading={print.isPending}
+          onClick={() => print.mutate({})}
+        >
+          {t('accounts:statement')}
+        </Button>
+        <Button variant="default" leftSection={<IconNotebook />} onClick={() => show('opening')}>
+          {t('accounts:opening.start')}
+        </Button>
+        {balance > 0 ? (
+          <Button variant="default" leftSection={<IconEraser />} onClick={() => show('writeOff')}>
+            {t('accounts:writeOff.start')}
+          </Button>
+        ) : null}
+        {isAlone ? (
+          <Button
+            variant="subtle"
+            leftSection={<IconUser />}
+            renderRoot={(props) => <Link to={clientPath(id)} {...props} />}
+          >
+            {t('accounts:client')}
+          </Button>
+        ) : null}
+      </div>
+      {balance > 0 ? (
+        <dl className={classes.ages} aria-label={t('accounts:byAge')}>
+          {account.byAge.map((amount, age) => (
+            <Fact
+              key={t(`accounts:ages.${age as 0}`)}
+              soft
+              label={t(`accounts:ages.${age as 0}`)}
+              amount={amount}
+            />
+          ))}
+        </dl>
+      ) : null}
+      {account.moves.length > 0 ? (
+        <Title order={2} size="h3">
+          {t('accounts:history')}
+        </Title>
+      ) : null}
+      <ul className={layout.list}>
+        {account.moves.map((move) => (
+          <li key={move.id} className={classes.move}>
+            <span className={classes.who}>
+              <strong>{t(`accounts:moves.${move.kind}`)}</strong>
+              <span className={classes.note}>
+                {dateTime(move.at, locale, zone)} · <bdi>{personName(move.userName)}</bdi>
+                {move.documentLabel ? (
+                  <>
+                    {' '}
+                    · <bdi>{move.documentLabel}</bdi>
+                  </>
+                ) : null}
+                {move.method ? ` · ${nameOf(move.method, move.methodNames)}` : null}
+                {move.dueOn ? ` · ${t('accounts:dueOn', { day: dayText(move.dueOn, locale) })}` : null}
+                {move.note ? (
+                  <>
+                    {' '}
+                    · <bdi>{move.note}</bdi>
+                  </>
+                ) : null}
+              </span>
+            </span>
+            {move.kind === 'repayment' ? (
+              <Button
+                variant="subtle"
+                size="compact-md"
+                aria-label={t('accounts:slip')}
+                onClick={() => print.mutate({ moveId: move.id })}
+              >
+                <IconPrinter aria-hidden="true" />
+              </Button>
+            ) : null}
+            <span className={classes.amount}>
+              <Money centimes={move.amount} />
+              <span className={classes.note}>
+                <Money centimes={move.balance} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {dialog === 'repay' ? <RepayDialog account={account} onClose={close} /> : null}
+      {dialog === 'terms' ? <TermsDialog account={account} onClose={close} /> : null}
+      {dialog === 'opening' ? <OpeningDialog account={account} onClose={close} /> : null}
+      {dialog === 'writeOff' ? <WriteOffDialog account={account} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Badge, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '../../../src/accounts/contract.ts';
+import { dayText } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Money } from '../../ui/money.tsx';
+import classes from './accounts.module.css';
+
+/** A client's account in a list: who, since when, how much of which limit. */
+export function AccountRow({ account, onOpen }: { account: Account; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { dueSince, isOverdue, balance } = account;
+  const day = dueSince ? dayText(dueSince, locale) : '';
+  return (
+    <UnstyledButton className={classes.row} onClick={onOpen}>
+      <span className={classes.who}>
+        <bdi className={classes.name}>{account.clientName}</bdi>
+        <bdi className={classes.note} dir="ltr">
+          {account.phone || t('accounts:noPhone')}
+        </bdi>
+      </span>
+      <span className={classes.note}>
+        {dueSince ? t(isOverdue ? 'accounts:overdueSince' : 'accounts:dueSince', { day }) : null}
+      </span>
+      <span>{isOverdue ? <Badge color="brick">{t('accounts:overdue')}</Badge> : null}</span>
+      <span className={classes.amount}>
+        <Money centimes={balance} />
+        <span className={classes.note}>
+          {balance < 0 ? (
+            t('accounts:favour')
+          ) : (
+            <>
+              {t('accounts:limit')} <Money centimes={account.limit} />
+            </>
+          )}
+        </span>
+      </span>
+    </UnstyledButton>
+  );
+}

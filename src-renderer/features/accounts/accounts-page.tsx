@@ -1,0 +1,124 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconNotebook, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ACCOUNT_VIEWS, idOfCode } from '../../../src/accounts/rules.ts';
+import { api, client } from '../../api/client.ts';
+import { InStoreOf } from '../../api/in-store.tsx';
+import { paged } from '../../api/paged.ts';
+import { useStoreScope } from '../../api/session.ts';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { SearchField } from '../../ui/list-page/search-field.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import { Money } from '../../ui/money.tsx';
+import { useScanner } from '../../ui/scanner/use-scanner.ts';
+import { InChosenStore } from '../stores/public.ts';
+import { AccountDrawer } from './account-drawer.tsx';
+import { AccountRow } from './account-row.tsx';
+import classes from './accounts.module.css';
+import { NewAccountDialog } from './new-account-dialog.tsx';
+
+const ADDRESS = {
+  search: inAddress.text(60),
+  view: inAddress.oneOf(ACCOUNT_VIEWS, 'owing'),
+  account: inAddress.id(),
+  /** The code on a statement or a slip, as a scan asks for the account behind it. */
+  code: inAddress.text(40),
+};
+
+/** Who owes the shop, since when. */
+export function AccountsPage() {
+  const { t } = useTranslation();
+  const storeId = useStoreScope();
+  const { at, field, set, open, close } = useAddress(ADDRESS);
+  const { search, view, account } = at;
+  const [adding, setAdding] = useState(false);
+  const query = useInfiniteQuery(api.accounts.list.infiniteOptions(paged({ storeId, view, search })));
+  const sums = useQuery(api.accounts.sums.queryOptions({ input: { storeId } }));
+  const openByCode = async (code: string) => {
+    const { items } = await client.accounts.list({ storeId, view: 'all', search: code, limit: 2 });
+    const [match, another] = items;
+    set(
+      match && !another
+        ? { account: match.id, code: '' }
+        : { account: null, code: '', search: code, view: 'all' },
+    );
+  };
+  useScanner((code) => {
+    if (idOfCode(code) !== null) void openByCode(code.trim());
+    else set({ search: code, view: 'all' });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once for each code that a link asks for.
+  useEffect(() => {
+    if (at.code) void openByCode(at.code);
+  }, [at.code]);
+  return (
+    <ListPage
+      title={t('accounts:title')}
+      icon={IconNotebook}
+      add={
+        <Button leftSection={<IconPlus />} onClick={() => setAdding(true)}>
+          {t('accounts:new.start')}
+        </Button>
+      }
+      filters={
+        <>
+          <SearchField label={t('accounts:search')} maxLength={60} {...field('search')} />
+          <SegmentedControl
+            aria-label={t('accounts:view')}
+            {...field('view')}
+            data={ACCOUNT_VIEWS.map((value) => ({ value, label: t(`accounts:views.${value}`) }))}
+          />
+          {sums.isSuccess ? (
+            <p className={classes.total}>
+              {t('accounts:sums.owed')}{' '}
+              <strong>
+                <Money centimes={sums.data.owed} />
+              </strong>
+              {' · '}
+              {t('accounts:sums.clients', { count: sums.data.clients })}
+              {sums.data.overdue > 0 ? (
+                <>
+                  {' · '}
+                  {t('accounts:sums.overdue')}{' '}
+                  <strong>
+                    <Money centimes={sums.data.overdue} />
+                  </strong>
+                </>
+              ) : null}
+            </p>
+          ) : null}
+        </>
+      }
+      query={query}
+      rowKey="id"
+      rowHeight={64}
+      renderRow={(row) => <AccountRow account={row} onOpen={() => open({ account: row.id })} />}
+      empty={{ title: t('accounts:empty.title'), message: t('accounts:empty.message') }}
+      isNarrowed={Boolean(search) || view === 'overdue'}
+      nothing={{ title: t('accounts:nothing.title'), message: t('accounts:nothing.message') }}
+    >
+      {adding ? (
+        <InChosenStore
+          title={t('accounts:new.start')}
+          message={t('stores:toAdd')}
+          onClose={() => setAdding(false)}
+        >
+          <NewAccountDialog
+            onClose={() => setAdding(false)}
+            onDone={(id) => {
+              setAdding(false);
+              open({ account: id });
+            }}
+          />
+        </InChosenStore>
+      ) : null}
+      {account ? (
+        <InStoreOf id={account} find={async (id) => (await client.accounts.find({ id })).storeId}>
+          <AccountDrawer accountId={account} onClose={() => close({ account: null })} />
+        </InStoreOf>
+      ) : null}
+    </ListPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { IconNotebook } from '@tabler/icons-react';
+import { idOfCode } from '../../../src/accounts/rules.ts';
+import { type Feature, officeScreen } from '../../routes/feature.ts';
+
+export const accounts = {
+  screens: [
+    {
+      id: 'accounts',
+      path: '/accounts',
+      help: 'accounts',
+      icon: IconNotebook,
+      page: officeScreen(() => import('./accounts-page.tsx'), 'AccountsPage'),
+      permission: 'can_manage_clients',
+      group: 'clients',
+      needsStore: true,
+    },
+  ],
+  stale: {
+    accounts: (api) => [api.accounts.key()],
+  },
+  paperCode: {
+    is: (code) => idOfCode(code) !== null,
+    place: (code) => `/accounts?code=${encodeURIComponent(code.trim().toUpperCase())}`,
+  },
+} as const satisfies Feature;

@@ -1,0 +1,68 @@
+import { Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_DUE_DAYS } from '../../../src/accounts/rules.ts';
+import { api, client, readAgain } from '../../api/client.ts';
+import { useStoreId } from '../../api/session.ts';
+import { ClientSelect } from '../../ui/clients/client-select.tsx';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import layout from '../../ui/layout.module.css';
+import { toast } from '../../ui/toast.tsx';
+import { approvalIn, useApproval } from '../approvals/public.ts';
+import { TermsFields, useTermsForm } from './terms-dialog.tsx';
+
+type Props = { onClose: () => void; onDone: (clientId: string) => void };
+
+/** Gives a client an account: how much may be owed, and for how long. */
+export function NewAccountDialog({ onClose, onDone }: Props) {
+  const { t } = useTranslation();
+  const storeId = useStoreId();
+  const approvals = useApproval();
+  const [clientId, setClientId] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const form = useTermsForm({ limit: 0, dueDays: DEFAULT_DUE_DAYS });
+  const save = useMutation({
+    mutationFn: async (id: string) => {
+      const { limit, dueDays } = form.input;
+      const approved = await approvals.askUnlessOwn(['can_manage_expenses'], t('accounts:new.title'), limit);
+      if (!approved) return null;
+      return await client.accounts.update({ id, limit, dueDays }, { context: approvalIn(approved) });
+    },
+    onSuccess: (saved) => {
+      if (!saved) return;
+      readAgain(api.accounts);
+      toast('success', t('accounts:terms.done'), saved.clientName);
+      onDone(saved.id);
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} closeOnEscape={!approvals.asking} title={t('accounts:new.title')}>
+      <ResourceForm
+        form={{
+          isRight: form.isRight && clientId !== null,
+          tryToSave: () => {
+            setTried(true);
+            form.tryToSave();
+          },
+        }}
+        className={layout.column}
+        submitLabel={t('save')}
+        isBusy={save.isPending}
+        onSave={() => clientId && save.mutate(clientId)}
+        onCancel={onClose}
+      >
+        <ClientSelect
+          storeId={storeId}
+          required
+          label={t('accounts:new.client')}
+          value={clientId}
+          onChange={setClientId}
+          error={tried && !clientId ? t('accounts:new.missing') : null}
+        />
+        <TermsFields form={form} />
+      </ResourceForm>
+      {approvals.dialog}
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountDetail } from '../../../src/accounts/contract.ts';
+import { formatMoney } from '../../../src/core/money.ts';
+import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
+import { api, client, readAgain } from '../../api/client.ts';
+import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import layout from '../../ui/layout.module.css';
+import { Fact } from '../../ui/lists/fact.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type ChosenMethod, MethodField, useLacksReference } from '../payment-methods/public.ts';
+
+type Props = { account: Pick<AccountDetail, 'id' | 'clientName' | 'balance'>; onClose: () => void };
+
+/** Takes money that a client owes, in any method; its slip is printed where there is a printer. */
+export function RepayDialog({ account, onClose }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const [by, setBy] = useState<ChosenMethod>({ method: 'cash', reference: '' });
+  const [typed, setTyped] = useState(typedAmount(account.balance));
+  const [tried, setTried] = useState(false);
+  const lacksReference = useLacksReference();
+  const onRoll = usePrintOnRoll();
+  const { id } = account;
+  const repay = useMutation(
+    api.accounts.repay.mutationOptions({
+      onSuccess: ({ id: moveId, owed }) => {
+        readAgain(api.accounts, api.drawer, api.clients);
+        toast(
+          'success',
+          t('accounts:repay.done'),
+          t('accounts:repay.owed', { amount: formatMoney(owed, locale) }),
+        );
+        void onRoll?.(() => client.hardware.printAccount({ id, moveId, locale }));
+        onClose();
+      },
+    }),
+  );
+  const amount = parseAmount(typed) ?? 0;
+  const isAmountRight = amount > 0 && amount <= account.balance;
+  return (
+    <Modal opened onClose={onClose} title={t('accounts:repay.title')}>
+      <ResourceForm
+        form={{ isRight: isAmountRight && !lacksReference(by), tryToSave: () => setTried(true) }}
+        className={layout.column}
+        submitLabel={t('accounts:repay.start')}
+        isBusy={repay.isPending}
+        onSave={() => repay.mutate({ id, amount, ...by })}
+        onCancel={onClose}
+      >
+        <dl className={layout.column}>
+          <Fact label={<bdi>{account.clientName}</bdi>} amount={account.balance} />
+        </dl>
+        <MethodField value={by} tried={tried} onChange={setBy} />
+        <NumberField
+          rules={MONEY}
+          data-autofocus
+          required
+          size="lg"
+          label={t('accounts:repay.amount')}
+          value={typed}
+          onChange={setTyped}
+          error={tried && !isAmountRight ? t('accounts:repay.wrong') : null}
+        />
+      </ResourceForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,98 @@
+import { Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type AccountDetail, accountTerms } from '../../../src/accounts/contract.ts';
+import { MOST_DUE_DAYS } from '../../../src/accounts/rules.ts';
+import { MONEY, parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
+import { api, client, readAgain } from '../../api/client.ts';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { useResourceForm } from '../../ui/form/use-resource-form.ts';
+import layout from '../../ui/layout.module.css';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { approvalIn, useApproval } from '../approvals/public.ts';
+
+const DAYS = { decimals: 0, min: 0, max: MOST_DUE_DAYS } as const;
+
+type Terms = Pick<AccountDetail, 'limit' | 'dueDays'>;
+
+/** The fields of an account's terms. */
+export function useTermsForm(terms: Terms) {
+  return useResourceForm({
+    draft: null,
+    schema: accountTerms,
+    initial: {
+      limit: typedAmount(terms.limit),
+      dueDays: terms.dueDays === null ? '' : typedNumber(terms.dueDays),
+    },
+    toInput: (values) => ({
+      limit: parseAmount(values.limit) ?? Number.NaN,
+      dueDays: values.dueDays.trim() === '' ? null : (parseNumber(values.dueDays, DAYS) ?? Number.NaN),
+    }),
+  });
+}
+
+export function TermsFields({ form }: { form: ReturnType<typeof useTermsForm> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NumberField
+        rules={MONEY}
+        data-autofocus
+        required
+        label={t('accounts:terms.limit')}
+        description={t('accounts:terms.limitHint')}
+        {...form.field('limit')}
+      />
+      <NumberField
+        rules={DAYS}
+        label={t('accounts:terms.dueDays')}
+        description={t('accounts:terms.dueHint')}
+        {...form.field('dueDays')}
+      />
+    </>
+  );
+}
+
+type Props = { account: AccountDetail; onClose: () => void };
+
+/** How much a client may owe, and for how long; a manager's consent is asked for. */
+export function TermsDialog({ account, onClose }: Props) {
+  const { t } = useTranslation();
+  const form = useTermsForm(account);
+  const approvals = useApproval();
+  const save = useMutation({
+    mutationFn: async () => {
+      const { clientName: name } = account;
+      const { limit, dueDays } = form.input;
+      const about = `${t('accounts:terms.title')} · ${name}`;
+      const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about, limit);
+      if (!approved) return null;
+      return await client.accounts.update(
+        { id: account.id, limit, dueDays },
+        { context: approvalIn(approved) },
+      );
+    },
+    onSuccess: (saved) => {
+      if (!saved) return;
+      readAgain(api.accounts);
+      toast('success', t('accounts:terms.done'), saved.clientName);
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} closeOnEscape={!approvals.asking} title={t('accounts:terms.title')}>
+      <ResourceForm
+        form={form}
+        className={layout.column}
+        submitLabel={t('save')}
+        isBusy={save.isPending}
+        onSave={() => save.mutate()}
+        onCancel={onClose}
+      >
+        <TermsFields form={form} />
+      </ResourceForm>
+      {approvals.dialog}
+    </Modal>
+  );
+}

@@ -1,0 +1,76 @@
+import { Modal, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountDetail } from '../../../src/accounts/contract.ts';
+import { formatMoney } from '../../../src/core/money.ts';
+import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
+import { api, client, readAgain } from '../../api/client.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import layout from '../../ui/layout.module.css';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { approvalIn, useApproval } from '../approvals/public.ts';
+import classes from './accounts.module.css';
+
+type Props = { account: AccountDetail; onClose: () => void };
+
+/** Gives up what a client owes, or a part of it. */
+export function WriteOffDialog({ account, onClose }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const approvals = useApproval();
+  const [typed, setTyped] = useState(typedAmount(account.balance));
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const amount = parseAmount(typed) ?? 0;
+  const isRight = amount > 0 && amount <= account.balance && reason.trim() !== '';
+  const save = useMutation({
+    mutationFn: async () => {
+      const about = t('approvals:about.writeOff', { amount: formatMoney(amount, locale) });
+      const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about, amount);
+      if (!approved) return null;
+      const input = { id: account.id, amount, reason: reason.trim() };
+      return await client.accounts.writeOff(input, { context: approvalIn(approved) });
+    },
+    onSuccess: (saved) => {
+      if (!saved) return;
+      readAgain(api.accounts);
+      toast('warning', t('accounts:writeOff.done'), saved.clientName);
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} closeOnEscape={!approvals.asking} title={t('accounts:writeOff.title')}>
+      <ResourceForm
+        form={{ isRight, tryToSave: () => setTried(true) }}
+        className={layout.column}
+        submitLabel={t('accounts:writeOff.confirm')}
+        submit={{ color: 'brick' }}
+        isBusy={save.isPending}
+        onSave={() => save.mutate()}
+        onCancel={onClose}
+      >
+        <p className={classes.note}>{t('accounts:writeOff.message')}</p>
+        <NumberField
+          rules={MONEY}
+          required
+          label={t('accounts:writeOff.amount')}
+          value={typed}
+          onChange={setTyped}
+          error={tried && !isRight ? t('accounts:writeOff.wrong') : null}
+        />
+        <TextInput
+          data-autofocus
+          required
+          label={t('accounts:writeOff.reason')}
+          maxLength={120}
+          value={reason}
+          onChange={(e) => setReason(e.currentTarget.value)}
+        />
+      </ResourceForm>
+      {approvals.dialog}
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import './audit.ts';
+import './findings.ts';
+import { openAccount, updateAccount, writeOff } from './change-account.ts';
+import { accountsContract } from './contract.ts';
+import { accountByCode, findAccount, listAccounts, lookupAccount, sumAccounts } from './find-accounts.ts';
+import { holdAccount } from './hold-account.ts';
+import { repayAccount } from './repay-account.ts';
+
+export const contract = { accounts: accountsContract };
+
+export const operations = {
+  accounts: {
+    list: listAccounts,
+    sums: sumAccounts,
+    find: findAccount,
+    lookup: lookupAccount,
+    byCode: accountByCode,
+    update: updateAccount,
+    open: openAccount,
+    repay: repayAccount,
+    writeOff,
+    hold: holdAccount,
+  },
+};
+
+export { endings } from './endings.ts';

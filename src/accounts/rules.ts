@@ -1,0 +1,95 @@
+import type { Permission } from '../core/permissions.ts';
+
+/** The arithmetic of client accounts (carnet). Amounts are centimes of MAD. Nothing here reads a clock or a store. */
+
+/**
+ * What changes an account: money owed from before, a sale on account, money received, returned items, and what the
+ * store gives up. Positive amounts are owed, negative ones are not owed any more.
+ */
+export const ACCOUNT_MOVES = ['opening', 'sale', 'repayment', 'return', 'write_off'] as const;
+export type AccountMoveKind = (typeof ACCOUNT_MOVES)[number];
+
+/** Which accounts a list shows. */
+export const ACCOUNT_VIEWS = ['owing', 'overdue', 'all'] as const;
+
+/** Days after a sale on account until it is due, of an account that says nothing else. */
+export const DEFAULT_DUE_DAYS = 30;
+export const MOST_DUE_DAYS = 365;
+
+/** Who may let a client owe more than the limit, and who sets limits: whoever keeps the money. */
+export const OVER_LIMIT: Permission = 'can_manage_expenses';
+
+/** The last day of each age of a debt; older ones form the last group. */
+export const AGES = [30, 60, 90] as const;
+
+export type Charge = {
+  amount: number;
+  day: string;
+  /** Null: no day was agreed. */
+  dueOn: string | null;
+};
+type Ordered = Charge & { at: number; id: string };
+
+const isBefore = (a: Ordered, b: Ordered): number =>
+  a.day === b.day ? a.at - b.at || (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1;
+
+/** What is left of each charge, the oldest first: whatever is paid, returned or written off covers the oldest ones. */
+export function unpaid(moves: readonly Ordered[]): Charge[] {
+  let covered = moves.reduce((sum, m) => (m.amount < 0 ? sum - m.amount : sum), 0);
+  return moves
+    .filter((m) => m.amount > 0)
+    .toSorted(isBefore)
+    .flatMap(({ amount, day, dueOn }) => {
+      const paid = Math.min(amount, covered);
+      covered -= paid;
+      return amount > paid ? [{ amount: amount - paid, day, dueOn }] : [];
+    });
+}
+
+/** The day on which the oldest unpaid charge is or was due; null if nothing is owed. */
+export const dueSince = (moves: readonly Ordered[]): string | null =>
+  unpaid(moves).reduce<string | null>((first, { day, dueOn }) => {
+    const due = dueOn ?? day;
+    return first === null || due < first ? due : first;
+  }, null);
+
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+/**
+ * What is owed by its age in days since the charge: 0–30, 31–60, 61–90, more. A negative sum is in the client's favour
+ * and counts as the youngest.
+ * @param balance the sum of the moves
+ */
+export function byAge(moves: readonly Ordered[], balance: number, today: string): number[] {
+  const ages = [0, 0, 0, 0];
+  for (const { amount, day } of unpaid(moves)) {
+    const days = dayNumber(today) - dayNumber(day);
+    const group = AGES.findIndex((last) => days <= last);
+    const i = group === -1 ? AGES.length : group;
+    ages[i] = (ages[i] ?? 0) + amount;
+  }
+  if (balance < 0) ages[0] = (ages[0] ?? 0) + balance;
+  return ages;
+}
+
+/**
+ * What may be put on an account while the server is unreachable: the store's allowance less what this till has put on
+ * it without acknowledgement, and never more than the limit leaves.
+ */
+export function offlineRoom(o: {
+  limit: number;
+  owed: number;
+  allowance: number;
+  putUnseen: number;
+}): number {
+  return Math.max(0, Math.min(o.limit - o.owed, o.allowance - o.putUnseen));
+}
+
+/** The code on an account's papers: scanned, it opens the account. @param id the client's */
+export const accountCode = (id: string): string => `CT-${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
+
+/** The beginning of the id that a code names; null if it is no such code. */
+export function idOfCode(code: string): string | null {
+  const hex = /^CT-([0-9A-F]{10})$/i.exec(code.trim())?.[1]?.toLowerCase();
+  return hex ? `${hex.slice(0, 8)}-${hex.slice(8)}` : null;
+}
