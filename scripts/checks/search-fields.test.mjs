@@ -5,11 +5,12 @@ import { withProject } from './fixture-project.mjs';
 import { searchFieldsOf } from './search-fields.mjs';
 import { listSources, parseSource } from './source-files.mjs';
 
-const { bundles, catalogue, clients, counts, credits, deposits, invoices } = contract;
+const { accounts, bundles, catalogue, clients, counts, credits, deposits, invoices } = contract;
 const { purchaseOrders, quotes, sales, suppliers, transfers } = contract;
 
 /** The operation that each search field calls, and the name of its input; null if it filters what is shown. */
 const SEARCHES = {
+  'features/accounts/accounts-page.tsx': [accounts.list, 'search'],
   'features/attributes/attribute-list.tsx': null,
   'features/bundles/bundles-page.tsx': [bundles.list, 'search'],
   'features/clients/clients-page.tsx': [clients.list, 'search'],

@@ -40,6 +40,13 @@ export async function fillOffice(server, password) {
   await client({ name: 'Salma Bennani', phone: '+212 662-112233' });
   const credit = async (clientId, amount, reason) =>
     await post('/credits', { storeId: store.id, clientId, amount, reason });
+  for (const [{ id }, limit, amount, dueOn] of [
+    [riad, 8_000_00, 3_150_00, '2026-10-15'],
+    [salma, 3_000_00, 1_240_00, null],
+  ]) {
+    await ask(`/accounts/${id}`, { method: 'PUT', body: { limit, dueDays: 30 }, token });
+    await post(`/accounts/${id}/opening`, { amount, dueOn, note: 'Ancien cahier' });
+  }
   await credit(salma.id, 450_00, 'Retouche en retard');
   await credit(null, 120_00, 'Geste commercial');
   const { items } = await get(`/products/search?storeId=${store.id}&query=kft&limit=8`);

@@ -305,6 +305,7 @@ async function tourTill(till, language, theme) {
     'hub',
     'dashboard',
     'analytics',
+    'accounts',
     'credits',
     'team',
     'stores',

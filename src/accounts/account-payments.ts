@@ -8,13 +8,9 @@ import { addDays } from '../core/time.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { approverAtWork } from '../sync/terms.ts';
 import { moveAccount, owedOf } from './account-row.ts';
-import { OVER_LIMIT, offlineRoom } from './rules.ts';
+import { OVER_LIMIT, offlineRoom, onAccount } from './rules.ts';
 
 type Paid = { method: string; amount: number };
-
-/** What payments put on an account, or a refund takes off it. */
-export const onAccount = (payments: readonly Paid[]): number =>
-  payments.reduce((sum, p) => (p.method === 'account' ? sum + p.amount : sum), 0);
 
 /** The id of a hold on an account, from the key under which its sale is submitted. */
 export const holdIdOf = (saleKey: string, accountId: string) =>

@@ -16,6 +16,10 @@ export const ACCOUNT_VIEWS = ['owing', 'overdue', 'all'] as const;
 export const DEFAULT_DUE_DAYS = 30;
 export const MOST_DUE_DAYS = 365;
 
+/** What payments put on an account, or a refund takes off it. */
+export const onAccount = (payments: readonly { method: string; amount: number }[]): number =>
+  payments.reduce((sum, p) => (p.method === 'account' ? sum + p.amount : sum), 0);
+
 /** Who may let a client owe more than the limit, and who sets limits: whoever keeps the money. */
 export const OVER_LIMIT: Permission = 'can_manage_expenses';
 

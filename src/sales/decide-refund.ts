@@ -1,5 +1,5 @@
-import { onAccount } from '../accounts/account-payments.ts';
 import { owedOf } from '../accounts/account-row.ts';
+import { onAccount } from '../accounts/rules.ts';
 import { Refusal } from '../core/errors.ts';
 import { includedTax } from '../core/money.ts';
 import { namesOf } from '../core/names.ts';

@@ -47,6 +47,7 @@ const SELL = ['/new-sale', '/transactions', '/drawer', '/deposits', '/quotes'];
 const OWN = ['/devices', '/sync-inbox', '/profile'];
 const MANAGED = [
   '/clients',
+  '/accounts',
   '/credits',
   '/invoices',
   '/inventory',

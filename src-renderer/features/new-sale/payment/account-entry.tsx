@@ -40,9 +40,9 @@ export function AccountEntry({ account, amount, typed, disabled, subject, onType
       onEnter={onConfirm}
     >
       <dl className={classes.account}>
-        <Fact label={t('accounts:pay.owes')} amount={owed} />
-        <Fact label={t('accounts:pay.limit')} amount={limit} />
-        <Fact label={t('accounts:pay.after')} amount={owed + amount} />
+        <Fact soft label={t('accounts:pay.owes')} amount={owed} />
+        <Fact soft label={t('accounts:pay.limit')} amount={limit} />
+        <Fact soft label={t('accounts:pay.after')} amount={owed + amount} />
       </dl>
     </AmountPad>
   );

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onAccount } from '../../../../src/accounts/rules.ts';
 import { Money } from '../../../ui/money.tsx';
 import { LoadingState } from '../../../ui/states.tsx';
 import { BigAmount } from '../amount/big-amount.tsx';
@@ -19,6 +20,7 @@ export const preloadReceipt = (): void => void receipt().catch(() => undefined);
 export function CompletedSale({ done, onNewSale }: { done: DoneSale; onNewSale: () => void }) {
   const { t } = useTranslation();
   const { sale, difference, isEarlier } = done;
+  const account = onAccount(sale.payments);
   const isGiven = difference !== null && difference < 0;
   // A press beside the buttons, as the second one of a double click, takes the focus from *New sale*.
   const onEnter = (event: KeyboardEvent) => {
@@ -43,8 +45,13 @@ export function CompletedSale({ done, onNewSale }: { done: DoneSale; onNewSale: 
         </div>
         <p className={classes.paid}>
           {difference === null ? t('sales:done.paid') : t('sales:exchange.difference')}{' '}
-          <Money centimes={difference ?? sale.paid} />
+          <Money centimes={difference ?? sale.paid - account} />
         </p>
+        {account > 0 ? (
+          <p className={classes.paid}>
+            {t('payments:methods.account')} <Money centimes={account} />
+          </p>
+        ) : null}
         <Button
           autoFocus
           size="xl"

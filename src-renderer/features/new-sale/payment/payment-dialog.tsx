@@ -282,8 +282,8 @@ export function PaymentDialog(props: Props) {
                 </>
               ) : (
                 <>
-                  <span>{t('sales:pay.change')}</span>
-                  <BigAmount centimes={settlement?.change ?? 0} />
+                  <span>{t(mode === ACCOUNT ? 'payments:methods.account' : 'sales:pay.change')}</span>
+                  <BigAmount centimes={mode === ACCOUNT ? amountOf(ACCOUNT) : (settlement?.change ?? 0)} />
                 </>
               )}
             </div>
