@@ -481,7 +481,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     elsewhere: (w) => ({ ...there(w), items: [], reason: 'size' }),
   },
   'accounts.list': { ...list, bad: { view: 'rich' } },
-  'accounts.sums': list,
+  'accounts.sums': ofStore,
   'accounts.find': byId,
   'accounts.lookup': {
     fine: (w) => ({ ...here(w), clientId: UNKNOWN }),
