@@ -122,7 +122,9 @@ test('of several sheets one is chosen, and the measures of its clients come in',
     .last()
     .click();
   await page.getByRole('link', { name: /حليمة الفاسي/ }).click();
-  await expect(page.getByRole('main').getByText(t('clients:measures.names.chest'))).toBeVisible();
+  const main = page.getByRole('main');
+  await main.getByRole('tab', { name: t('clients:parts.details') }).click();
+  await expect(main.getByText(t('clients:measures.names.chest'))).toBeVisible();
 });
 
 test('the encoding is shown and corrected, and refused lines come back as a file', async ({ open }) => {
