@@ -58,7 +58,6 @@ const DATA: Partial<Record<ErrorCode, unknown>> = {
   PAYMENT_REFERENCE_MISSING: { name: 'Cheque', nameFr: 'Chèque' },
   ITEM_AMBIGUOUS: { name: 'Caftan' },
   ALREADY_IDENTIFIED: { name: 'Mdamma' },
-  WORKBOOK_SHEETS: { sheets: 3 },
   RETURN_REASON_MISSING: { amount: 500_00 },
   RETURN_EXCEEDS_SOLD: { name: 'Caftan', available: 2 },
   SKU_TAKEN: { sku: 'CAF-1' },

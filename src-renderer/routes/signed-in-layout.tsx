@@ -24,13 +24,15 @@ const CashierPanel = lazy(async () => ({
   default: (await import('../features/new-sale/cashier/cashier-panel.tsx')).CashierPanel,
 }));
 
+const NextStep = officePart(async () => (await import('../features/hub/next-step.tsx')).NextStep);
 const Search = officePart(async () => (await import('./search.tsx')).Search);
 const HelpPanel = officePart(async () => (await import('../features/help/help-panel.tsx')).HelpPanel);
 
 /** The shell around each screen behind the sign-in, filled from the route table. */
 export function SignedInLayout() {
   const viewer = useViewer();
-  const { id: userId } = useSession().user;
+  const { user, store } = useSession();
+  const userId = user.id;
   useApplyOwnSettings(userId);
   useEffect(() => dropDrafts({ exceptOf: userId }), [userId]);
   const path = useLocation({ select: (location) => location.pathname });
@@ -60,6 +62,8 @@ export function SignedInLayout() {
         <CashierPanel />
       </Suspense>
     ) : undefined;
+  // The hub lists the steps itself, and a sale is not led away from.
+  const leadsOn = viewer.permissions.includes('can_manage_stores') && path !== '/hub' && path !== '/new-sale';
   return (
     <Shell
       groups={groups}
@@ -68,6 +72,7 @@ export function SignedInLayout() {
       onHelp={help ? closeHelp : openHelp}
       isCramped={help !== null && isHelpBeside}
       panel={panel}
+      notice={leadsOn && store ? <NextStep key={store.id} storeId={store.id} path={path} /> : undefined}
       help={
         help ? (
           <HelpPanel

@@ -128,6 +128,17 @@ export const theme = createTheme({
     },
     ActionIcon: { defaultProps: { size: 'var(--h-target)', variant: 'subtle', color: 'gray' } },
     CloseButton: { defaultProps: { size: 'var(--h-target)', iconSize: 'var(--h-icon)' } },
+    // As high as its field, whose border stays visible above and below it.
+    InputClearButton: {
+      defaultProps: {
+        size: 'var(--h-target)',
+        style: {
+          pointerEvents: 'all',
+          borderBlock: 'var(--h-hairline) solid transparent',
+          background: 'var(--input-bg) padding-box',
+        },
+      },
+    },
     // No text of the contract is longer; a field with a smaller limit sets its own.
     TextInput: { defaultProps: { size: 'md', maxLength: 200 } },
     PasswordInput: {
@@ -149,7 +160,10 @@ export const theme = createTheme({
     },
     Badge: { defaultProps: { size: 'lg', variant: 'light', tt: 'none' } },
     Checkbox: { defaultProps: { size: 'md' } },
-    Tabs: { styles: { tab: { minHeight: 'var(--h-target)' } } },
+    // A list of tabs scrolls where it is wide, and would cut the ring off.
+    Tabs: {
+      styles: { tab: { minHeight: 'var(--h-target)', outlineOffset: 'calc(-1 * var(--h-ring))' } },
+    },
     Switch: { defaultProps: { size: 'md' } },
     // The focus goes to a menu's first entry; a placeholder before it is not allowed in a menu.
     Menu: {
@@ -160,8 +174,9 @@ export const theme = createTheme({
       defaultProps: { centered: true, radius: 'lg', padding: 'lg' },
       styles: {
         // A focused element is not scrolled under the title or the buttons (`ui/dialog/dialog-foot.tsx`).
-        content: { background: 'var(--h-surface)', scrollPaddingBlock: '4rem 6rem' },
-        header: { background: 'var(--h-surface)' },
+        content: { background: 'var(--h-surface)', scrollPaddingBlock: '5.75rem 6rem' },
+        // Below it there is room for the ring of what is focused.
+        header: { background: 'var(--h-surface)', marginBlockEnd: 'calc(2 * var(--h-ring))' },
         title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 700 },
       },
     },

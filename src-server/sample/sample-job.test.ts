@@ -263,6 +263,7 @@ describe('the filled shop', () => {
       storeName: '',
       encoding: null,
       delimiter: null,
+      sheet: null,
     });
     const { plan, add } = planOfParts();
     for await (const part of planParts({ kind: 'items', content, delimiter }, mapping)) add(part);

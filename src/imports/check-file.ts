@@ -13,7 +13,7 @@ import {
   namesOf,
   stockOf,
 } from './known-goods.ts';
-import { findClients, findSuppliers, partyEdit } from './known-parties.ts';
+import { findClients, findSuppliers, measuresEdit, partyEdit } from './known-parties.ts';
 import type { PartyLine } from './party-line.ts';
 import type { ItemLine } from './rules.ts';
 
@@ -95,8 +95,12 @@ async function checkParties(
     );
     for (const line of batch) {
       const row = find(line);
-      if (!row) check.created += 1;
-      else count(check, line.line, row.name, Object.keys(partyEdit(row, line)) as ImportField[]);
+      if (!row) {
+        check.created += 1;
+        continue;
+      }
+      const edit = { ...partyEdit(row, line), ...('measurements' in row ? measuresEdit(row, line) : {}) };
+      count(check, line.line, row.name, Object.keys(edit) as ImportField[]);
     }
   }
 }

@@ -9,6 +9,7 @@ import {
   IMPORT_KINDS,
   IMPORT_REASONS,
   IMPORT_SOURCES,
+  LONGEST_SHEET_NAME,
 } from './field-rules.ts';
 import './refusals.ts';
 
@@ -84,6 +85,9 @@ const upload = z.object({
   /** Null for an .xlsx workbook, as is the delimiter. */
   encoding: z.enum(IMPORT_ENCODINGS).nullable(),
   delimiter: z.enum(IMPORT_DELIMITERS).nullable(),
+  /** The sheets of a workbook that have data, and the one that was read. */
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
   /** The program whose export this is, by its columns. */
   source: z.enum(IMPORT_SOURCES).nullable(),
   /** The columns that are composed of several, and after them those of the file. */
@@ -112,10 +116,10 @@ function importsOf(permission: Permission, path: `/${string}`) {
           'FILE_EMPTY',
           'FILE_UNREADABLE',
           'FILE_TOO_LARGE',
+          'NO_SUCH_SHEET',
           'TOO_MANY_COLUMNS',
           'WORKBOOK_LOCKED',
           'WORKBOOK_OLD',
-          'WORKBOOK_SHEETS',
           'WORKBOOK_TOO_LARGE',
         ),
       )
@@ -126,6 +130,8 @@ function importsOf(permission: Permission, path: `/${string}`) {
           /** Both are recognised when omitted; of no effect on a workbook. */
           encoding: z.enum(IMPORT_ENCODINGS).optional(),
           delimiter: z.enum(IMPORT_DELIMITERS).optional(),
+          /** The sheet of a workbook; the first one with data when omitted. */
+          sheet: z.string().max(LONGEST_SHEET_NAME).optional(),
         }),
       )
       .output(upload),

@@ -1,3 +1,5 @@
+import { MEASURES } from '../clients/rules.ts';
+
 /** What a file may contain. */
 export const IMPORT_KINDS = ['items', 'clients', 'suppliers'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -22,7 +24,7 @@ export const ITEM_FIELDS = [
   'lowStockThreshold',
 ] as const;
 
-const CLIENT_FIELDS = ['name', 'phone', 'email', 'address', 'ice', 'rc', 'notes'] as const;
+const CLIENT_FIELDS = ['name', 'phone', 'email', 'address', 'ice', 'rc', 'notes', ...MEASURES] as const;
 const SUPPLIER_FIELDS = ['name', 'contactPerson', 'phone', 'email', 'address', 'ice', 'notes'] as const;
 
 export const ALL_FIELDS = [...ITEM_FIELDS, ...CLIENT_FIELDS, 'contactPerson'] as const;
@@ -51,6 +53,9 @@ export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 export const IMPORT_DELIMITERS = [';', ',', '\t', '|'] as const;
 export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number];
 
+/** Excel allows 31 signs; other programs more. */
+export const LONGEST_SHEET_NAME = 100;
+
 /** Programs whose exports are known by their columns. */
 export const IMPORT_SOURCES = ['loyverse', 'shopify', 'odoo', 'square'] as const;
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
@@ -67,6 +72,7 @@ export const IMPORT_REASONS = [
   'bad_phone',
   'bad_email',
   'bad_ice',
+  'not_a_measure',
   'too_long',
   'bad_text',
   'sku_twice',

@@ -156,6 +156,24 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
     'personneacontacter',
     'المسؤول',
   ],
+  chest: ['chest', 'bust', 'poitrine', 'tourdepoitrine', 'buste', 'الصدر', 'صدر'],
+  waist: ['waist', 'taille', 'tourdetaille', 'ceinture', 'الخصر', 'خصر'],
+  hips: ['hips', 'hip', 'hanches', 'hanche', 'tourdehanches', 'bassin', 'الحوض', 'حوض', 'الورك'],
+  shoulders: ['shoulders', 'shoulder', 'epaules', 'epaule', 'carrure', 'الكتاف', 'الكتف', 'كتف'],
+  sleeve: [
+    'sleeve',
+    'sleeves',
+    'sleevelength',
+    'manche',
+    'manches',
+    'longueurmanche',
+    'الكم',
+    'كم',
+    'طولالكم',
+  ],
+  neck: ['neck', 'collar', 'cou', 'encolure', 'tourdecou', 'العنق', 'عنق'],
+  backLength: ['backlength', 'longueurdos', 'longueurdedos', 'dos', 'طولالظهر', 'الظهر'],
+  length: ['length', 'fulllength', 'longueur', 'longueurtotale', 'الطول', 'طول', 'الطولالكامل'],
 };
 
 /** A heading without case, marks and signs, as headings are compared. */
@@ -166,10 +184,13 @@ export const folded = (heading: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** The unit in a heading of measures: "Poitrine (cm)". */
+const UNIT = /(\s*[([]\s*(cm|سم)\s*[)\]]|\s(cm|سم))\s*$/i;
+
 /** Suggests a mapping from the headings; unknown headings are left to the user. */
 export function suggestMapping(header: readonly string[], kind: ImportKind = 'items'): ImportMapping {
   const mapping: ImportMapping = {};
-  const keys = header.map(folded);
+  const keys = header.map((heading) => folded(heading.replace(UNIT, '')));
   for (const field of FIELDS[kind]) {
     const headings = HEADINGS[field].map(folded);
     const column = keys.findIndex((key) => headings.includes(key));

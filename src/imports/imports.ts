@@ -89,13 +89,13 @@ function importsOf(kind: ImportKind, contract: KindContract) {
   return {
     find: read(contract.find, async (r, { id }, call) => toImport(await importOf(r, id, kind, call))),
     upload: serverWrite(contract.upload, {
-      async prepare(call, { storeId, file, encoding = null, delimiter = null }) {
+      async prepare(call, { storeId, file, encoding = null, delimiter = null, sheet = null }) {
         if (file.size === 0) throw new Refusal('FILE_EMPTY');
         if (file.size > LARGEST) throw new Refusal('FILE_TOO_LARGE', { limit: LARGEST });
         const bytes = new Uint8Array(await file.arrayBuffer());
         const store = await call.store.read((r) => r.get('stores', storeId));
         const storeName = store?.name ?? '';
-        return await call.ports.work.readUpload({ bytes, kind, storeName, encoding, delimiter });
+        return await call.ports.work.readUpload({ bytes, kind, storeName, encoding, delimiter, sheet });
       },
       async run(w, { storeId, file }, call, { content, headings, ...upload }) {
         const now = call.clock.now();

@@ -82,7 +82,7 @@ export async function findSuppliers(r: Reader): Promise<Finder<'suppliers'>> {
 /** What a line says differently of a client or a supplier; blank cells change nothing. */
 export function partyEdit<T extends 'clients' | 'suppliers'>(
   row: Row<T>,
-  { line: _line, ...cells }: PartyLine,
+  { line: _line, measurements: _measurements, ...cells }: PartyLine,
 ): Partial<Record<ImportField, string>> {
   const current = row as Record<string, unknown>;
   return Object.fromEntries(
@@ -90,4 +90,14 @@ export function partyEdit<T extends 'clients' | 'suppliers'>(
       ([field, value]) => value !== null && field in row && value !== current[field],
     ),
   ) as Partial<Record<ImportField, string>>;
+}
+
+/** The measures that a line says differently of a client; the client's others stay. */
+export function measuresEdit(
+  { measurements: current }: Row<'clients'>,
+  { measurements }: PartyLine,
+): PartyLine['measurements'] {
+  return Object.fromEntries(
+    Object.entries(measurements).filter(([measure, value]) => current[measure] !== value),
+  );
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { MEASURES } from '../clients/rules.ts';
 import { ICE_DIGITS } from '../core/contract.ts';
 import { fold } from '../core/fold.ts';
-import { plainDigits } from '../core/number-text.ts';
+import { CENTIMETRES, plainDigits, readNumber } from '../core/number-text.ts';
 import { normalPhone } from '../core/phone.ts';
 import type { ImportMapping, ImportProblem } from './contract.ts';
 import { cellsOf } from './rules.ts';
+
+type Measurements = Partial<Record<(typeof MEASURES)[number], number>>;
 
 /** A line with a client or a supplier; null for a blank cell. */
 export type PartyLine = {
@@ -17,9 +20,13 @@ export type PartyLine = {
   ice: string | null;
   rc: string | null;
   notes: string | null;
+  /** Centimetres, by the columns that are not blank; of clients only. */
+  measurements: Measurements;
 };
 
 const EMAIL = z.email();
+/** The unit after a measure. */
+const UNIT = /\s*(cms?\.?|سم)$/i;
 
 /** The line, or all its problems. @param number the line in the file, from 1 */
 export function readParty(
@@ -38,6 +45,14 @@ export function readParty(
   if (ice !== null && !(ice.length === ICE_DIGITS && /^\d+$/.test(ice))) {
     problem('ice', 'bad_ice', typed.ice ?? '');
   }
+  const measurements: Measurements = {};
+  for (const measure of MEASURES) {
+    const cell = raw(measure);
+    if (cell === null) continue;
+    const { value, problem: wrong } = readNumber(cell.replace(UNIT, ''), CENTIMETRES);
+    if (wrong) problem(measure, wrong.code === 'ambiguous' ? 'two_readings' : 'not_a_measure', cell);
+    else measurements[measure] = value;
+  }
   const line: PartyLine = {
     line: number,
     name: required('name'),
@@ -48,6 +63,7 @@ export function readParty(
     ice,
     rc: raw('rc'),
     notes: raw('notes'),
+    measurements,
   };
   return problems.length > 0 ? { problems } : { line };
 }

@@ -5,7 +5,7 @@ import { encodingOf } from './encodings.ts';
 import { readUpload } from './read-upload.ts';
 
 const read = (bytes: Uint8Array, o: object = {}) =>
-  readUpload({ bytes, kind: 'items', storeName: '', encoding: null, delimiter: null, ...o });
+  readUpload({ bytes, kind: 'items', storeName: '', encoding: null, delimiter: null, sheet: null, ...o });
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, swaps = false) => {
   const bytes = Buffer.from(text, 'utf16le');
@@ -106,7 +106,11 @@ describe('a workbook', () => {
   const rows = [['a'], ['b']];
   it.each([
     ['that is empty', 'FILE_EMPTY', () => workbook([])],
-    ['with ten sheets', 'WORKBOOK_SHEETS', () => workbook(...Array.from({ length: 10 }, () => rows))],
+    [
+      'with very many sheets',
+      'WORKBOOK_TOO_LARGE',
+      () => workbook(...Array.from({ length: 101 }, () => rows)),
+    ],
     ['of an old Excel, whatever its name', 'WORKBOOK_OLD', () => compound],
     ['with a password', 'WORKBOOK_LOCKED', () => new Uint8Array([...compound, ...utf16('EncryptedPackage')])],
     ['that is some other archive', 'FILE_UNREADABLE', () => Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 0, 0)],
@@ -117,7 +121,16 @@ describe('a workbook', () => {
     await expect(read(bytesOf())).rejects.toMatchObject({ code });
   });
 
-  it('is read where only one of its sheets has cells', async () => {
-    expect((await read(workbook(rows, [], []))).header).toEqual(['a']);
+  it.each([
+    ['the only one with cells', [[], rows, []], null, ['a'], ['S2']],
+    ['the first with more than a heading', [[['Notice']], rows, [['c'], ['d']]], null, ['a'], ['S2', 'S3']],
+    ['the one that is chosen', [rows, [['c'], ['d']]], 'S2', ['c'], ['S1', 'S2']],
+  ])('is read by one of its sheets: %s', async (_title, contents, sheet, header, sheets) => {
+    expect(await read(workbook(...contents), { sheet })).toMatchObject({ header, sheets });
+  });
+
+  it('lacks a sheet that has nothing but a heading where others have data', async () => {
+    const bytes = workbook([['Notice']], rows);
+    await expect(read(bytes, { sheet: 'S1' })).rejects.toMatchObject({ code: 'NO_SUCH_SHEET' });
   });
 });

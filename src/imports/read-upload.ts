@@ -20,6 +20,8 @@ export type UploadOrder = {
   storeName: string;
   encoding: ImportEncoding | null;
   delimiter: ImportDelimiter | null;
+  /** The sheet of a workbook; null for the first one with data. */
+  sheet: string | null;
 };
 
 /** The content of a file, before its columns are mapped. */
@@ -27,6 +29,9 @@ export type Upload = {
   content: string;
   encoding: ImportEncoding | null;
   delimiter: ImportDelimiter | null;
+  /** The names of a workbook's sheets with data, and the one that was read. */
+  sheets: string[];
+  sheet: string | null;
   source: ImportSource | null;
   header: string[];
   sample: string[][];
@@ -49,14 +54,18 @@ function checkColumns(content: string, delimiter: string): void {
   }
 }
 
-async function contentOf(order: UploadOrder): Promise<Pick<Upload, 'content' | 'encoding' | 'delimiter'>> {
+type Content = Pick<Upload, 'content' | 'encoding' | 'delimiter' | 'sheets' | 'sheet'>;
+
+async function contentOf(order: UploadOrder): Promise<Content> {
   const { bytes } = order;
-  if (isWorkbook(bytes)) return { content: await readWorkbook(bytes), encoding: null, delimiter: null };
+  if (isWorkbook(bytes)) {
+    return { ...(await readWorkbook(bytes, order.sheet)), encoding: null, delimiter: null };
+  }
   const encoding = order.encoding ?? encodingOf(bytes);
   const content = decode(bytes, encoding);
   const delimiter = order.delimiter ?? delimiterOf(content);
   checkColumns(content, delimiter);
-  return { content, encoding, delimiter };
+  return { content, encoding, delimiter, sheets: [], sheet: null };
 }
 
 /** Reads an uploaded file. @throws Refusal FILE_UNREADABLE, FILE_EMPTY, TOO_MANY_COLUMNS, WORKBOOK_… */

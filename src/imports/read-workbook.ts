@@ -2,6 +2,7 @@ import { unzipSync, zipSync } from 'fflate/browser';
 import readXlsxFile from 'read-excel-file/universal';
 import { Refusal } from '../core/errors.ts';
 import { typedNumber } from '../core/number-text.ts';
+import { LONGEST_SHEET_NAME } from './field-rules.ts';
 import './refusals.ts';
 
 /** A list of 20,000 lines has a tenth of these. */
@@ -9,6 +10,7 @@ const MOST_BYTES = 48 * 1024 * 1024;
 const MOST_CELLS = 500_000;
 const MOST_ROWS = 50_000;
 const MOST_COLUMNS = 200;
+const MOST_SHEETS = 100;
 /** Cells may repeat one long text, which the file holds once. */
 const MOST_TEXT = 24 * 1024 * 1024;
 
@@ -54,8 +56,11 @@ const columnOf = (letters: string) =>
 /** Refuses sheets that would fill the memory: the reader makes a cell for every place up to the last one. */
 function checkSheets(parts: Record<string, Uint8Array>): void {
   let cells = 0;
+  let sheets = 0;
   for (const [name, xml] of Object.entries(parts)) {
     if (!name.startsWith('xl/worksheets/')) continue;
+    sheets += 1;
+    if (sheets > MOST_SHEETS) throw new Refusal('WORKBOOK_TOO_LARGE');
     let rows = 0;
     let columns = 0;
     const text = new TextDecoder().decode(xml);
@@ -88,19 +93,26 @@ function textOf(value: string | boolean | Date | null): string {
   return typeof value === 'boolean' ? String(value).toUpperCase() : value;
 }
 
+/** The lines of one sheet, and the names of all sheets with data. */
+export type WorkbookText = { content: string; sheets: string[]; sheet: string };
+
+const rowsOf = (data: readonly (readonly unknown[])[]) =>
+  data.filter((row) => row.some((cell) => cell !== null && cell !== '')).length;
+
 /**
- * Reads the one sheet of an .xlsx workbook that has cells; a formula counts by its last value. Its rows come out as
- * lines, each an array in JSON.
- * @throws Refusal FILE_UNREADABLE, WORKBOOK_TOO_LARGE, WORKBOOK_SHEETS, TOO_MANY_COLUMNS
+ * Reads one sheet of an .xlsx workbook; a formula counts by its last value. Its rows come out as lines, each an array
+ * in JSON.
+ * @param wanted the name of the sheet; null for the first one with a heading and data
+ * @throws Refusal FILE_UNREADABLE, WORKBOOK_TOO_LARGE, NO_SUCH_SHEET, TOO_MANY_COLUMNS
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<string> {
-  let sheets: Awaited<ReturnType<typeof readXlsxFile<string>>>;
+export async function readWorkbook(bytes: Uint8Array, wanted: string | null): Promise<WorkbookText> {
+  let all: Awaited<ReturnType<typeof readXlsxFile<string>>>;
   try {
     const parts = partsOf(bytes);
     checkSheets(parts);
     // Packed again without compression: the reader unpacks on its own, in further threads if there is much to do.
     const bare = zipSync(parts, { level: 0 });
-    sheets = await readXlsxFile<string>(bare.buffer as ArrayBuffer, {
+    all = await readXlsxFile<string>(bare.buffer as ArrayBuffer, {
       trim: false,
       parseNumber: numberText,
     });
@@ -108,16 +120,19 @@ export async function readWorkbook(bytes: Uint8Array): Promise<string> {
     if (error instanceof Refusal) throw error;
     throw new Refusal('FILE_UNREADABLE');
   }
-  const filled = sheets.filter(({ data }) => data.length > 0);
-  const [sheet] = filled;
-  if (!sheet) throw new Refusal('FILE_EMPTY');
-  if (filled.length > 1) throw new Refusal('WORKBOOK_SHEETS', { sheets: filled.length });
+  const named = all.map(({ sheet, data }) => ({ name: sheet.slice(0, LONGEST_SHEET_NAME), data }));
+  const lists = named.filter(({ data }) => rowsOf(data) > 1);
+  // A sheet with one row has no data, but its heading says so better than an empty file.
+  const filled = lists.length > 0 ? lists : named.filter(({ data }) => rowsOf(data) > 0).slice(0, 1);
+  if (filled.length === 0) throw new Refusal('FILE_EMPTY');
+  const chosen = filled.find(({ name }) => wanted === null || name === wanted);
+  if (!chosen) throw new Refusal('NO_SUCH_SHEET');
   let size = 0;
-  const lines = sheet.data.map((row) => {
+  const lines = chosen.data.map((row) => {
     const line = JSON.stringify(row.map((cell) => textOf(cell as string | boolean | Date | null)));
     size += line.length;
     if (size > MOST_TEXT) throw new Refusal('WORKBOOK_TOO_LARGE');
     return line;
   });
-  return lines.join('\n');
+  return { content: lines.join('\n'), sheets: filled.map(({ name }) => name), sheet: chosen.name };
 }

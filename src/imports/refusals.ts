@@ -12,11 +12,7 @@ const REFUSALS = refusals({
   },
   WORKBOOK_LOCKED: { status: 422, message: 'This workbook is protected by a password.', data: none },
   WORKBOOK_OLD: { status: 422, message: 'This is a workbook of an old Excel (.xls).', data: none },
-  WORKBOOK_SHEETS: {
-    status: 422,
-    message: 'This workbook has several sheets with data.',
-    data: z.object({ sheets: z.number().int() }),
-  },
+  NO_SUCH_SHEET: { status: 422, message: 'This workbook has no such sheet with data.', data: none },
   WORKBOOK_TOO_LARGE: { status: 422, message: 'This workbook holds too much data.', data: none },
   IMPORT_HAS_PROBLEMS: {
     status: 422,

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { delimiterOf, suggestMapping } from './headings.ts';
+import { readParty } from './party-line.ts';
 import { readItem } from './rules.ts';
 
 test('headings are known in French, English and Arabic', () => {
@@ -116,5 +117,39 @@ describe('the text of a cell', () => {
   it('is one line where a name was broken, and has no marks that turn it round', () => {
     const read = readItem(cells.with(1, 'Caftan\r\nbrodé\u202E'), mapping, 2);
     expect('line' in read && read.line.styleName).toBe('Caftan brodé');
+  });
+});
+
+describe('the measures of a client', () => {
+  const heading = ['Nom', 'Tour de poitrine (cm)', 'Taille', 'Hanche', 'Longueur', 'Manche', 'Épaule'];
+  const mapping = suggestMapping(heading, 'clients');
+
+  it('have columns in three languages', () => {
+    const columns = { name: 0, chest: 1, waist: 2, hips: 3, length: 4, sleeve: 5, shoulders: 6 };
+    expect(mapping).toEqual(columns);
+    expect(
+      suggestMapping(['Name', 'Chest', 'Waist', 'Hips', 'Length', 'Sleeve (cm)', 'Shoulder'], 'clients'),
+    ).toEqual(columns);
+    expect(
+      suggestMapping(['الاسم', 'الصدر (سم)', 'الخصر', 'الحوض', 'الطول سم', 'الكم', 'الكتاف'], 'clients'),
+    ).toEqual(columns);
+    expect(suggestMapping(['Modèle', 'Taille', 'Prix'])).toMatchObject({ size: 1 });
+  });
+
+  it('are read with a unit, a decimal comma and Arabic digits; a blank cell says nothing', () => {
+    expect(readParty(['Zineb', '92,5 cm', '٧٠ سم', '', '150', '60.5', ''], mapping, 2)).toMatchObject({
+      line: { measurements: { chest: 92.5, waist: 70, length: 150, sleeve: 60.5 } },
+    });
+  });
+
+  it.each([
+    ['M', 'not_a_measure'],
+    ['0', 'not_a_measure'],
+    ['401', 'not_a_measure'],
+    ['92,55', 'not_a_measure'],
+    ['1.250', 'two_readings'],
+  ])('are refused where one is %j: %s', (cell, reason) => {
+    const read = readParty(['Zineb', cell, '', '', '', '', ''], mapping, 2);
+    expect(read).toMatchObject({ problems: [{ line: 2, field: 'chest', reason, value: cell }] });
   });
 });

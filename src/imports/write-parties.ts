@@ -3,7 +3,7 @@ import { newClient } from '../clients/create-client.ts';
 import { derivedId } from '../core/ids.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { supplierFold } from '../suppliers/supplier-row.ts';
-import { findClients, findSuppliers, partyEdit } from './known-parties.ts';
+import { findClients, findSuppliers, measuresEdit, partyEdit } from './known-parties.ts';
 import type { PartyLine } from './party-line.ts';
 import type { Outcome } from './write-items.ts';
 
@@ -21,7 +21,7 @@ export async function writeClients(w: Writer, source: Source, lines: readonly Pa
     const match = find(line);
     const client = match && (await w.lock('clients', match.id));
     if (!client) {
-      const { name, phone, email, address, ice, rc, notes } = line;
+      const { name, phone, email, address, ice, rc, notes, measurements } = line;
       const kind = ice === null ? ('person' as const) : ('company' as const);
       const id = derivedId(source.id, `client:${line.line}`);
       const input = {
@@ -34,6 +34,7 @@ export async function writeClients(w: Writer, source: Source, lines: readonly Pa
         ice,
         rc,
         notes,
+        measurements,
         preferredStyle: null,
       };
       await w.insertMissing('clients', newClient(input, { id, at }));
@@ -41,8 +42,13 @@ export async function writeClients(w: Writer, source: Source, lines: readonly Pa
       continue;
     }
     const edit = partyEdit<'clients'>(client, line);
-    const isChanged = Object.keys(edit).length > 0;
-    if (isChanged) await w.update('clients', client, { ...edit, fold: clientFold({ ...client, ...edit }) });
+    const measures = measuresEdit(client, line);
+    const isChanged = Object.keys(edit).length + Object.keys(measures).length > 0;
+    if (isChanged) {
+      const measurements = { ...client.measurements, ...measures };
+      const fold = clientFold({ ...client, ...edit });
+      await w.update('clients', client, { ...edit, measurements, fold });
+    }
     outcome[isChanged ? 'updated' : 'unchanged'] += 1;
   }
   return outcome;

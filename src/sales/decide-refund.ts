@@ -51,6 +51,8 @@ export type WeighedReturn = {
   total: number;
   /** What earlier returns of the sale gave back, see `repaidIn`. */
   repaid: number;
+  /** See `returnApprovalOver`. */
+  approvalOver: number;
 };
 
 /** Pieces and amount returned so far, by line of the sale. */
@@ -141,6 +143,7 @@ export async function weighReturn(
     lines,
     total: lines.reduce((n, l) => n + l.amount, 0),
     repaid: await repaidOfSale(w, sale.id),
+    approvalOver: (await storeSettings(w, sale.storeId)).returnApprovalOver,
   };
 }
 
@@ -260,6 +263,7 @@ export function refundRecord(
     total,
     tax: includedTax(total, sale.taxRate),
     taxRate: sale.taxRate,
+    approvalOver: o.approvalOver,
     lines: lines.map(({ sold: _sold, ...line }) => line),
     ...repayment,
   };
@@ -278,7 +282,8 @@ export async function decideRefund(
   const weighed = await weighReturn(w, input, command, call);
   const { sale, store, lines, total } = weighed;
   const repaid = weighed.repaid + total;
-  await requireLargeReturn(w, { storeId: sale.storeId, repaid, reason: input.reason }, call);
+  const { approvalOver } = weighed;
+  requireLargeReturn({ storeId: sale.storeId, approvalOver, repaid, reason: input.reason }, call);
   const drawer = await findDrawer(w, command, store);
   const repayment = await repaymentOf(w, command, {
     amount: total,

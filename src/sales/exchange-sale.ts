@@ -66,8 +66,9 @@ async function decideExchange(
   const remainder = weighed.total - exchanged;
   if (remainder > 0) {
     const { storeId } = before;
+    const { approvalOver } = weighed;
     const repaid = weighed.repaid + remainder;
-    await requireLargeReturn(w, { storeId, repaid, reason: input.reason }, call);
+    requireLargeReturn({ storeId, approvalOver, repaid, reason: input.reason }, call);
   }
   const { day, drawerSessionId } = draft.record;
   const payout = await repaymentOf(w, returnCommand, {

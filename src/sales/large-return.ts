@@ -5,28 +5,28 @@ import type { Writer } from '../core/store/store.ts';
 import { noPermission } from '../exceptions/no-permission.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { approverAtWork } from '../sync/terms.ts';
-import { isLargeReturn, LARGE_RETURN } from './rules.ts';
+import { isLargeReturn, LARGE_RETURN, laxerLimit } from './rules.ts';
 import type { RefundRecord } from './sale-record.ts';
 
 /**
  * A return above the store's amount needs a reason, and somebody who may give that much back.
+ * @param o.approvalOver the store's amount, see `returnApprovalOver`
  * @param o.repaid what the client has back of this receipt after the return, centimes
  * @throws RETURN_REASON_MISSING, PERMISSION_DENIED
  */
-export async function requireLargeReturn(
-  w: Writer,
-  o: { storeId: string; repaid: number; reason: string | null },
+export function requireLargeReturn(
+  o: { storeId: string; approvalOver: number; repaid: number; reason: string | null },
   call: Pick<Call, 'may'>,
-): Promise<void> {
-  const { returnApprovalOver: limit } = await storeSettings(w, o.storeId);
-  if (!isLargeReturn(o.repaid, limit)) return;
-  if (!o.reason) throw new Refusal('RETURN_REASON_MISSING', { amount: limit });
+): void {
+  if (!isLargeReturn(o.repaid, o.approvalOver)) return;
+  if (!o.reason) throw new Refusal('RETURN_REASON_MISSING', { amount: o.approvalOver });
   if (!call.may(LARGE_RETURN, o.storeId))
     throw new Refusal('PERMISSION_DENIED', { permission: LARGE_RETURN });
 }
 
 /**
- * Finds a large return that nobody with the permission made or approved.
+ * Finds a large return that nobody with the permission made or approved. A till that was offline when the store lowered
+ * the amount is judged by the one that it knew, as for a minimum price.
  * @param repaid what was given back of the receipt so far, by this return too, centimes
  */
 export async function findLargeReturn(
@@ -37,7 +37,8 @@ export async function findLargeReturn(
 ): Promise<Finding[]> {
   const { storeId, refundId: documentId } = refund;
   const isRepaid = refund.payments.some((p) => p.method !== 'exchange' && p.amount > 0);
-  const { returnApprovalOver: limit } = await storeSettings(w, storeId);
+  const { returnApprovalOver } = await storeSettings(w, storeId);
+  const limit = laxerLimit(returnApprovalOver, refund.approvalOver);
   if (!isRepaid || !isLargeReturn(repaid, limit)) return [];
   const actor = await w.get('users', command.actorId);
   const approver = await approverAtWork(w, storeId, command);

@@ -6,6 +6,8 @@ import {
   checkPrice,
   checkQuantity,
   isAsOffered,
+  isLargeReturn,
+  laxerLimit,
   lineTotal,
   mainPaymentMethod,
   type OfferedTerms,
@@ -394,3 +396,20 @@ describe('whether a sale is as it was offered', () => {
     expect(isAsOffered(twice, sale({ lines: [{ ...line, quantity: 5 }] }))).toBe(false);
   });
 });
+
+test.each([
+  [50_00, undefined, 60_00, true],
+  [50_00, 50_00, 60_00, true],
+  [50_00, 50_00, 50_00, false],
+  [50_00, 100_00, 60_00, false],
+  [50_00, 100_00, 101_00, true],
+  [50_00, 20_00, 40_00, false],
+  [50_00, 0, 900_00, false],
+  [0, 50_00, 900_00, false],
+  [0, undefined, 900_00, false],
+])(
+  'the store wants an approval above %d, the till knew %s: a return of %d is large: %s',
+  (now, known, repaid, isLarge) => {
+    expect(isLargeReturn(repaid, laxerLimit(now, known))).toBe(isLarge);
+  },
+);

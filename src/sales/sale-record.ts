@@ -167,6 +167,8 @@ export const refundRecord = z.strictObject({
   /** There is no sale: `saleId` and the lines' ids are those of the return itself. */
   withoutReceipt: z.literal(true).optional(),
   taxRate: recordPercent,
+  /** The amount above which the store, as this till knew it, wants an approval: 0 for none; absent without a receipt. */
+  approvalOver: recordAmount.optional(),
   receipt: issuedReceipt,
 });
 export type RefundRecord = z.infer<typeof refundRecord>;

@@ -180,12 +180,12 @@ export const tillContract = {
     .input(z.object({ isPaused: z.boolean() }))
     .output(tillStatus),
   /**
-   * Starts a training on a copy of this till's data, and locks the till. The answer is the training's address; null in
-   * a window, whose page reaches it after a reload.
+   * Starts a training on a copy of this till's data, with the caller's own permissions, and locks the till. The answer
+   * is the training's address; null in a window, whose page reaches it after a reload.
    */
   startTraining: tillOnly({ permission: 'can_manage_expenses' })
     .route({ method: 'POST', path: '/till/training', tags: ['Till'] })
-    .errors(errors('TRAINING_CART_OPEN', 'TRAINING_RUNNING', 'TRAINING_FAILED'))
+    .errors(errors('APPROVAL_INVALID', 'TRAINING_CART_OPEN', 'TRAINING_RUNNING', 'TRAINING_FAILED'))
     .input(z.object({ storeId: id }))
     .output(z.object({ address: z.string().nullable() })),
   /** Ends this training and throws its data away. Whoever stands at it may. */

@@ -1,3 +1,4 @@
+import { spendApproval } from '../approvals/find-approval.ts';
 import { lock } from '../auth/sign-out.ts';
 import { Refusal } from '../core/errors.ts';
 import { plain } from '../core/operation.ts';
@@ -10,12 +11,13 @@ const isBegun = (cart: KeptCart | undefined): boolean =>
   cart !== undefined && (cart.items.length > 0 || cart.payments.length > 0 || (cart.origin ?? null) !== null);
 
 /**
- * Starts a training for the caller. The till itself is locked: whoever trains is not to come back to it as the person
+ * Starts a training for the caller, with the caller's own permissions also where another person approved it. The till itself is locked: whoever trains is not to come back to it as the person
  * who started the training.
  */
 export const startTraining = plain(tillContract.startTraining, async (call, { storeId }) => {
-  const { ports, caller } = call;
+  const { ports, caller, approval } = call;
   if (!ports.till || !caller.user) throw new Refusal('NOT_FOUND');
+  call.requireStore(storeId);
   if (ports.isTraining) throw new Refusal('NOT_IN_TRAINING');
   if (ports.servedStores()?.includes(storeId) === false) throw new Refusal('WRONG_STORE');
   const { store, open } = await call.store.read(async (r) => ({
@@ -24,6 +26,7 @@ export const startTraining = plain(tillContract.startTraining, async (call, { st
   }));
   if (!store) throw new Refusal('NOT_FOUND');
   if (isBegun(open?.body)) throw new Refusal('TRAINING_CART_OPEN');
+  if (approval) await call.store.transact((w) => spendApproval(w, approval, call.newId()));
   const address = await ports.till.startTraining({ userId: caller.user.id, storeId, by: caller.by });
   await lock.run(call, {} as never);
   return { address };

@@ -139,7 +139,7 @@ it('does the work in this thread where no worker can be started, and logs it onc
 it('reads files of articles in a worker, and refuses heads of hundreds of columns', async () => {
   const workers = openWorkers(testLog());
   const bytes = (text: string) => new TextEncoder().encode(text);
-  const asRead = { kind: 'items', storeName: '', encoding: null, delimiter: null } as const;
+  const asRead = { kind: 'items', storeName: '', encoding: null, delimiter: null, sheet: null } as const;
   const read = (text: string) =>
     attributed('amina', () => workers.work.readUpload({ bytes: bytes(text), ...asRead }));
   expect(await read('sku;name\r\nA-1;"a;b"\r\n')).toMatchObject({

@@ -98,6 +98,35 @@ test('a workbook comes in like the text that it was made of', async ({ open }) =
   });
 });
 
+test('of several sheets one is chosen, and the measures of its clients come in', async ({ open }) => {
+  const t = texts('ar');
+  const page = await open({ language: 'ar' });
+  await enter(page);
+  const clients = [
+    ['السمية', 'الصدر (سم)', 'الكم'],
+    ['حليمة الفاسي', '92,5', '60'],
+  ];
+  const buffer = Buffer.from(workbook([['Nom'], ['Autre']], clients, []));
+  const dialog = await chooseFile(page, 'ar', 'clients', 'zboun.xlsx', buffer);
+  await expect(dialog.getByRole('cell', { name: 'Autre' })).toBeVisible();
+  await dialog.getByRole('combobox', { name: t('imports:columns.sheet') }).click();
+  await page.getByRole('option', { name: 'S2' }).click();
+  await expect(dialog.getByRole('cell', { name: 'حليمة الفاسي' })).toBeVisible();
+  await dialog.getByRole('button', { name: t('common:next') }).click();
+  await dialog.getByRole('button', { name: t('imports:check.start', { count: 1 }) }).click();
+  await expect(dialog.getByText(t('imports:progress.done', { done: 1, lines: 1 }))).toBeVisible({
+    timeout: 30_000,
+  });
+  await dialog
+    .getByRole('button', { name: t('common:close'), exact: true })
+    .last()
+    .click();
+  await page.getByRole('link', { name: /حليمة الفاسي/ }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('tab', { name: t('clients:parts.details') }).click();
+  await expect(main.getByText(t('clients:measures.names.chest'))).toBeVisible();
+});
+
 test('the encoding is shown and corrected, and refused lines come back as a file', async ({ open }) => {
   const t = texts('ar');
   const page = await open({ language: 'ar' });

@@ -113,6 +113,29 @@ test('a training that is left alone ends, and so does one whose program stops', 
   ).toBeVisible();
 });
 
+test('a cashier trains once a manager has approved it', async ({ open }) => {
+  const { page, t } = await openSale(open, shop);
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: t('training:start') }).click();
+  const ask = page.getByRole('dialog', { name: t('training:start') });
+  const approval = page.getByRole('dialog', { name: t('approvals:title') });
+  await ask.getByRole('button', { name: t('training:start') }).click();
+  await expect(approval).toContainText(t('approvals:about.training'));
+  // Taken back: nothing starts.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: t('training:start') }).click();
+  await ask.getByRole('button', { name: t('training:start') }).click();
+  await approval.getByLabel(t('approvals:password')).fill(shop.owner.password);
+  await page.keyboard.press('Enter');
+  await page.getByText(WORDS).waitFor();
+  const frame = page.getByRole('region', { name: t('training:label') });
+  await frame.getByRole('button', { name: t('training:end') }).click();
+  await isAtTill(page);
+});
+
 test('an open sale comes first', async ({ open }) => {
   const { page, t, tile, lines, toast } = await openSale(open, shop, { as: shop.owner });
   await tile('بلغة').click();

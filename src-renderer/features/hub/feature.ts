@@ -15,4 +15,11 @@ export const hub = {
       needsStore: true,
     },
   ],
+  // The first steps, each of which is done on its own screen.
+  stale: {
+    inventory: (api) => [api.stores.firstSteps.key()],
+    team: (api) => [api.stores.firstSteps.key()],
+    drawer: (api) => [api.stores.firstSteps.key()],
+    transactions: (api) => [api.stores.firstSteps.key()],
+  },
 } as const satisfies Feature;

@@ -9,12 +9,18 @@ import { toast } from '../../ui/toast.tsx';
 import classes from './imports.module.css';
 import { KINDS } from './kinds.ts';
 
-type Props = { kind: ImportKind; isBusy: boolean; onChosen: (file: File) => void };
+type Props = {
+  kind: ImportKind;
+  /** The file that was chosen before. */
+  file: File | null;
+  isBusy: boolean;
+  onChosen: (file: File) => void;
+};
 
 /** Chooses a file by button or by dropping it. */
-export function ChooseFile({ kind, isBusy, onChosen }: Props) {
+export function ChooseFile({ kind, file, isBusy, onChosen }: Props) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<File | null>(null);
+  const [chosen, setChosen] = useState(file);
   const [isOver, setIsOver] = useState(false);
   const { sample } = KINDS[kind];
   const next = () => {
@@ -35,8 +41,8 @@ export function ChooseFile({ kind, isBusy, onChosen }: Props) {
         onDrop={(e) => {
           e.preventDefault();
           setIsOver(false);
-          const [file] = e.dataTransfer.files;
-          if (file) setChosen(file);
+          const [dropped] = e.dataTransfer.files;
+          if (dropped) setChosen(dropped);
         }}
       >
         <IconFileSpreadsheet className={classes.icon} />

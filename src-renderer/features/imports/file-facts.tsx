@@ -16,9 +16,21 @@ export function FileFacts({ file, isBusy, onReadAgain }: Props) {
   return (
     <div className={classes.facts}>
       {encoding === null || delimiter === null ? (
-        <Badge size="lg" color="emerald">
-          {t('imports:columns.workbook')}
-        </Badge>
+        <>
+          <Badge size="lg" color="emerald">
+            {t('imports:columns.workbook')}
+          </Badge>
+          {file.sheets.length > 1 ? (
+            <Select
+              label={t('imports:columns.sheet')}
+              value={file.sheet}
+              disabled={isBusy}
+              allowDeselect={false}
+              onChange={(sheet) => sheet && onReadAgain({ sheet })}
+              data={[...new Set(file.sheets)]}
+            />
+          ) : null}
+        </>
       ) : (
         <>
           <Select

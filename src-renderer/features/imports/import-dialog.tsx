@@ -37,13 +37,24 @@ export function ImportDialog({ kind, onClose }: Props) {
       closeOnEscape={false}
     >
       <div className={classes.root}>
-        <Stepper active={STEPS.indexOf(step)} size="sm" allowNextStepsSelect={false}>
+        <Stepper
+          active={STEPS.indexOf(step)}
+          size="sm"
+          allowNextStepsSelect={false}
+          // What runs is not gone back on.
+          {...(step === 'run' ? {} : { onStepClick: (at) => setStep(STEPS[at] ?? step) })}
+        >
           {STEPS.map((name) => (
-            <Stepper.Step key={name} label={t(`imports:steps.${name}`)} />
+            <Stepper.Step key={name} label={t(`imports:steps.${name}`)} className={classes.step} />
           ))}
         </Stepper>
         {step === 'file' || !source ? (
-          <ChooseFile kind={kind} isBusy={upload.isPending} onChosen={(file) => upload.mutate({ file })} />
+          <ChooseFile
+            kind={kind}
+            file={source?.file ?? null}
+            isBusy={upload.isPending}
+            onChosen={(file) => upload.mutate({ file })}
+          />
         ) : step === 'columns' ? (
           <MapColumns
             kind={kind}

@@ -25,6 +25,8 @@ type Props = {
   onNext: () => void;
 };
 
+const IGNORED = 'ignored';
+
 /** Assigns a meaning to each column of the file, shown with its first lines. */
 export function MapColumns({ kind, file, mapping, isBusy, onReadAgain, onChange, onBack, onNext }: Props) {
   const { t } = useTranslation();
@@ -52,11 +54,13 @@ export function MapColumns({ kind, file, mapping, isBusy, onReadAgain, onChange,
                   <bdi>{heading || '—'}</bdi>
                   <Select
                     aria-label={t('imports:columns.of', { heading })}
-                    placeholder={t('imports:columns.ignored')}
-                    clearable
-                    value={fieldOf(column)}
-                    onChange={(field) => choose(column, field)}
-                    data={FIELDS[kind].map((value) => ({ value, label: name(value) }))}
+                    allowDeselect={false}
+                    value={fieldOf(column) ?? IGNORED}
+                    onChange={(field) => choose(column, field === IGNORED ? null : field)}
+                    data={[
+                      { value: IGNORED, label: t('imports:columns.ignored') },
+                      ...FIELDS[kind].map((value) => ({ value, label: name(value) })),
+                    ]}
                   />
                 </th>
               ))}

@@ -6,8 +6,8 @@ import { KINDS } from './kinds.ts';
 /** An uploaded file: its content, and the guessed meaning of its columns. */
 export type UploadedFile = Awaited<ReturnType<typeof client.imports.upload>>;
 
-/** How a text file is to be read; what is left out is recognised. */
-export type Reading = { encoding?: ImportEncoding; delimiter?: ImportDelimiter };
+/** How a file is to be read; what is left out is recognised. */
+export type Reading = { encoding?: ImportEncoding; delimiter?: ImportDelimiter; sheet?: string };
 
 /** Uploads a file to the server, which reads it. */
 export function useUpload(

@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../src/catalogue/contract.ts';
@@ -10,6 +10,7 @@ import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { StockBadge } from '../../ui/article/stock-badge.tsx';
 import listRow from '../../ui/lists/list-row.module.css';
+import { RowCheck } from '../../ui/lists/row-check.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './article-row.module.css';
 import type { Column } from './inventory-view.ts';
@@ -58,12 +59,12 @@ export function ArticleRow({ item, columns, supplierName, isSelected, onSelect, 
   return (
     <div className={classes.row} data-selected={isSelected || undefined}>
       {onSelect ? (
-        <Checkbox
-          aria-label={t('inventory:select.one', {
+        <RowCheck
+          label={t('inventory:select.one', {
             name: `${name} ${names.label('size', item.size)} ${names.label('color', item.color)}`,
           })}
           checked={isSelected}
-          onChange={(e) => onSelect(e.currentTarget.checked)}
+          onChange={onSelect}
         />
       ) : null}
       <UnstyledButton className={classes.button} onClick={onOpen}>

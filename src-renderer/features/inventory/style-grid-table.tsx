@@ -1,8 +1,9 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONEY, STOCK } from '../../../src/core/number-text.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
+import { RowCheck } from '../../ui/lists/row-check.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import classes from './new-style.module.css';
 import type { Amount, GridCell } from './style-grid.ts';
@@ -84,10 +85,10 @@ function Row({ row, tried, onChange }: RowProps) {
   return (
     <tr data-skipped={cell.skipped || undefined}>
       <td>
-        <Checkbox
-          aria-label={t('inventory:grid.sells', { article: articleName })}
+        <RowCheck
+          label={t('inventory:grid.sells', { article: articleName })}
           checked={!cell.skipped}
-          onChange={(e) => onChange({ skipped: !e.currentTarget.checked })}
+          onChange={(isSold) => onChange({ skipped: !isSold })}
         />
       </td>
       <td>

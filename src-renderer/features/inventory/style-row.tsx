@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Checkbox, Collapse, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Badge, Collapse, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { SizeColorTable } from '../../ui/article/size-color-table.tsx';
 import layout from '../../ui/layout.module.css';
 import listRow from '../../ui/lists/list-row.module.css';
+import { RowCheck } from '../../ui/lists/row-check.tsx';
 import { Money } from '../../ui/money.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import classes from './style-row.module.css';
@@ -38,11 +39,7 @@ export function StyleRow(props: Props) {
     <div className={classes.style}>
       <div className={classes.line}>
         {onSelect ? (
-          <Checkbox
-            aria-label={t('inventory:select.one', { name })}
-            checked={isSelected}
-            onChange={(e) => onSelect(e.currentTarget.checked)}
-          />
+          <RowCheck label={t('inventory:select.one', { name })} checked={isSelected} onChange={onSelect} />
         ) : null}
         <UnstyledButton className={classes.button} aria-expanded={isOpen} onClick={onToggle}>
           <ArticlePicture image={style.image} name={name} className={classes.picture} />

@@ -1,12 +1,12 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconGridDots } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { plainDigits } from '../../../src/core/number-text.ts';
 import { PIN } from '../../../src/credentials/rules.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
@@ -43,7 +43,6 @@ export function PinButton({ hasPin }: { hasPin: boolean }) {
 /** Sets, changes or removes the person's own PIN; the password is asked for each time. */
 function OwnPin({ hasPin, onClose }: { hasPin: boolean; onClose: () => void }) {
   const { t } = useTranslation(['profile', 'auth']);
-  const queries = useQueryClient();
   const identity = useIdentity();
   const form = useResourceForm({
     draft: null,
@@ -57,7 +56,7 @@ function OwnPin({ hasPin, onClose }: { hasPin: boolean; onClose: () => void }) {
   });
   const finish = (title: string) => {
     toast('success', title);
-    void queries.invalidateQueries({ queryKey: api.team.me.key() });
+    readAgain(api.team.me, api.stores.firstSteps);
     onClose();
   };
   const save = () =>

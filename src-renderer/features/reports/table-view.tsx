@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { seriesOf } from '../../../src/reports/series-rules.ts';
 import {
   daysOfPeriod,
   isAsOfToday,
@@ -9,6 +10,7 @@ import {
   type PeriodName,
   type ReportName,
 } from '../../../src/reports/table-rules.ts';
+import { type Days, periodBefore } from '../../../src/totals/period-rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession, useStoreScope } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
@@ -25,6 +27,7 @@ import { type Range, RangePicker } from './range-picker.tsx';
 import { ReceiptsList, useReceipts } from './receipts-list.tsx';
 import { ReportTableView } from './report-table.tsx';
 import classes from './reports.module.css';
+import { TurnoverChart } from './turnover-chart.tsx';
 
 const ADDRESS = {
   period: inAddress.oneOf(PERIODS, 'month'),
@@ -39,6 +42,9 @@ function rangeOf(at: { period: PeriodName; from: string | null; to: string | nul
   if (at.period !== 'custom') return { period: at.period, from, to };
   return { period: 'custom', from: at.from ?? from, to: at.to ?? at.from ?? to };
 }
+
+/** The days that a chart shows: a period that is not over ends today. */
+const untilToday = ({ from, to }: Days, today: string): Days => ({ from, to: to > today ? today : to });
 
 /** A report of a period: its tables on screen, on paper and as files. */
 export function TableView({ report }: { report: ReportName }) {
@@ -56,6 +62,12 @@ export function TableView({ report }: { report: ReportName }) {
   const isReceipts = report === 'receipts';
   const query = useQuery(
     api.reports.table.queryOptions({ input, placeholderData: keepPreviousData, enabled: !isReceipts }),
+  );
+  const shown = untilToday(days, today);
+  const daysBefore = periodBefore(shown);
+  const isOverTime = query.data !== undefined && seriesOf(query.data, shown) !== null;
+  const before = useQuery(
+    api.reports.table.queryOptions({ input: { ...input, ...daysBefore }, enabled: isOverTime }),
   );
   const receipts = useReceipts({ storeId, ...days, language: locale }, isReceipts);
   const file = useMutation({
@@ -127,10 +139,21 @@ export function TableView({ report }: { report: ReportName }) {
               {...(isAsOfToday(report) ? {} : { message: t('reports:noneThen') })}
             />
           ) : (
-            data?.sections.map((section, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two tables may have one name, and none moves.
-              <ReportTableView key={`${section.name} ${at}`} section={section} />
-            ))
+            data && (
+              <>
+                <TurnoverChart
+                  table={data}
+                  range={untilToday(data, today)}
+                  before={
+                    before.data && !query.isPlaceholderData ? { table: before.data, range: daysBefore } : null
+                  }
+                />
+                {data.sections.map((section, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two tables may have one name, and none moves.
+                  <ReportTableView key={`${section.name} ${at}`} section={section} />
+                ))}
+              </>
+            )
           )}
         </section>
       )}

@@ -25,6 +25,8 @@ type Props = {
   /** The help takes the room of the side navigation's labels. */
   isCramped: boolean;
   help: ReactNode;
+  /** A quiet bar above the screen. */
+  notice?: ReactNode;
   /** The cashier's panel next to each screen. */
   panel?: ReactNode;
   children: ReactNode;
@@ -32,7 +34,7 @@ type Props = {
 
 /** The frame around each screen behind the sign-in. */
 export function Shell(props: Props) {
-  const { groups, active, onSearch, onHelp, isCramped, help, panel, children } = props;
+  const { groups, active, onSearch, onHelp, isCramped, help, notice, panel, children } = props;
   const { t } = useTranslation(['shell', 'common']);
   const { store, allStores } = useSession();
   const { locale } = useLocale();
@@ -57,6 +59,7 @@ export function Shell(props: Props) {
           onHelp={onHelp}
         />
         {isGone && till && !till.training ? <GoneNotice /> : null}
+        {notice}
       </div>
       <div className={classes.body}>
         <SideNav groups={groups} active={active} wide={wide} panel={wide ? panel : undefined} />

@@ -11,7 +11,6 @@ export const searchTraining: SearchSource = ({ t, session }) =>
           text: t('training:title'),
           words: t('search-words:training'),
           icon: IconSchool,
-          permission: 'can_manage_expenses',
           to: '/devices?section=counter&show=training',
         },
       ]

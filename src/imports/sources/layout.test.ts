@@ -6,7 +6,7 @@ import { readUpload } from '../read-upload.ts';
 
 async function planOf(name: string, kind: ImportKind, storeName = 'Casablanca') {
   const bytes = readFileSync(`tests/fixtures/imports/${name}.csv`);
-  const upload = await readUpload({ bytes, kind, storeName, encoding: null, delimiter: null });
+  const upload = await readUpload({ bytes, kind, storeName, encoding: null, delimiter: null, sheet: null });
   const { plan, add } = planOfParts();
   for await (const part of planParts({ kind, ...upload }, upload.mapping)) add(part);
   return { plan, source: upload.source, lines: upload.lines };

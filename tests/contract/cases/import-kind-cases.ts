@@ -71,12 +71,6 @@ const REFUSED: [ErrorCode, string, () => File, RefusalOptions?][] = [
   ],
   ['WORKBOOK_LOCKED', 'a password protects it', () => xlsx(LOCKED)],
   ['WORKBOOK_OLD', 'it is an .xls file by another name', () => xlsx(Uint8Array.from(COMPOUND))],
-  [
-    'WORKBOOK_SHEETS',
-    'two of its sheets have data',
-    () => xlsx(workbook(sheet, sheet)),
-    { data: { sheets: 2 } },
-  ],
   ['WORKBOOK_TOO_LARGE', 'a cell of it is far below', () => xlsx(workbook([['Nom', FAR_BELOW]]))],
 ];
 
@@ -93,6 +87,10 @@ function refusalsOf(kind: ImportKind): Case[] {
     ...REFUSED.map(([code, title, file, options]) =>
       refuses(named(kind, 'upload'), code, title, async (w) => () => upload(w, kind, file()), options),
     ),
+    refuses(named(kind, 'upload'), 'NO_SUCH_SHEET', 'the workbook lacks the sheet', async (w) => () => {
+      const file = xlsx(workbook(sheet, sheet, []));
+      return of(w, kind).upload({ ...here(w), file, sheet: 'S3' });
+    }),
     refuses(named(kind, 'upload'), 'FILE_REQUIRED', 'no file is chosen', async (w) => () => {
       return of(w, kind).upload(here(w) as never);
     }),
@@ -168,6 +166,23 @@ export const importKindCases: Case[] = [
     expect(file.mapping).toMatchObject({ phone: 0, address: 1, name: 3, ice: 8 });
   }),
 
+  answers('imports.uploadClients', 'reads the sheet that is chosen, else the first with data', async (w) => {
+    const bytes = workbook(
+      [],
+      [['Lisez-moi']],
+      [['Nom'], ['Zineb']],
+      [
+        ['Nom', 'Taille'],
+        ['Amina', '80'],
+      ],
+    );
+    const first = await upload(w, 'clients', xlsx(bytes));
+    expect(first).toMatchObject({ sheets: ['S3', 'S4'], sheet: 'S3', header: ['Nom'] });
+    const second = await of(w, 'clients').upload({ ...here(w), file: xlsx(bytes), sheet: 'S4' });
+    expect(second).toMatchObject({ sheets: ['S3', 'S4'], sheet: 'S4', mapping: { name: 0, waist: 1 } });
+    expect(await upload(w, 'clients', csv('Nom', 'Zineb'))).toMatchObject({ sheets: [], sheet: null });
+  }),
+
   answers('imports.checkClients', 'tells what would change, and writes nothing', async (w) => {
     const [stem, first, second] = [word('Ck'), phone(), phone()];
     await runFile(w, 'clients', csv(CLIENTS, `${stem} A;${first};;;`, `${stem} B;${second};;;`));
@@ -214,6 +229,24 @@ export const importKindCases: Case[] = [
       [`${stem} Deux`, '', 'deux@example.ma', null, null],
       [`${stem} Premier`, number, 'un@example.ma', 'Salé', 'VIP'],
     ]);
+  }),
+  answers('imports.startClients', 'adds measures, and corrects only those of the file', async (w) => {
+    const [stem, number] = [word('Ms'), phone()];
+    const file = csv('Nom;Tél;Poitrine (cm);Taille;Manche', `${stem};${number};92,5;٧٠;`);
+    expect(await runFile(w, 'clients', file)).toMatchObject({ created: 1 });
+    expect(await runFile(w, 'clients', file)).toMatchObject({ unchanged: 1 });
+    const corrected = await upload(
+      w,
+      'clients',
+      csv('الاسم;الهاتف;الخصر;الكم', `${stem};${number};72 سم;60`),
+    );
+    const check = await of(w, 'clients').check({ id: corrected.id, mapping: corrected.mapping });
+    expect(check.changes.map((c) => c.fields)).toEqual([['waist', 'sleeve']]);
+    await of(w, 'clients').start({ id: corrected.id, mapping: corrected.mapping });
+    await ended(w, 'clients', corrected.id);
+    await w.settle();
+    const [client] = await clientsNamed(w, stem);
+    expect(client?.measurements).toEqual({ chest: 92.5, waist: 72, sleeve: 60 });
   }),
   answers('imports.startClients', 'corrects the client that a duplicate was merged into', async (w) => {
     const [stem, number] = [word('Mg'), phone()];

@@ -57,7 +57,50 @@ const twoPieces = async (w: World) => {
   return { piece, against };
 };
 
+/** The exceptions about returns of a sale that happen at the till while it has no line. */
+const offline = async (w: World, back: () => Promise<{ id: string }>, meanwhile: () => Promise<unknown>) => {
+  await w.settle();
+  w.till?.cable.cut();
+  const { id } = await back().finally(async () => {
+    await meanwhile();
+    w.till?.cable.mend();
+    await w.settle();
+  });
+  const { refunds } = await w.shop.owner.sales.find({ id });
+  const ids = refunds.map((refund) => refund.id);
+  const { items } = await w.shop.owner.exceptions.list({ storeId: w.shop.store.id });
+  return items.filter((e) => e.documentId !== null && ids.includes(e.documentId)).map((e) => e.kind);
+};
+
 const cases: Case[] = [
+  answers(
+    'sales.refund',
+    'is judged by the amount that the till knew, offline when the store lowered it',
+    async (w) => {
+      const { back } = await soldSale(w);
+      const refund = () => w.as('cashier').sales.refund({ ...back(2), reason: 'size' });
+      const lower = () =>
+        w.shop.owner.stores.updateSettings({ id: w.shop.store.id, returnApprovalOver: 50_00 });
+      expect(await offline(w, refund, lower)).toEqual([]);
+      await expect(refund()).rejects.toMatchObject({ code: 'RETURN_EXCEEDS_SOLD' });
+      await expect(w.as('cashier').sales.refund({ ...back(1), reason: 'size' })).rejects.toMatchObject({
+        code: 'PERMISSION_DENIED',
+      });
+    },
+    'till',
+  ),
+  answers(
+    'sales.refund',
+    'is reported where two places together gave back more than the amount that the till knew',
+    async (w) => {
+      const back = await pair(w);
+      const refund = () => w.as('cashier').sales.refund({ ...back(1), reason: 'size' });
+      const elsewhere = () =>
+        w.shop.owner.sales.refund({ ...back(1), reason: 'size', repayAs: 'store_credit' });
+      expect(await offline(w, refund, elsewhere)).toEqual(['no_permission']);
+    },
+    'till',
+  ),
   answers('sales.refund', 'asks nobody up to the amount that the store sets', async (w) => {
     const back = await pair(w);
     expect(await w.as('cashier').sales.refund(back(1))).toMatchObject({ refunded: 30_00 });

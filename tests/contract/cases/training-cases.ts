@@ -4,14 +4,14 @@ import { type Client, httpClient } from '../../fixtures/clients.ts';
 import { PASSWORD } from '../../fixtures/shop.ts';
 import { until } from '../../fixtures/wait.ts';
 import { answers, type Case, refuses } from '../case.ts';
-import { CART } from '../inputs.ts';
+import { CART, UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
 
 const here = (w: World) => ({ storeId: w.shop.store.id });
 
-/** A manager with a session of their own at the till: starting a training ends it. */
-async function manager(w: World): Promise<Client> {
-  const userId = w.shop.people.manager.id;
+/** A person with a session of their own at the till: starting a training ends it. */
+async function signedIn(w: World, who: 'manager' | 'cashier'): Promise<Client> {
+  const userId = w.shop.people[who].id;
   const nobody = w.till?.http() ?? w.nobody();
   const { access_token: token } = await nobody.auth.login({ userId, password: PASSWORD, ...here(w) });
   return w.till?.http({ token }) ?? nobody;
@@ -24,9 +24,13 @@ function trainingAt(address: string | null): Client {
 }
 
 /** Starts a training for as long as something is done. */
-async function during<T>(w: World, run: (training: Client) => Promise<T>): Promise<T> {
+async function during<T>(
+  w: World,
+  run: (training: Client) => Promise<T>,
+  begin = async () => await (await signedIn(w, 'manager')).till.startTraining(here(w)),
+): Promise<T> {
   await w.as('owner').till.saveCart({ ...here(w), body: null });
-  const training = trainingAt((await (await manager(w)).till.startTraining(here(w))).address);
+  const training = trainingAt((await begin()).address);
   return await run(training).finally(async () => {
     await training.till.endTraining().catch(() => undefined);
     await until('the training has left nothing', () => !existsSync(`${w.till?.data}-training`));
@@ -41,6 +45,29 @@ export const trainingCases: Case[] = [
       await during(w, async (training) => {
         expect(await training.till.status()).toMatchObject({ code: 'TRAIN', online: false, queued: 0 });
       }),
+    'till',
+  ),
+  answers(
+    'till.startTraining',
+    'begins for a cashier whom a manager allows it, and only once',
+    async (w) => {
+      const cashier = await signedIn(w, 'cashier');
+      const { id: approval } = await cashier.approvals.approve({
+        ...here(w),
+        permissions: ['can_manage_expenses'],
+        userId: w.shop.people.manager.id,
+        password: PASSWORD,
+      });
+      const begin = (client: Client) => client.till.startTraining(here(w), { context: { approval } });
+      await during(
+        w,
+        async (training) => {
+          expect(await training.till.status()).toMatchObject({ code: 'TRAIN' });
+        },
+        () => begin(cashier),
+      );
+      await expect(begin(await signedIn(w, 'cashier'))).rejects.toMatchObject({ code: 'APPROVAL_INVALID' });
+    },
     'till',
   ),
   answers(
@@ -64,6 +91,16 @@ export const trainingCases: Case[] = [
   ),
   refuses(
     'till.startTraining',
+    'APPROVAL_INVALID',
+    'the approval is unknown',
+    async (w) => {
+      const cashier = await signedIn(w, 'cashier');
+      return () => cashier.till.startTraining(here(w), { context: { approval: UNKNOWN } });
+    },
+    { at: 'till' },
+  ),
+  refuses(
+    'till.startTraining',
     'TRAINING_CART_OPEN',
     'a sale is open',
     async (w) => {
@@ -80,7 +117,7 @@ export const trainingCases: Case[] = [
     at: 'till',
     run: async (w) =>
       await during(w, async () => {
-        const again = (await manager(w)).till.startTraining(here(w));
+        const again = (await signedIn(w, 'manager')).till.startTraining(here(w));
         await expect(again).rejects.toMatchObject({ code: 'TRAINING_RUNNING' });
       }),
   },
