@@ -161,7 +161,8 @@ export const theme = createTheme({
       styles: {
         // A focused element is not scrolled under the title or the buttons (`ui/dialog/dialog-foot.tsx`).
         content: { background: 'var(--h-surface)', scrollPaddingBlock: '4rem 6rem' },
-        header: { background: 'var(--h-surface)' },
+        // Room for the focus ring of what comes first below it.
+        header: { background: 'var(--h-surface)', marginBlockEnd: '0.25rem' },
         title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 700 },
       },
     },
