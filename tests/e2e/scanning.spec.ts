@@ -1,7 +1,7 @@
 import { openSale } from './sale-screen.ts';
 import { scan } from './scanner.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
-import { expect, test } from './test.ts';
+import { expect, type Open, test } from './test.ts';
 
 let shop: SmallShop;
 test.beforeAll(async () => {
@@ -51,6 +51,32 @@ test('a burst while a price is asked confirms it and asks for the next', async (
   await page.keyboard.press('Enter');
   await expect(lines).toHaveCount(2);
   await expect(total).toHaveText('1,080.00');
+});
+
+test('a burst before the dialogs are loaded waits for the answer of the first', async ({ open }) => {
+  let load = () => {};
+  const loaded = new Promise<void>((done) => {
+    load = done;
+  });
+  // A browser of its own: no other has loaded the dialogs in it.
+  const slow: Open = async (look) => {
+    const page = await open({ ...look, own: true });
+    await page.route('**/sale-dialogs-*.js', async (route) => {
+      await loaded;
+      await route.continue();
+    });
+    return page;
+  };
+  const { page, dialog, lines } = await openSale(slow, shop);
+  await scan(page, 'BLG-30');
+  await scan(page, 'WAZQM-10');
+  await expect(dialog).toBeHidden();
+  load();
+  await expect(dialog).toContainText('بلغة');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('سلهام');
+  await page.keyboard.press('Enter');
+  await expect(lines).toHaveCount(2);
 });
 
 test('a burst does not confirm a price below the floor', async ({ open }) => {
