@@ -114,17 +114,22 @@ const loadAhead: Plugin = {
   },
 };
 
-/** The screens that a cashier waits for, and the dialogs that the sale loads ahead. */
+/** The screens that a cashier waits for. */
 const COUNTER = [
   'features/login/login-page.tsx',
   'routes/signed-in-layout.tsx',
   'features/new-sale/new-sale-route.tsx',
+].map(here);
+/** What the sale loads ahead, once it is shown. */
+const AHEAD = [
+  'features/new-sale/sale-dialogs.tsx',
   'features/receipts/receipt-panel.tsx',
   'features/quotes/keep-quote.tsx',
   'features/deposits/take-deposit.tsx',
   'features/to-settle/to-settle-button.tsx',
 ].map(here);
 let counterModules: Set<string> | null = null;
+let modulesAhead: Set<string> | null = null;
 
 const MANTINE = '@mantine/core';
 const IMPORTED = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
@@ -137,8 +142,8 @@ const isMantine = (id: string) => id.endsWith(`/${MANTINE}/esm/index.mjs`);
 /** Files that only pass on what others export, of which a module takes some by name: Mantine's, and features' own. */
 const isIndex = (id: string) => isMantine(id) || id.endsWith('/public.ts');
 
-/** The modules that these import, directly or not; other dialogs, which they load later, are left out. */
-function modulesOfCounter(graph: Rolldown.ChunkingContext): Set<string> {
+/** The modules that some import, directly or not; the dialogs, which they load later, are left out. */
+function modulesOf(roots: readonly string[], graph: Rolldown.ChunkingContext): Set<string> {
   const codeOf = (id: string) => graph.getModuleInfo(id)?.code ?? '';
   const filesOf = new Map<string, Map<string, string>>();
   const files = (index: string) =>
@@ -147,7 +152,7 @@ function modulesOfCounter(graph: Rolldown.ChunkingContext): Set<string> {
       .set(index, new Map(namesIn(codeOf(index)).map(({ name, path }) => [name, join(dirname(index), path)])))
       .get(index);
   const modules = new Set<string>();
-  const waiting = [...COUNTER];
+  const waiting = [...roots];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (modules.has(id)) continue;
     modules.add(id);
@@ -194,8 +199,10 @@ export default defineConfig({
             // it does not need itself is a file apart.
             {
               name: (id, graph) => {
-                counterModules ??= modulesOfCounter(graph);
-                return counterModules.has(id) ? 'counter-shared' : null;
+                counterModules ??= modulesOf(COUNTER, graph);
+                if (counterModules.has(id)) return 'counter-shared';
+                modulesAhead ??= modulesOf(AHEAD, graph);
+                return modulesAhead.has(id) ? 'dialogs-shared' : null;
               },
               test: /@mantine|@floating-ui|@tanstack|src-renderer.(api|i18n|ui|routes.keys)|\/src\//,
               minShareCount: 3,

@@ -71,7 +71,7 @@ export function lookAtTexts(root) {
   );
   const named = namespaces.union(new Set(Object.keys(GATHERED)));
   const used = new Set();
-  const namedBy = new Map();
+  const textsNamedBy = new Map();
   const files = listSources(root, FOLDERS)
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .map((path) => parseSource(root, path));
@@ -95,7 +95,8 @@ export function lookAtTexts(root) {
       const hits = own.concat(gathered);
       for (const hit of hits) used.add(hit);
       const ofFile =
-        namedBy.get(file) ?? namedBy.set(file, { namespaces: new Set(), keys: new Set() }).get(file);
+        textsNamedBy.get(file) ??
+        textsNamedBy.set(file, { namespaces: new Set(), keys: new Set() }).get(file);
       for (const hit of own) {
         if (required) ofFile.namespaces.add(hit.split(':')[0]);
         ofFile.keys.add(hit);
@@ -112,7 +113,10 @@ export function lookAtTexts(root) {
         problems.push(`resources/locales/*/${namespace}.json: "${key}" is used nowhere`);
   }
   const byPath = new Map(files.map((file) => [file.path, file]));
-  return { problems, counterTexts: counterTexts(byPath, (file) => namedBy.get(file), Object.keys(GATHERED)) };
+  return {
+    problems,
+    counterTexts: counterTexts(byPath, (file) => textsNamedBy.get(file), Object.keys(GATHERED)),
+  };
 }
 
 /** All text problems of the project at `root`, as lines. */

@@ -28,12 +28,12 @@ function counterFiles(files) {
  * The texts that a counter shows: for each namespace that one of its files names, the first parts of the keys that its
  * files use, both in alphabetical order.
  * @param files parsed sources by path
- * @param namedBy what a file names: namespaces, and `namespace:key`, also where only a literal looks like a key
+ * @param textsNamedBy what a file names: namespaces, and `namespace:key`, also where only a literal looks like a key
  * @param gathered namespaces that are loaded whole
  * @returns {Map<string, string[]>}
  */
-export function counterTexts(files, namedBy, gathered) {
-  const named = [...counterFiles(files)].map(namedBy).filter(Boolean);
+export function counterTexts(files, textsNamedBy, gathered) {
+  const named = [...counterFiles(files)].map(textsNamedBy).filter(Boolean);
   const namespaces = new Set(named.flatMap((texts) => [...texts.namespaces]));
   const keysOf = new Map(
     [...namespaces]

@@ -18,7 +18,7 @@ const ENROLMENT: Record<LinkState, TillStatus['enrolment']> = {
   revoked: 'revoked',
 };
 
-type Told = {
+type StatusSources = {
   store: Store;
   link: ServerLink;
   integrity: Pick<IntegrityCheck, 'isDamaged'>;
@@ -26,7 +26,7 @@ type Told = {
 };
 
 /** The till's status as screens show it. */
-export async function statusOf({ store, link, integrity, training }: Told): Promise<TillStatus> {
+export async function statusOf({ store, link, integrity, training }: StatusSources): Promise<TillStatus> {
   const identity = link.own?.current ?? null;
   return await store.read(async (r) => {
     const queued = await pendingCount(r);

@@ -9,7 +9,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
   auth: 'authenticating card checking connectionError filling heldBack own pin store user',
   catalogue:
     'actions adjust archived edit elsewhere errors exceptions history left quickView restored status',
-  clients: 'doubles measures',
+  clients: 'duplicates measures',
   common:
     'add addAnyway allStores back cancel clear close confirm crashed dayField details draft edit invalid language languageChanged loading next number numpad optional passwordHint product reload retry save scan search showPassword skuNotFound theme',
   credits: 'states until',

@@ -1,3 +1,4 @@
+import { formatPercent } from '../../src/core/money.ts';
 import { formatNumber } from '../i18n/format-number.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 
@@ -6,8 +7,8 @@ export function Count({ value }: { value: number }) {
   return <bdi dir="ltr">{formatNumber(value, locale)}</bdi>;
 }
 
-/** @param value in percent: 33.7 means 33.7 % */
+/** @param value in percent: 33.7 means 33.7% */
 export function Percent({ value }: { value: number }) {
   const { locale } = useLocale();
-  return <bdi dir="ltr">{`${formatNumber(value, locale)}\u00a0%`}</bdi>;
+  return <bdi dir="ltr">{formatPercent(value, locale)}</bdi>;
 }

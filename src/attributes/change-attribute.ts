@@ -89,28 +89,28 @@ export const releaseAlias = serverWrite(attributesContract.releaseAlias, {
 export const mergeAttributes = serverWrite(attributesContract.merge, {
   async run(w, { id, from }, call) {
     const row = await hold(w, id);
-    const double = await w.lock('attributes', from);
-    if (!double) throw new Refusal('NOT_FOUND');
-    if (double.mergedInto === id) return toAttribute(row);
-    if (double.mergedInto !== null) throw new Refusal('NOT_FOUND');
-    if (from === id || double.kind !== row.kind) throw new Refusal('ATTRIBUTES_NOT_ALIKE');
+    const duplicate = await w.lock('attributes', from);
+    if (!duplicate) throw new Refusal('NOT_FOUND');
+    if (duplicate.mergedInto === id) return toAttribute(row);
+    if (duplicate.mergedInto !== null) throw new Refusal('NOT_FOUND');
+    if (from === id || duplicate.kind !== row.kind) throw new Refusal('ATTRIBUTES_NOT_ALIKE');
     const names = {
-      nameAr: row.nameAr ?? double.nameAr,
-      nameFr: row.nameFr ?? double.nameFr,
-      nameEn: row.nameEn ?? double.nameEn,
-      swatch: row.swatch ?? double.swatch,
-      system: row.system ?? double.system,
+      nameAr: row.nameAr ?? duplicate.nameAr,
+      nameFr: row.nameFr ?? duplicate.nameFr,
+      nameEn: row.nameEn ?? duplicate.nameEn,
+      swatch: row.swatch ?? duplicate.swatch,
+      system: row.system ?? duplicate.system,
     };
-    const all = { ...row, aliases: [...row.aliases, ...namesOf(double)] };
+    const all = { ...row, aliases: [...row.aliases, ...namesOf(duplicate)] };
     const now = await w.update('attributes', row, {
       ...names,
       aliases: aliasesAfter(all, { ...row, ...names }),
     });
-    await w.update('attributes', double, { mergedInto: id, aliases: [] });
+    await w.update('attributes', duplicate, { mergedInto: id, aliases: [] });
     // Uses of the merged one get the other's name; uses of the other get more search terms.
-    await restateUses(w, { kind: row.kind, from: double.name, to: now.name });
+    await restateUses(w, { kind: row.kind, from: duplicate.name, to: now.name });
     await restateUses(w, { kind: row.kind, from: now.name, to: now.name });
-    await note(w, call, 'attribute.merged', now, { double: double.name });
+    await note(w, call, 'attribute.merged', now, { duplicate: duplicate.name });
     return toAttribute(now);
   },
 });

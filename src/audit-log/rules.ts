@@ -56,7 +56,7 @@ const AUDIT_FIELDS = [
   'toStoreId',
   'fromStoreId',
   'approver',
-  'double',
+  'duplicate',
   'released',
   'role',
   'assignments',

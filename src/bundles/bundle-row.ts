@@ -2,7 +2,7 @@ import type { Item } from '../catalogue/contract.ts';
 import { type ItemRow, itemRows } from '../catalogue/select-items.ts';
 import { fold } from '../core/fold.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { isLowStock } from '../stock/rules.ts';
+import { isLowStock } from '../stock/status-rules.ts';
 import type { Bundle } from './contract.ts';
 import { bundleStock } from './rules.ts';
 

@@ -45,9 +45,9 @@ export const holdCodes = (w: Writer): Promise<void> => w.alone('article codes');
 export async function checkCodes(w: Writer, wanted: readonly Codes[], own?: string): Promise<void> {
   await holdCodes(w);
   const keys = wanted.map((v) => skuKey(v.sku));
-  const double = wanted.find((v, i) => keys.indexOf(skuKey(v.sku)) !== i);
+  const duplicate = wanted.find((v, i) => keys.indexOf(skuKey(v.sku)) !== i);
   const taken = (await articlesBySku(w, keys)).find((a) => a.id !== own);
-  const sku = double?.sku ?? taken?.sku;
+  const sku = duplicate?.sku ?? taken?.sku;
   if (sku !== undefined) throw new Refusal('SKU_TAKEN', { sku });
   const codes = wanted.flatMap((v) => v.barcode ?? []).filter((code) => code !== OWN_BARCODE);
   const twice = codes.find((code, i) => codes.indexOf(code) !== i);

@@ -22,7 +22,7 @@ import {
 import { errors } from '../core/errors.ts';
 import { STOCK } from '../core/number-text.ts';
 import { stockMovement } from '../stock/contract.ts';
-import { STOCK_STATUSES } from '../stock/rules.ts';
+import { STOCK_STATUSES } from '../stock/status-rules.ts';
 import { REPRICE_PERCENT } from './rules.ts';
 import './refusals.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '../core/operation.ts';
 import { type Reader, rowLimit } from '../core/store/store.ts';
-import type { StockStatus } from '../stock/rules.ts';
+import type { StockStatus } from '../stock/status-rules.ts';
 import type { catalogueContract } from './contract.ts';
 
 type ListInput = InputOf<typeof catalogueContract.list>;

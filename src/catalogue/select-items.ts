@@ -5,7 +5,7 @@ import { colorWords } from '../attributes/word-rules.ts';
 import { fold, withoutArticle } from '../core/fold.ts';
 import type { Call } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { isLowStock } from '../stock/rules.ts';
+import { isLowStock } from '../stock/status-rules.ts';
 import type { Item } from './contract.ts';
 import { garmentWords, sizeWords } from './garment-words.ts';
 

@@ -19,7 +19,7 @@ export function toClient(row: Row<'clients'>): Client {
  * Clients as the API shows them: each includes the purchases of the duplicates merged into it. The duplicates' rows
  * keep their own amounts, so that a late sale to a duplicate counts like any other.
  */
-export async function withDoubles(r: Reader, rows: readonly Row<'clients'>[]): Promise<Client[]> {
+export async function withMergedAmounts(r: Reader, rows: readonly Row<'clients'>[]): Promise<Client[]> {
   const { clients } = r.t;
   const ids = rows.filter((row) => row.mergedInto === null).map((row) => row.id);
   const sums =
@@ -50,6 +50,6 @@ export async function withDoubles(r: Reader, rows: readonly Row<'clients'>[]): P
 
 /** One client including its duplicates' amounts. */
 export async function clientOf(r: Reader, row: Row<'clients'>): Promise<Client> {
-  const [client] = await withDoubles(r, [row]);
+  const [client] = await withMergedAmounts(r, [row]);
   return client ?? toClient(row);
 }

@@ -6,13 +6,13 @@ import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { businessDayOf } from '../core/time.ts';
-import { toClient, withDoubles } from './client-row.ts';
+import { toClient, withMergedAmounts } from './client-row.ts';
 import { type ClientSummary, clientsContract } from './contract.ts';
 import { looksLike, phoneTail } from './rules.ts';
 
 /** Max. favourites and likely duplicates on a profile. */
 const SHOWN = 5;
-const DOUBLES_LOOKED_AT = 50;
+const MOST_CANDIDATES = 50;
 
 /** A client that the caller may see, and the duplicates merged into it. */
 async function clientAndMerged(r: Reader, id: string, call: Call) {
@@ -134,7 +134,7 @@ async function balanceOf(r: Reader, ids: string[], today: string) {
 }
 
 /** Other clients of the store that are likely duplicates. */
-async function doublesOf(r: Reader, client: Row<'clients'>): Promise<Row<'clients'>[]> {
+async function likelyDuplicates(r: Reader, client: Row<'clients'>): Promise<Row<'clients'>[]> {
   const { clients } = r.t;
   const needles = [phoneTail(client.phone), client.ice].filter((needle) => needle !== null);
   if (needles.length === 0 || client.archivedAt !== null) return [];
@@ -150,7 +150,7 @@ async function doublesOf(r: Reader, client: Row<'clients'>): Promise<Row<'client
       ),
     )
     .orderBy(clients.fold, clients.id)
-    .limit(DOUBLES_LOOKED_AT);
+    .limit(MOST_CANDIDATES);
   return rows.filter((row) => looksLike(row, client)).slice(0, SHOWN);
 }
 
@@ -165,7 +165,7 @@ export const summariseClient = read(clientsContract.summary, async (r, { id }, c
     ...(await favouritesOf(r, ids)),
     ...(await balanceOf(r, ids, today)),
     merged: merged.map(toClient),
-    doubles: await withDoubles(r, await doublesOf(r, client)),
+    duplicates: await withMergedAmounts(r, await likelyDuplicates(r, client)),
   };
   return summary;
 });

@@ -105,7 +105,7 @@ const clientSummary = z.object({
   /** Duplicates merged into this client. */
   merged: z.array(client),
   /** Other clients of the store with the same phone or ICE. */
-  doubles: z.array(client),
+  duplicates: z.array(client),
 });
 export type ClientSummary = z.infer<typeof clientSummary>;
 

@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Row } from '../core/store/store.ts';
 import { storesOfList } from '../stores/stores-of-list.ts';
-import { clientOf, withDoubles } from './client-row.ts';
+import { clientOf, withMergedAmounts } from './client-row.ts';
 import { clientsContract } from './contract.ts';
 
 export const listClients = read(clientsContract.list, async (r, input, call) => {
@@ -33,7 +33,7 @@ export const listClients = read(clientsContract.list, async (r, input, call) => 
   const shown = rows.slice(0, input.limit);
   const last = shown.at(-1);
   return {
-    items: await withDoubles(r, shown),
+    items: await withMergedAmounts(r, shown),
     next: rows.length > input.limit && last ? encodeCursor([last.fold, last.id]) : null,
   };
 });

@@ -12,16 +12,16 @@ async function pairOf(
   w: Writer,
   id: string,
   into: string,
-): Promise<{ double: Row<'clients'>; target: Row<'clients'> }> {
+): Promise<{ duplicate: Row<'clients'>; target: Row<'clients'> }> {
   const named = await w.get('clients', into);
   const targetId = named?.mergedInto ?? into;
   const locked = await w.lockMany('clients', [...new Set([id, targetId])]);
-  const [double, target] = [locked.get(id), locked.get(targetId)];
-  if (!double || !target) throw new Refusal('NOT_FOUND');
-  if (double.id === target.id) throw new Refusal('CANNOT_MERGE', { reason: 'same' });
-  if (double.storeId !== target.storeId) throw new Refusal('CANNOT_MERGE', { reason: 'other_store' });
+  const [duplicate, target] = [locked.get(id), locked.get(targetId)];
+  if (!duplicate || !target) throw new Refusal('NOT_FOUND');
+  if (duplicate.id === target.id) throw new Refusal('CANNOT_MERGE', { reason: 'same' });
+  if (duplicate.storeId !== target.storeId) throw new Refusal('CANNOT_MERGE', { reason: 'other_store' });
   if (target.archivedAt !== null) throw new Refusal('CANNOT_MERGE', { reason: 'archived' });
-  return { double, target };
+  return { duplicate, target };
 }
 
 /** Merges a duplicate into another client. Sales, deposits and credits keep the original client. */
@@ -30,11 +30,11 @@ export const mergeClient = request(clientsContract.merge, {
   touches: ({ id, into }) => [own('clients', id), own('clients', into)],
   storeOf: async (r, { id }) => (await r.get('clients', id))?.storeId ?? null,
   async run(w, { id, into }, command) {
-    const { double, target } = await pairOf(w, id, into);
-    if (double.mergedInto === target.id) return;
-    await w.update('clients', double, {
+    const { duplicate, target } = await pairOf(w, id, into);
+    if (duplicate.mergedInto === target.id) return;
+    await w.update('clients', duplicate, {
       mergedInto: target.id,
-      archivedAt: double.archivedAt ?? command.at,
+      archivedAt: duplicate.archivedAt ?? command.at,
     });
     const { clients } = w.t;
     for (const duplicate of await w.q
@@ -48,7 +48,7 @@ export const mergeClient = request(clientsContract.merge, {
       storeId: target.storeId,
       action: 'client.merged',
       entityId: target.id,
-      details: { name: target.name, double: double.name, doubleId: double.id },
+      details: { name: target.name, duplicate: duplicate.name, duplicateId: duplicate.id },
     });
   },
   async answer(r, { into }) {

@@ -23,10 +23,10 @@ export function phoneTail(phone: string): string | null {
   return digits.length < PHONE_TAIL ? null : digits.slice(-PHONE_TAIL);
 }
 
-type Known = { phone: string; ice: string | null };
+type Identified = { phone: string; ice: string | null };
 
 /** Whether two clients are likely duplicates: the same phone or the same ICE. */
-export function looksLike(a: Known, b: Known): boolean {
+export function looksLike(a: Identified, b: Identified): boolean {
   const tail = phoneTail(a.phone);
   return (tail !== null && tail === phoneTail(b.phone)) || (a.ice !== null && a.ice === b.ice);
 }

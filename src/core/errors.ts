@@ -13,7 +13,7 @@ export const named = z.object({
 /**
  * A refusal: its HTTP status, the specification's English text (§5, §8) and the typed data for a screen's own text.
  */
-type Told = { status: number; message: string; one?: string; data: z.ZodType };
+type RefusalDeclaration = { status: number; message: string; one?: string; data: z.ZodType };
 
 /**
  * Refusals of several areas or of the call itself. A contract declares which refusals an operation may return;
@@ -190,7 +190,7 @@ export type ErrorCode = keyof Errors;
 export type ErrorData<K extends ErrorCode> = z.input<Errors[K]['data']>;
 
 /** Declares the refusals of an area; its contract imports them. @throws when a code is already declared */
-export function refusals<const R extends Record<string, Told>>(own: R): R {
+export function refusals<const R extends Record<string, RefusalDeclaration>>(own: R): R {
   for (const code of Object.keys(own)) {
     if (Object.hasOwn(ERRORS, code)) throw new Error(`The refusal ${code} is declared twice`);
   }

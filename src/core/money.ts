@@ -76,6 +76,15 @@ export function formatMoney(centimes: number, locale: Locale, currency = 'MAD'):
   return `${formatAmount(centimes, locale)}\u00a0${unit}`;
 }
 
+/** A percentage for people: "33.7%" in English and Arabic, "33,7 %" in French. */
+export function formatPercent(percent: number, locale: Locale, decimals = 2): string {
+  const tag = locale === 'fr' ? 'fr-FR' : 'en-US';
+  const number = percent
+    .toLocaleString(tag, { maximumFractionDigits: decimals })
+    .replace(/\u202f/g, '\u00a0');
+  return locale === 'fr' ? `${number}\u00a0%` : `${number}%`;
+}
+
 /** Whether a percentage is the only discount of a document: then it is named beside the amount. */
 export const isOnlyPercent = (o: {
   discountPercentage: number;

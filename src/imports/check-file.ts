@@ -8,8 +8,8 @@ import {
   articleOf,
   changedFields,
   editOf,
+  existingGoodsOf,
   isBarcodeTaken,
-  knownOf,
   namesOf,
   stockOf,
 } from './known-goods.ts';
@@ -19,10 +19,10 @@ import type { ItemLine } from './rules.ts';
 
 /** Lines looked up per query. */
 const AT_ONCE = 400;
-/** Changes told; all are counted. */
-const TOLD = 500;
-/** Refused lines given back. */
-const GIVEN_BACK = 5_000;
+/** Changes that the answer lists; all are counted. */
+const MOST_CHANGES = 500;
+/** Refused lines that the answer contains, to be corrected. */
+const MOST_REFUSED = 5_000;
 
 type Asking = Pick<Call, 'store' | 'ports'>;
 
@@ -35,7 +35,7 @@ function batchesOf<L>(lines: readonly L[]): L[][] {
 /** Counts a line of what exists by the fields that it changes. */
 function count(check: ImportCheck, line: number, name: string, fields: ImportField[]): void {
   check[fields.length > 0 ? 'updated' : 'unchanged'] += 1;
-  if (fields.length > 0 && check.changes.length < TOLD) check.changes.push({ line, name, fields });
+  if (fields.length > 0 && check.changes.length < MOST_CHANGES) check.changes.push({ line, name, fields });
 }
 
 async function checkItems(
@@ -50,7 +50,7 @@ async function checkItems(
   const suppliers = new Set<string>();
   const styles = new Set<string>();
   for (const batch of batchesOf(lines)) {
-    const existing = await store.read((r) => knownOf(r, file.storeId, batch, names));
+    const existing = await store.read((r) => existingGoodsOf(r, file.storeId, batch, names));
     for (const line of batch) {
       const article = articleOf(existing, line, names, lists);
       if (isBarcodeTaken(existing, line, article)) {
@@ -132,7 +132,7 @@ export async function checkFile(
   if (file.kind === 'items') await checkItems(call, file, plan.items, o, check);
   else await checkParties(call, file, plan[file.kind], check);
   check.problems.sort((a, b) => a.line - b.line);
-  const bad = [...new Set(check.problems.map((problem) => problem.line))].slice(0, GIVEN_BACK);
+  const bad = [...new Set(check.problems.map((problem) => problem.line))].slice(0, MOST_REFUSED);
   if (bad.length > 0) check.refused = await call.ports.work.pickLines(file, bad);
   return check;
 }

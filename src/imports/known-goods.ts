@@ -24,7 +24,7 @@ export async function namesOf(r: Reader): Promise<Names> {
 }
 
 /** The existing data for some lines of a file in a store. */
-export type Known = {
+export type ExistingGoods = {
   /** By SKU, by barcode, and by style, size and colour. */
   articles: Map<string, Row<'articles'>>;
   barcodes: Map<string, Row<'articles'>>;
@@ -37,12 +37,12 @@ export type Known = {
 
 const cellKey = (styleId: string, size: string, color: string) => `${styleId} ${fold(size)} ${fold(color)}`;
 
-export async function knownOf(
+export async function existingGoodsOf(
   r: Reader,
   storeId: string,
   lines: readonly ItemLine[],
   names: Names,
-): Promise<Known> {
+): Promise<ExistingGoods> {
   const { articles: a, stockMovements: m } = r.t;
   const keys = lines.flatMap(({ sku }) => (sku === null ? [] : skuKey(sku)));
   const codes = lines.flatMap(({ barcode }) => barcode ?? []);
@@ -80,7 +80,7 @@ export async function knownOf(
  * The article that a line is about: by its SKU; without one by its barcode, else by its style's name, size and colour.
  */
 export function articleOf(
-  existing: Known,
+  existing: ExistingGoods,
   line: ItemLine,
   names: Names,
   lists: AttributeNames,
@@ -96,7 +96,7 @@ export function articleOf(
 
 /** Whether the line's barcode belongs to another article. */
 export function isBarcodeTaken(
-  existing: Known,
+  existing: ExistingGoods,
   line: ItemLine,
   article: Row<'articles'> | undefined,
 ): boolean {
@@ -157,7 +157,7 @@ export function changedFields(
  * that of another differs from the file.
  */
 export function stockOf(
-  existing: Known,
+  existing: ExistingGoods,
   line: ItemLine,
   item: Row<'items'>,
 ): { change: number; isOpening: boolean } | null {

@@ -13,7 +13,15 @@ import type { Row, Writer } from '../core/store/store.ts';
 import { countEarlierMovements } from '../stock/earlier-movements.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
 import { supplierFold } from '../suppliers/supplier-row.ts';
-import { articleOf, editOf, isBarcodeTaken, knownOf, type Names, stockOf, UNSAID } from './known-goods.ts';
+import {
+  articleOf,
+  editOf,
+  existingGoodsOf,
+  isBarcodeTaken,
+  type Names,
+  stockOf,
+  UNSAID,
+} from './known-goods.ts';
 import type { ItemLine } from './rules.ts';
 
 export type Outcome = { created: number; updated: number; unchanged: number; skipped: number };
@@ -99,13 +107,13 @@ export async function writeItems(
   const { storeId, startedAt: at, startedBy, startedByName } = source;
   await holdCodes(w);
   const lists = await goodsNames(w, at);
-  const before = await knownOf(w, storeId, lines, names);
+  const before = await existingGoodsOf(w, storeId, lines, names);
   const locked = await w.lockMany(
     'items',
     [...before.items.values()].map((item) => item.id),
   );
   // What a sale has changed up to the lock counts.
-  const existing = locked.size > 0 ? await knownOf(w, storeId, lines, names) : before;
+  const existing = locked.size > 0 ? await existingGoodsOf(w, storeId, lines, names) : before;
   const outcome: Outcome = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
   const stock: StockChange[] = [];
   const created: string[] = [];

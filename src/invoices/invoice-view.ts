@@ -1,4 +1,4 @@
-import { formatAmount, isOnlyPercent, type Locale } from '../core/money.ts';
+import { formatAmount, formatPercent, isOnlyPercent, type Locale } from '../core/money.ts';
 import { nameIn } from '../core/names.ts';
 import { isolate, isolateLtr } from '../documents/bidi-text.ts';
 import {
@@ -15,10 +15,7 @@ import { invoiceLabels } from './invoice-labels.ts';
 /** An invoice in one language, ready for layout. */
 export type InvoiceView = ReturnType<typeof invoiceView>;
 
-function percent(rate: number, locale: Locale): string {
-  const figures = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', { maximumFractionDigits: 2 });
-  return isolateLtr(`${figures.format(rate)}${locale === 'fr' ? ' %' : '%'}`);
-}
+const percent = (rate: number, locale: Locale): string => isolateLtr(formatPercent(rate, locale));
 
 const figure = (centimes: number, locale: Locale): string => isolateLtr(formatAmount(centimes, locale));
 

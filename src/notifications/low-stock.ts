@@ -1,7 +1,7 @@
 import { declareNotices } from '../core/notice-kinds.ts';
 import type { RowChange, Writer } from '../core/store/store.ts';
 import { businessDayOf } from '../core/time.ts';
-import { needsStock } from '../stock/rules.ts';
+import { needsStock } from '../stock/status-rules.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { hasRunLow, mostOf, type Notice, toAll } from './notice.ts';
 

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '../core/notice-kinds.ts';
 import type { RowChange } from '../core/store/store.ts';
-import { needsStock } from '../stock/rules.ts';
+import { needsStock } from '../stock/status-rules.ts';
 import type { Notified } from './rules.ts';
 
 /** Values for its text. */

@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney, isOnlyPercent, type Locale } from '../core/money.ts';
+import { formatAmount, formatMoney, formatPercent, isOnlyPercent, type Locale } from '../core/money.ts';
 import { nameIn } from '../core/names.ts';
 import { isolate, isolateLtr } from '../documents/bidi-text.ts';
 import { discountLabel, fillLabel, type Labelled, printedDay } from '../documents/receipt-labels.ts';
@@ -9,10 +9,7 @@ import { quoteLabels } from './quote-labels.ts';
 /** A quote in one language, ready for layout. */
 export type QuoteView = ReturnType<typeof quoteView>;
 
-function percent(rate: number, locale: Locale): string {
-  const figures = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', { maximumFractionDigits: 2 });
-  return isolateLtr(`${figures.format(rate)}${locale === 'fr' ? ' %' : '%'}`);
-}
+const percent = (rate: number, locale: Locale): string => isolateLtr(formatPercent(rate, locale));
 
 const figure = (centimes: number, locale: Locale): string => isolateLtr(formatAmount(centimes, locale));
 

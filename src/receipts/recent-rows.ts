@@ -12,5 +12,5 @@ export const isOfDays = (
 
 export const OPEN_DRAWERS = sql`(SELECT id FROM drawer_sessions WHERE closed_at IS NULL)`;
 /** Sales with money in an open drawer; refunds from it are left out, as they do not tell the day of their sale. */
-export const SOLD = sql`(SELECT sale_id FROM payments WHERE refund_id IS NULL AND drawer_session_id IN ${OPEN_DRAWERS})`;
-export const GIVEN_BACK = sql`(SELECT refund_id FROM payments WHERE refund_id IS NOT NULL AND drawer_session_id IN ${OPEN_DRAWERS})`;
+export const SALES_OF_OPEN_DRAWERS = sql`(SELECT sale_id FROM payments WHERE refund_id IS NULL AND drawer_session_id IN ${OPEN_DRAWERS})`;
+export const REFUNDS_OF_OPEN_DRAWERS = sql`(SELECT refund_id FROM payments WHERE refund_id IS NOT NULL AND drawer_session_id IN ${OPEN_DRAWERS})`;

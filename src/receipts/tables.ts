@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Columns } from '../core/store/columns.ts';
 import { ofStore, type Replicated } from '../core/store/replicated.ts';
-import { GIVEN_BACK, SOLD } from './recent-rows.ts';
+import { REFUNDS_OF_OPEN_DRAWERS, SALES_OF_OPEN_DRAWERS } from './recent-rows.ts';
 
 export const tables = (c: Columns) => ({
   /** Every receipt as it was decided, chained by hash within its series. Append-only. */
@@ -51,6 +51,6 @@ export const replicated = {
     scopes: ofStore,
     isAppendOnly: true,
     recent: (t, since) =>
-      sql`(${t.receipts.at} >= ${since} OR ${t.receipts.documentId} IN ${SOLD} OR ${t.receipts.documentId} IN ${GIVEN_BACK})`,
+      sql`(${t.receipts.at} >= ${since} OR ${t.receipts.documentId} IN ${SALES_OF_OPEN_DRAWERS} OR ${t.receipts.documentId} IN ${REFUNDS_OF_OPEN_DRAWERS})`,
   },
 } satisfies Replicated;

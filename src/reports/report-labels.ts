@@ -2,7 +2,7 @@ import ar from '../../resources/locales/ar/reports.json' with { type: 'json' };
 import en from '../../resources/locales/en/reports.json' with { type: 'json' };
 import fr from '../../resources/locales/fr/reports.json' with { type: 'json' };
 import { labelsIn } from '../core/labels.ts';
-import { formatAmount, type Locale } from '../core/money.ts';
+import { formatAmount, formatPercent, type Locale } from '../core/money.ts';
 import { isolate, isolateLtr } from '../documents/bidi-text.ts';
 import { paymentLabels } from '../documents/payments-labels.ts';
 import { type Cell, type CellKind, isFigure } from './table-rules.ts';
@@ -28,8 +28,8 @@ export function nameOfCell(kind: CellKind, value: string, locale: Locale): strin
   return names[value] ?? value;
 }
 
-const decimal = (locale: Locale, digits: number) =>
-  new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', { maximumFractionDigits: digits });
+const whole = (locale: Locale) =>
+  new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', { maximumFractionDigits: 0 });
 
 /** A cell as printed. */
 export function printedCell(kind: CellKind, value: Cell, locale: Locale): string {
@@ -41,14 +41,14 @@ export function printedCell(kind: CellKind, value: Cell, locale: Locale): string
       return isolateLtr(formatAmount(Number(value), locale));
     case 'count':
       return isolateLtr(
-        decimal(locale, 0)
+        whole(locale)
           .format(Number(value))
           .replace(/\u202f/g, '\u00a0'),
       );
     case 'percent':
-      return isolateLtr(`${decimal(locale, 2).format(Number(value))} %`);
+      return isolateLtr(formatPercent(Number(value), locale));
     case 'share':
-      return isolateLtr(`${decimal(locale, 1).format(Number(value) / 100)} %`);
+      return isolateLtr(formatPercent(Number(value) / 100, locale, 1));
     case 'day':
       return isolateLtr(String(value).split('-').reverse().join('/'));
     case 'month':

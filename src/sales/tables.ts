@@ -4,7 +4,12 @@ import type { Columns } from '../core/store/columns.ts';
 import { ofStore, type Replicated } from '../core/store/replicated.ts';
 import { columnSchemas } from '../core/store/row-schemas.ts';
 import { PAYMENT_KINDS, REFERENCE_LENGTH } from '../payment-methods/rules.ts';
-import { GIVEN_BACK, isOfDays, OPEN_DRAWERS, SOLD } from '../receipts/recent-rows.ts';
+import {
+  isOfDays,
+  OPEN_DRAWERS,
+  REFUNDS_OF_OPEN_DRAWERS,
+  SALES_OF_OPEN_DRAWERS,
+} from '../receipts/recent-rows.ts';
 import { DISCOUNT_REASONS } from './rules.ts';
 
 /** The pieces that one bundle takes from stock. */
@@ -194,14 +199,14 @@ export const replicated = {
     isAppendOnly: true,
     entity: 'transactions',
     recent: (t, since) => isOfDays(t.sales, since),
-    held: (t) => sql`${t.sales.id} IN ${SOLD}`,
+    held: (t) => sql`${t.sales.id} IN ${SALES_OF_OPEN_DRAWERS}`,
   },
   saleLines: {
     scopes: ofStore,
     isAppendOnly: true,
     recent: (t, since) =>
       sql`${t.saleLines.saleId} IN (SELECT id FROM sales WHERE ${isOfDays(t.sales, since)})`,
-    held: (t) => sql`${t.saleLines.saleId} IN ${SOLD}`,
+    held: (t) => sql`${t.saleLines.saleId} IN ${SALES_OF_OPEN_DRAWERS}`,
   },
   payments: {
     scopes: ofStore,
@@ -215,7 +220,7 @@ export const replicated = {
     scopes: ofStore,
     isAppendOnly: true,
     recent: (t, since) => isOfDays(t.refunds, since),
-    held: (t) => sql`${t.refunds.id} IN ${GIVEN_BACK}`,
+    held: (t) => sql`${t.refunds.id} IN ${REFUNDS_OF_OPEN_DRAWERS}`,
   },
   refundLines: {
     scopes: ofStore,
@@ -223,8 +228,8 @@ export const replicated = {
     recent: (t, since) =>
       sql`${t.refundLines.refundId} IN (SELECT id FROM refunds WHERE ${isOfDays(t.refunds, since)})`,
     held: (t) =>
-      sql`(${t.refundLines.saleId} IN (SELECT sale_id FROM refunds WHERE id IN ${GIVEN_BACK})
-    AND ${t.refundLines.refundId} IN ${GIVEN_BACK})`,
+      sql`(${t.refundLines.saleId} IN (SELECT sale_id FROM refunds WHERE id IN ${REFUNDS_OF_OPEN_DRAWERS})
+    AND ${t.refundLines.refundId} IN ${REFUNDS_OF_OPEN_DRAWERS})`,
   },
   saleReturns: { scopes: ofStore, isAppendOnly: false, contested: 'return', entity: 'transactions' },
 } satisfies Replicated;

@@ -4,7 +4,7 @@ import { totalOf } from '../core/store/row-schemas.ts';
 import type { Writer } from '../core/store/store.ts';
 import { businessDayOf } from '../core/time.ts';
 import type { StockAction } from './contract.ts';
-import { averageCost } from './rules.ts';
+import { averageCost } from './cost-rules.ts';
 
 /** A stock change of one item, as a fact's record stores it. */
 export type StockChange = {

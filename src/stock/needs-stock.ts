@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tables } from '../core/store/register.ts';
-import type { StockTerms } from './rules.ts';
+import type { StockTerms } from './status-rules.ts';
 
 /** `needsStock` as an SQL condition that uses the low-stock index. */
 export function needsStockSql(items: Pick<Tables['items'], keyof StockTerms>): SQL {

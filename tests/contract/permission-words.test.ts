@@ -18,7 +18,7 @@ const OPENED: Record<Permission, Record<string, string>> = {
     attendance: 'attendance',
     leave: 'time off',
     sellers: 'sales targets',
-    payroll: 'With View payroll also make and pay payrolls',
+    payroll: 'With View payroll, also generate and pay payroll',
   },
   can_manage_stores: {
     stores: 'stores',
@@ -29,12 +29,12 @@ const OPENED: Record<Permission, Record<string, string>> = {
     sample: 'settings',
     devices: 'stations',
     syncInbox: 'refused changes',
-    till: 'pause the sync',
+    till: 'pause sync',
     simulators: 'settings',
   },
   can_manage_inventory: {
     stock: 'Adjust stock',
-    freeArticles: 'identify free items',
+    freeArticles: 'identify unlisted items',
     imports: 'files',
     counts: 'stock counts',
     transfers: 'transfers',
@@ -81,9 +81,9 @@ const OPENED: Record<Permission, Record<string, string>> = {
 
 /** What it opens without an operation of its own: inside an operation that others may call, or a screen. */
 const BESIDES: Partial<Record<Permission, readonly string[]>> = {
-  can_manage_inventory: ['settle oversold items'],
+  can_manage_inventory: ['resolve oversold items'],
   can_edit_products: ['see costs'],
-  can_manage_expenses: ['take cash out', 'sell for another person', 'settle cash exceptions', 'devices'],
+  can_manage_expenses: ['take cash out', 'sell for another person', 'resolve cash exceptions', 'devices'],
   can_manage_clients: ['invoices'],
   can_give_discounts: ['15%'],
   can_give_discounts_over_15_percent: ['above 15%', 'sell below the minimum price'],

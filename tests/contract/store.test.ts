@@ -8,7 +8,7 @@ import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import { type Reader, type Row, type RowChange, type Store, statement } from '../../src/core/store/store.ts';
 import { postgresProduct, sqliteProduct } from '../../src/product.ts';
 import { needsStockSql } from '../../src/stock/needs-stock.ts';
-import { needsStock, type StockTerms } from '../../src/stock/rules.ts';
+import { needsStock, type StockTerms } from '../../src/stock/status-rules.ts';
 import { openReplica } from '../../src-main/replica/replica.ts';
 import { ensureServerKeys } from '../../src-server/server-keys.ts';
 import { ENGINES, newDatabase, tempFolder } from '../fixtures/databases.ts';

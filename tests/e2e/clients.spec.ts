@@ -129,7 +129,7 @@ for (const { look, name, twin, phone, number, words } of journeys) {
     await page.goto(new URL(`/clients/profile/${clientId}`, shop.till.url).href);
     await main
       .getByRole('alert')
-      .getByRole('button', { name: t('clients:doubles.merge') })
+      .getByRole('button', { name: t('clients:duplicates.merge') })
       .click();
     await dialog.getByRole('button', { name: t('clients:merge.confirm'), exact: true }).click();
     await expect(dialog).toBeHidden();

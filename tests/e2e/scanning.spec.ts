@@ -1,7 +1,7 @@
 import { openSale } from './sale-screen.ts';
 import { scan } from './scanner.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
-import { expect, test } from './test.ts';
+import { expect, type Open, test } from './test.ts';
 
 let shop: SmallShop;
 test.beforeAll(async () => {
@@ -51,6 +51,38 @@ test('a burst while a price is asked confirms it and asks for the next', async (
   await page.keyboard.press('Enter');
   await expect(lines).toHaveCount(2);
   await expect(total).toHaveText('1,080.00');
+});
+
+test('a burst before the dialogs are loaded is not lost', async ({ open }) => {
+  let load = () => {};
+  const loaded = new Promise<void>((done) => {
+    load = done;
+  });
+  // A browser of its own: no other has loaded the dialogs in it.
+  const slow: Open = async (look) => {
+    const page = await open({ ...look, own: true });
+    await page.route('**/sale-dialogs-*.js', async (route) => {
+      await loaded;
+      await route.continue();
+    });
+    return page;
+  };
+  const { page, dialog, lines, total } = await openSale(slow, shop);
+  const answer = page.waitForResponse((response) => response.url().includes('BLG-30'));
+  await scan(page, 'BLG-30');
+  await answer;
+  await scan(page, 'WAZQM-10');
+  await expect(dialog).toBeHidden();
+  load();
+  await expect(dialog).toBeVisible();
+  // Each question is answered: none of the two codes is lost, and none is a price.
+  await expect
+    .poll(async () => {
+      if (await dialog.isVisible()) await page.keyboard.press('Enter');
+      return (await lines.allTextContents()).map((text) => /بلغة|سلهام/.exec(text)?.[0]);
+    })
+    .toEqual(['بلغة', 'سلهام']);
+  await expect(total).toHaveText('1,100.00');
 });
 
 test('a burst does not confirm a price below the floor', async ({ open }) => {

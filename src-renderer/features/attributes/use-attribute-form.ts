@@ -10,7 +10,7 @@ import {
   wordsOf,
 } from '../../../src/attributes/rules.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { namedBy } from '../../ui/attributes/names.ts';
+import { entryNamed } from '../../ui/attributes/names.ts';
 
 export const NAMES = ['name', 'nameAr', 'nameFr', 'nameEn'] as const;
 export type NameField = (typeof NAMES)[number];
@@ -52,7 +52,7 @@ export function useAttributeForm(
   const [tried, setTried] = useState(false);
   const others = items.filter((other) => other.kind === kind && other.id !== attribute?.id);
   const name = values.name.trim();
-  const suggestion = attribute || namedBy(others, name) ? null : wordsOf(kind, name);
+  const suggestion = attribute || entryNamed(others, name) ? null : wordsOf(kind, name);
   const swatch = values.swatch ?? attribute?.swatch ?? suggestion?.swatch ?? '';
   const untouched = attribute ? attribute.system : kind === 'size' ? systemOf(name) : null;
   const system = values.system === undefined ? untouched : values.system;
@@ -62,7 +62,7 @@ export function useAttributeForm(
     const typed = values[field].trim();
     if (typed === '') return field === 'name' && tried ? t('invalid.required') : null;
     if (typed.length > NAME_LENGTH[kind]) return t('invalid.tooLong', { max: NAME_LENGTH[kind] });
-    const owner = typed === attribute?.[field] ? undefined : namedBy(others, typed);
+    const owner = typed === attribute?.[field] ? undefined : entryNamed(others, typed);
     if (!owner) return null;
     if (owner.isArchived) return t('attributes:wrong.archived', { name: labelOf(owner, locale) });
     return t('errors:ATTRIBUTE_NAME_TAKEN.message', { name: typed, owner: labelOf(owner, locale) });
@@ -79,7 +79,7 @@ export function useAttributeForm(
     /** What the program fills in for an empty name. */
     filledIn: (field: NameField): string => {
       const word = field === 'name' ? undefined : suggestion?.[LANGUAGES[field]];
-      return word && !namedBy(others, word) ? word : '';
+      return word && !entryNamed(others, word) ? word : '';
     },
     isRight,
     tryToSave: () => setTried(true),

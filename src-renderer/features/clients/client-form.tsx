@@ -5,13 +5,13 @@ import { type Client, clientInput } from '../../../src/clients/contract.ts';
 import { CLIENT_KINDS } from '../../../src/clients/rules.ts';
 import { CENTIMETRES, parseNumber, typedNumber } from '../../../src/core/number-text.ts';
 import { api } from '../../api/client.ts';
+import { DuplicateWarning } from '../../ui/form/duplicate-warning.tsx';
 import classes from '../../ui/form/form.module.css';
-import { KnownAlready } from '../../ui/form/known-already.tsx';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { NotesField, TextFields } from '../../ui/form/text-fields.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useKnownClients } from './known-clients.ts';
+import { useClientDuplicates } from './client-duplicates.ts';
 import { MeasuresField, type TypedMeasure } from './measures-field.tsx';
 
 const FIELDS = ['name', 'phone', 'email', 'address', 'ice', 'rc', 'preferredStyle'] as const;
@@ -65,7 +65,7 @@ export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
   };
   const create = useMutation(api.clients.create.mutationOptions({ onSuccess: done(t('clients:added')) }));
   const update = useMutation(api.clients.update.mutationOptions({ onSuccess: done(t('clients:saved')) }));
-  const { matches, mayAdd } = useKnownClients(storeId, client?.id ?? null, form.values);
+  const { matches, mayAdd } = useClientDuplicates(storeId, client?.id ?? null, form.values);
   return (
     <ResourceForm
       form={form}
@@ -96,7 +96,7 @@ export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
           />
         </div>
       </div>
-      <KnownAlready matches={matches} says={(names) => t('clients:doubles.inForm', { names })} />
+      <DuplicateWarning matches={matches} says={(names) => t('clients:duplicates.inForm', { names })} />
     </ResourceForm>
   );
 }

@@ -93,7 +93,7 @@ function Profile({ client, parts }: { client: Client; parts: PartsOfOthers }) {
           <QueryState query={summary} />
         ) : (
           <>
-            <Doubles of={summary.data.doubles} onMerge={merge} />
+            <Duplicates of={summary.data.duplicates} onMerge={merge} />
             <ClientFigures client={client} summary={summary.data} />
             <Tabs
               value={content[at.part] ? at.part : 'purchases'}
@@ -175,11 +175,11 @@ function Standing({ client, merged }: { client: Client; merged: readonly Client[
   );
 }
 
-function Doubles({ of, onMerge }: { of: readonly Client[]; onMerge: (client: Client) => void }) {
+function Duplicates({ of, onMerge }: { of: readonly Client[]; onMerge: (client: Client) => void }) {
   const { t } = useTranslation();
   if (of.length === 0) return null;
   return (
-    <Alert color="saffron" icon={<IconUsers />} title={t('clients:doubles.title')}>
+    <Alert color="saffron" icon={<IconUsers />} title={t('clients:duplicates.title')}>
       <ul className={classes.lines}>
         {of.map((duplicate) => (
           <li key={duplicate.id} className={classes.line}>
@@ -192,7 +192,7 @@ function Doubles({ of, onMerge }: { of: readonly Client[]; onMerge: (client: Cli
               </bdi>
             </span>
             <Button variant="light" color="saffron" onClick={() => onMerge(duplicate)}>
-              {t('clients:doubles.merge')}
+              {t('clients:duplicates.merge')}
             </Button>
           </li>
         ))}

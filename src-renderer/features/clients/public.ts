@@ -1,3 +1,3 @@
 /** What this feature offers to others. */
-export { useKnownClients } from './known-clients.ts';
+export { useClientDuplicates } from './client-duplicates.ts';
 export { useMeasureName } from './use-measure-name.ts';

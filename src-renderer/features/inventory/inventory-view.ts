@@ -1,5 +1,5 @@
 import { ITEM_SORTS } from '../../../src/catalogue/contract.ts';
-import { STOCK_STATUSES } from '../../../src/stock/rules.ts';
+import { STOCK_STATUSES } from '../../../src/stock/status-rules.ts';
 import { inAddress } from '../../ui/list-page/use-address.ts';
 
 export const SORTS = ITEM_SORTS;

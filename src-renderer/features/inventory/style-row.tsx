@@ -3,7 +3,7 @@ import { IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Item, StyleRow as Style } from '../../../src/catalogue/contract.ts';
-import { stockStatus } from '../../../src/stock/rules.ts';
+import { stockStatus } from '../../../src/stock/status-rules.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';

@@ -52,6 +52,8 @@ export function LabelsDialog({ storeId, lines, onClose }: Props) {
     .map((variantId) => ({ variantId, copies: copies.get(variantId) ?? 0 }))
     .filter((l) => l.copies > 0);
   const count = wanted.reduce((n, l) => n + l.copies, 0);
+  // A roll has no sheets.
+  const sheets = format === 'a4' ? [t('labels:sheets', { count: sheetsOf(format, count) })] : [];
   const isTooMany = count > MOST_LABELS;
   const pdf = useMutation({
     mutationFn: async (then: (file: Blob, name: string) => void) => {
@@ -145,7 +147,7 @@ export function LabelsDialog({ storeId, lines, onClose }: Props) {
                   ? t('labels:tooMany', { most: MOST_LABELS })
                   : count === 0
                     ? t('labels:none')
-                    : `${t('labels:count', { count })} · ${t('labels:sheets', { count: sheetsOf(format, count) })}`}
+                    : [t('labels:count', { count }), ...sheets].join(' · ')}
               </p>
             }
           >

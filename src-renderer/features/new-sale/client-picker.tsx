@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { normalPhone } from '../../../src/core/phone.ts';
 import { api, client, readAgain } from '../../api/client.ts';
-import { KnownAlready } from '../../ui/form/known-already.tsx';
+import { DuplicateWarning } from '../../ui/form/duplicate-warning.tsx';
 import layout from '../../ui/layout.module.css';
 import { EmptyState, QueryState } from '../../ui/states.tsx';
 import { useKeptPress } from '../../ui/use-kept-press.ts';
-import { useKnownClients } from '../clients/public.ts';
+import { useClientDuplicates } from '../clients/public.ts';
 import classes from './picker.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
 
@@ -159,7 +159,7 @@ function NewClient({ storeId, typed, onAdded, onBack }: NewProps) {
   const [name, setName] = useState(isPhone ? '' : typed.trim());
   const [phone, setPhone] = useState(isPhone ? typed.trim() : '');
   const [tried, setTried] = useState(false);
-  const { matches, mayAdd } = useKnownClients(storeId, null, { name, phone, ice: '' });
+  const { matches, mayAdd } = useClientDuplicates(storeId, null, { name, phone, ice: '' });
   const isPhoneWrong = phone.trim() !== '' && normalPhone(phone) === null;
   const create = useMutation({
     mutationFn: () => client.clients.create({ storeId, name: name.trim(), phone: phone.trim() }),
@@ -207,7 +207,7 @@ function NewClient({ storeId, typed, onAdded, onBack }: NewProps) {
         autoComplete="off"
         maxLength={40}
       />
-      <KnownAlready matches={matches} says={(names) => t('clients:doubles.inForm', { names })} />
+      <DuplicateWarning matches={matches} says={(names) => t('clients:duplicates.inForm', { names })} />
       <Group grow mt="md">
         <Button variant="default" onClick={onBack}>
           {t('back')}

@@ -1,8 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../src/catalogue/contract.ts';
-import { NO_ROUNDING } from '../../../src/payment-methods/rounding-rules.ts';
 import type { Repayment, SubmittedPayment } from '../../../src/sales/contract.ts';
 import { asksPrice, saleTotals } from '../../../src/sales/rules.ts';
 import { useSession } from '../../api/session.ts';
@@ -14,22 +13,19 @@ import { useCodeJudge } from '../../ui/scanner/use-code-judge.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { asksInHand, BeyondStockDialogs } from './beyond-stock/beyond-stock-dialogs.tsx';
+import { asksInHand } from './beyond-stock/asks-in-hand.ts';
 import { type Allowed, type CartAction, isEmpty, lineProblem } from './cart/cart.ts';
 import { itemOf } from './cart/cart-item.ts';
 import { CartSide } from './cart/cart-side.tsx';
 import { lacksReason, termsOf } from './cart/cart-terms.ts';
 import { useCart, useNotices } from './cart/use-cart.ts';
 import { type CatalogueHandle, CatalogueSide } from './catalogue/catalogue-side.tsx';
-import { ClientPicker } from './client-picker.tsx';
 import { useHeldSales } from './held/held-sales.ts';
-import { LineDialogs } from './line-dialogs.tsx';
 import classes from './new-sale-page.module.css';
 import { useAskedOrigin } from './origin/use-asked-origin.ts';
 import { useLeftCart } from './origin/use-left-cart.ts';
-import { OutcomeDialog, preloadOutcomes } from './outcome/outcome-dialog.tsx';
+import { preloadOutcomes } from './outcome/outcome-dialog.tsx';
 import { CompletedSale, preloadReceipt } from './payment/completed-sale.tsx';
-import { PaymentDialog } from './payment/payment-dialog.tsx';
 import { useClientAccount, useHoldAccount } from './payment/use-client-account.ts';
 import { type DoneSale, useCompleteSale } from './payment/use-complete-sale.ts';
 import { noteShown, useMadeSale } from './payment/use-made-sale.ts';
@@ -40,8 +36,8 @@ import { useSaleKeys } from './use-sale-keys.ts';
 import { useSaleTerms } from './use-sale-terms.ts';
 
 const NameHeld = lazyPart(async () => (await import('./held/name-held.tsx')).NameHeld);
-const ReasonDialog = lazyPart(async () => (await import('./price/reason-dialog.tsx')).ReasonDialog);
-const HeldDialog = lazyPart(async () => (await import('./held/held-dialog.tsx')).HeldDialog);
+// In the page at once, without a dialog: they load when the sale is shown, so the first press opens one immediately.
+const SaleDialogs = lazy(async () => ({ default: (await import('./sale-dialogs.tsx')).SaleDialogs }));
 
 /** Dialogs that handle scans differently from the sale, or accept none. */
 const HAS_OWN_SCANNER = new Set<SaleDialog['kind']>([
@@ -53,6 +49,12 @@ const HAS_OWN_SCANNER = new Set<SaleDialog['kind']>([
   'outcome',
   'outcomeClient',
 ]);
+
+/** Takes the codes that are scanned into a dialog while the dialogs are still being loaded. */
+function ScansMeanwhile({ onScan }: { onScan: (code: string) => void }) {
+  useScanner(onScan, { captureInDialog: true });
+  return null;
+}
 
 /** The sale's screen: the catalogue on one side, the cart on the other. */
 export function NewSalePage() {
@@ -158,6 +160,7 @@ export function NewSalePage() {
     setLatest(null);
     complete.reset();
   };
+  const hasOwnScanner = dialog !== null && HAS_OWN_SCANNER.has(dialog.kind);
   useScanner(
     (code) => {
       const paper = PAPER_CODES.find(({ is }) => is(code));
@@ -170,17 +173,16 @@ export function NewSalePage() {
         return;
       }
       if (done) newSale();
-      if (dialog && !HAS_OWN_SCANNER.has(dialog.kind)) close();
+      if (dialog && !hasOwnScanner) close();
       scan(code);
     },
     {
-      enabled: !(dialog && HAS_OWN_SCANNER.has(dialog.kind)) && status !== 'failed' && !isTaking,
+      enabled: !hasOwnScanner && status !== 'failed' && !isTaking,
       captureInDialog: true,
     },
   );
   const question = useCodeJudge(storeId);
 
-  const asksReason = settings?.discountReasonRequired ?? false;
   const openPayment = () => {
     complete.reset();
     show({ kind: 'pay' });
@@ -190,7 +192,7 @@ export function NewSalePage() {
     if (isEmpty(cart))
       toast('warning', t('errors:EMPTY_CART.title'), t('errors:EMPTY_CART.message'), { id: 'cart' });
     else if (blocked) toast('error', t('sales:notice.linesBlocked'), undefined, { id: 'cart' });
-    else if (lacksReason(cart, asksReason)) show({ kind: 'reason' });
+    else if (lacksReason(cart, settings?.discountReasonRequired ?? false)) show({ kind: 'reason' });
     else openPayment();
   };
   const submit = async (payments: SubmittedPayment[], repayAs: Repayment) => {
@@ -205,9 +207,6 @@ export function NewSalePage() {
       seller,
       ...(saleApproval === 'none' ? {} : { approval: saleApproval }),
     });
-  };
-  const afterClient = () => {
-    show(dialog?.kind === 'outcomeClient' ? { kind: 'outcome', outcome: dialog.outcome } : null);
   };
   /** The screen as it is before a sale. */
   const tidy = () => {
@@ -305,102 +304,36 @@ export function NewSalePage() {
           pay,
         }}
       />
-      <LineDialogs
-        dialog={dialog}
-        storeId={storeId}
-        cart={cart}
-        asksReason={asksReason}
-        approval={approval}
-        act={act}
-        onAdd={add}
-        onOffer={offer}
-        onScan={continueWith}
-        onClose={close}
-        isOpen={() => shown.current === dialog}
-      />
-      {dialog?.kind === 'reason' ? (
-        <ReasonDialog
-          onChoose={(reason) => {
-            act({ type: 'setReason', reason });
-            openPayment();
-          }}
-          onClose={close}
-        />
-      ) : null}
-      <BeyondStockDialogs
-        dialog={dialog}
-        storeId={storeId}
-        settings={settings}
-        items={cart.items}
-        act={act}
-        show={show}
-        close={close}
-      />
-      {dialog?.kind === 'outcome' ? (
-        <OutcomeDialog
-          outcome={dialog.outcome}
+      <Suspense fallback={hasOwnScanner ? <ScansMeanwhile onScan={continueWith} /> : null}>
+        <SaleDialogs
+          dialog={dialog}
+          show={show}
+          close={close}
+          isOpen={() => shown.current === dialog}
+          store={store}
           cart={cart}
+          storeId={storeId}
+          settings={settings}
           total={totals.total}
-          keep={store.flush}
-          approve={approval.approvalOfSale}
-          onChooseClient={() => show({ kind: 'outcomeClient', outcome: dialog.outcome })}
-          onDone={(id) => {
+          rate={rate}
+          approval={approval}
+          complete={complete}
+          act={act}
+          onAdd={add}
+          onOffer={offer}
+          onScan={continueWith}
+          onPay={openPayment}
+          onSubmit={(payments, repayAs) => void submit(payments, repayAs)}
+          onOutcome={(outcome, id) => {
             close();
-            if (dialog.outcome.isUnderKey) {
+            if (outcome.isUnderKey) {
               noteShown(cart.saleKey);
               store.sold(cart.saleKey);
             } else store.startOver();
-            showMade(dialog.outcome, id);
+            showMade(outcome, id);
           }}
-          onStartOver={() => {
-            close();
-            store.startOver();
-          }}
-          onClose={close}
         />
-      ) : null}
-      {dialog?.kind === 'client' || dialog?.kind === 'outcomeClient' ? (
-        <ClientPicker
-          storeId={storeId}
-          chosen={cart.clientId}
-          onPick={(client) => {
-            act({ type: 'setClient', client: client && { id: client.id, name: client.name } });
-            afterClient();
-          }}
-          onClose={afterClient}
-        />
-      ) : null}
-      {dialog?.kind === 'held' ? <HeldDialog onClose={close} /> : null}
-      {dialog?.kind === 'pay' ? (
-        <PaymentDialog
-          storeId={storeId}
-          clientId={cart.clientId}
-          saleKey={cart.saleKey ?? ''}
-          total={totals.total}
-          exchanged={cart.origin?.value ?? null}
-          cashWarningAt={settings?.cashWarningAt ?? 0}
-          rounding={settings ?? NO_ROUNDING}
-          currency={cart.currency}
-          rate={rate}
-          submitted={cart.payments}
-          busy={complete.busy}
-          error={complete.error}
-          unanswered={complete.unanswered}
-          onSubmit={(payments, repayAs) => void submit(payments, repayAs)}
-          onSubmitAgain={complete.submitAgain}
-          asking={approval.asking}
-          onScan={(code) => {
-            close();
-            scan(code);
-          }}
-          onStartOver={() => {
-            close();
-            store.startOver();
-            complete.reset();
-          }}
-          onClose={close}
-        />
-      ) : null}
+      </Suspense>
       {approval.dialog}
       {question}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import type { CartOutcome } from '../../routes/feature.ts';
-import type { StockAction } from './beyond-stock/beyond-stock-dialogs.tsx';
+import type { StockAction } from './beyond-stock/asks-in-hand.ts';
 import type { StyleGroup } from './catalogue/style-groups.ts';
 
 /** The dialogs above the sale. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../../src/core/money.ts';
+import { formatAmount, formatPercent } from '../../../src/core/money.ts';
 import type { Cell, CellKind } from '../../../src/reports/table-rules.ts';
 import { useMethodName } from '../../api/payment-methods.ts';
 import { monthName } from '../../i18n/dates.ts';
@@ -19,9 +19,9 @@ export function useCellText(): (kind: CellKind, value: Cell) => string {
       case 'count':
         return decimal.format(Number(value));
       case 'percent':
-        return `${decimal.format(Number(value))} %`;
+        return formatPercent(Number(value), locale);
       case 'share':
-        return `${decimal.format(Number(value) / 100)} %`;
+        return formatPercent(Number(value) / 100, locale);
       case 'day':
         return String(value).split('-').reverse().join('/');
       case 'month':

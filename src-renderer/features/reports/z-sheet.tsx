@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../src/core/money.ts';
+import { formatMoney, formatPercent } from '../../../src/core/money.ts';
 import type { ZReport } from '../../../src/reports/contract.ts';
 import {
   isAhead,
@@ -137,7 +137,7 @@ export function ZSheet({ body }: { body: Body }) {
     amount,
   }));
   const rates = Object.entries(f.byRate).map(([rate, amounts]) => ({
-    label: `\u2066${rate} %\u2069`,
+    label: `\u2066${formatPercent(Number(rate), locale)}\u2069`,
     amount: amounts.tax - amounts.refundedTax,
   }));
   return (

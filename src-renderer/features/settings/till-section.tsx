@@ -19,7 +19,7 @@ export function TillSection() {
       <section className={classes.section} aria-labelledby="settings-till">
         <div>
           <Title order={2} size="h4" id="settings-till">
-            {t('till.title', { name: [status.code, status.name].filter(Boolean).join(' ') })}
+            {t('till.title', { name: [status.code, status.name].filter(Boolean).join(' · ') })}
           </Title>
           <Text c="dimmed" size="sm">
             {status.lastSyncAt === null

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
 import layout from '../../ui/layout.module.css';
+import { Percent } from '../../ui/number.tsx';
 import classes from './setup.module.css';
 
 /** Fills the shop with sample data, and shows the progress. */
@@ -38,7 +39,7 @@ export function SampleStep({ onBack, onDone }: { onBack: () => void; onDone: () 
         <div className={layout.columnTight} role="status">
           <Progress value={share} size="xl" aria-label={t('sample.filling')} />
           <Text c="dimmed" ta="center" data-figures>
-            {t('sample.filling')} {share} %
+            {t('sample.filling')} <Percent value={share} />
           </Text>
         </div>
       ) : (

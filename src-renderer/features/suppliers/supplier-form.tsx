@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { fold } from '../../../src/core/fold.ts';
 import { type Supplier, supplierInput } from '../../../src/suppliers/contract.ts';
 import { api, client } from '../../api/client.ts';
+import { DuplicateWarning, useDuplicateWarning } from '../../ui/form/duplicate-warning.tsx';
 import classes from '../../ui/form/form.module.css';
-import { KnownAlready, useKnownAlready } from '../../ui/form/known-already.tsx';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { NotesField, TextFields } from '../../ui/form/text-fields.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
@@ -13,9 +13,9 @@ import { toast } from '../../ui/toast.tsx';
 const FIELDS = ['name', 'contactPerson', 'phone', 'email', 'address', 'ice'] as const;
 
 /** Other suppliers with the same name, archived ones included. */
-function useKnownSuppliers(ownId: string | null, name: string) {
+function useSupplierDuplicates(ownId: string | null, name: string) {
   const search = fold(name);
-  return useKnownAlready({
+  return useDuplicateWarning({
     among: `suppliers ${ownId ?? ''}`,
     typed: [search],
     async find() {
@@ -57,7 +57,7 @@ export function SupplierForm({ supplier, onDone, onCancel }: Props) {
   };
   const create = useMutation(api.suppliers.create.mutationOptions({ onSuccess: done(t('suppliers:added')) }));
   const update = useMutation(api.suppliers.update.mutationOptions({ onSuccess: done(t('suppliers:saved')) }));
-  const { matches, mayAdd } = useKnownSuppliers(supplier?.id ?? null, form.values.name);
+  const { matches, mayAdd } = useSupplierDuplicates(supplier?.id ?? null, form.values.name);
   return (
     <ResourceForm
       form={form}
@@ -73,7 +73,7 @@ export function SupplierForm({ supplier, onDone, onCancel }: Props) {
         <TextFields form={form} fields={FIELDS} label={(field) => t(`suppliers:fields.${field}`)} />
         <NotesField form={form} label={t('suppliers:fields.notes')} />
       </div>
-      <KnownAlready matches={matches} says={(names) => t('suppliers:known', { names })} />
+      <DuplicateWarning matches={matches} says={(names) => t('suppliers:known', { names })} />
     </ResourceForm>
   );
 }

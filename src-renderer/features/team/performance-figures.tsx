@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../src/team/contract.ts';
 import { Money } from '../../ui/money.tsx';
+import { Percent } from '../../ui/number.tsx';
 import { durationText } from './duration.ts';
 import classes from './performance-figures.module.css';
 
@@ -26,7 +27,7 @@ export function PerformanceFigures({ figures }: { figures: Profile['performance'
         )}
         {figure(t('figures.salesPerHour'), salesPerHour)}
         {figure(t('figures.hours'), durationText(figures.minutes, i18n.t))}
-        {figure(t('figures.attendance'), attendanceRate === null ? null : `${attendanceRate} %`)}
+        {figure(t('figures.attendance'), attendanceRate === null ? null : <Percent value={attendanceRate} />)}
       </dl>
       {attendanceRate === null ? null : (
         <p className={classes.hint}>

@@ -3,6 +3,7 @@ import { IconArchive, IconArchiveOff, IconPhoto } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../../src/core/money.ts';
 import type { Profile } from '../../../src/team/contract.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
@@ -85,7 +86,7 @@ export function PersonDetails({ person, stores, mayEdit, onChanged }: Props) {
         <Fact label={t('person.pay')} value={<Pay person={person} />} />
         <Fact
           label={t('person.commission')}
-          value={person.commissionPercentage > 0 ? `${person.commissionPercentage} %` : null}
+          value={person.commissionPercentage > 0 ? formatPercent(person.commissionPercentage, locale) : null}
         />
       </dl>
       {mayEdit ? (

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type StockStatus, stockStatus } from '../../../src/stock/rules.ts';
+import { type StockStatus, stockStatus } from '../../../src/stock/status-rules.ts';
 
 const COLOR: Record<StockStatus, string> = {
   discontinued: 'sand',

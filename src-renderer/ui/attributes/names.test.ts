@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { labelOf } from '../../../src/attributes/rules.ts';
-import { isFoundBy, namedBy, otherNamesOf } from './names.ts';
+import { entryNamed, isFoundBy, otherNamesOf } from './names.ts';
 
 const red = { name: 'Rouge', nameAr: 'أحمر', nameFr: 'Rouge', nameEn: null, aliases: ['حمراء', 'Rouge vif'] };
 
@@ -22,7 +22,7 @@ it('does not find it by the name of another', () => {
 });
 
 it('means it by a whole name only', () => {
-  expect([namedBy([red], 'ROUGE VIF'), namedBy([red], 'حمرا'), namedBy([red], ' ')]).toEqual([
+  expect([entryNamed([red], 'ROUGE VIF'), entryNamed([red], 'حمرا'), entryNamed([red], ' ')]).toEqual([
     red,
     undefined,
     undefined,

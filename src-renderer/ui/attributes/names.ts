@@ -21,7 +21,7 @@ export function isFoundBy(names: Names, typed: string): boolean {
 }
 
 /** The entry of a list that has this name. */
-export function namedBy<T extends Names>(list: readonly T[], text: string): T | undefined {
+export function entryNamed<T extends Names>(list: readonly T[], text: string): T | undefined {
   const key = nameKey(text);
   return key === '' ? undefined : list.find((entry) => namesOf(entry).some((name) => nameKey(name) === key));
 }

@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
+import { formatPercent } from '../../../src/core/money.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import classes from './growth.module.css';
 
 type Props = {
@@ -15,13 +17,14 @@ type Props = {
 
 /** The change of a figure; nothing when it did not change. */
 export function Growth({ percent, isCost = false, than, hasArrow = true }: Props) {
+  const { locale } = useLocale();
   if (percent === null || percent === 0) return null;
   const Trend = percent < 0 ? IconTrendingDown : IconTrendingUp;
   const isBad = isCost ? percent > 0 : percent < 0;
   return (
     <span className={classes.growth} data-bad={isBad || undefined}>
       {hasArrow ? <Trend aria-hidden="true" /> : null}
-      <bdi dir="ltr">{`${percent > 0 ? '+' : ''}${percent} %`}</bdi>
+      <bdi dir="ltr">{`${percent > 0 ? '+' : ''}${formatPercent(percent, locale)}`}</bdi>
       {than ? <VisuallyHidden>{than}</VisuallyHidden> : null}
     </span>
   );

@@ -14,7 +14,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> &
   hangs?: boolean;
 };
 
-/** Limits up to this value are shown in advance; those of prices would only distract. */
+/** Limits up to this value are shown in advance where there is room; those of prices would only distract. */
 const SAID = 1_000;
 
 /**
@@ -50,7 +50,7 @@ export function NumberField(props: Props) {
       withAsterisk={required}
       aria-required={required || undefined}
       description={
-        isSaid && rest.label ? (
+        isSaid && rest.label && !hangs ? (
           <>
             {description}
             {description ? ' ' : null}

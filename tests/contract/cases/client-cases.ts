@@ -250,35 +250,39 @@ const merges: Case[] = [
 ];
 
 const reads: Case[] = [
-  answers('clients.summary', 'adds up visits, favourites and balance, with those of doubles', async (w) => {
-    const [client, double] = [await newClient(w), await newClient(w)];
-    const large = await w.style({ sizes: ['L'] });
-    const medium = await w.style({ sizes: ['M'] });
-    const buy = (clientId: string, items: typeof large, quantity: number) =>
-      w.as('cashier').sales.complete({ ...saleInput(w.shop.store.id, items, quantity), clientId });
-    await buy(client.id, large, 3);
-    const sale = await buy(double.id, medium, 1);
-    await w
-      .as('cashier')
-      .sales.refund({ id: sale.id, itemsToReturn: [{ saleLineId: sale.items[0]?.id ?? '', quantity: 1 }] });
-    await w.as('manager').clients.merge({ id: double.id, into: client.id });
-    const summary = await w.as('manager').clients.summary({ id: client.id });
-    expect(summary).toMatchObject({
-      visits: 2,
-      spent: 300_00,
-      average: 200_00,
-      credit: 0,
-      deposits: { count: 0, paid: 0, left: 0 },
-      sizes: [
-        { size: 'L', pieces: 3 },
-        { size: 'M', pieces: 1 },
-      ],
-    });
-    expect(summary.styles.map((s) => s.pieces)).toEqual([3, 1]);
-    expect(summary.merged.map((c) => c.id)).toEqual([double.id]);
-    expect(summary.since).toBeNull();
-  }),
-  answers('clients.summary', 'counts what lists show, with those of doubles', async (w) => {
+  answers(
+    'clients.summary',
+    'adds up visits, favourites and balance, with those of duplicates',
+    async (w) => {
+      const [client, double] = [await newClient(w), await newClient(w)];
+      const large = await w.style({ sizes: ['L'] });
+      const medium = await w.style({ sizes: ['M'] });
+      const buy = (clientId: string, items: typeof large, quantity: number) =>
+        w.as('cashier').sales.complete({ ...saleInput(w.shop.store.id, items, quantity), clientId });
+      await buy(client.id, large, 3);
+      const sale = await buy(double.id, medium, 1);
+      await w
+        .as('cashier')
+        .sales.refund({ id: sale.id, itemsToReturn: [{ saleLineId: sale.items[0]?.id ?? '', quantity: 1 }] });
+      await w.as('manager').clients.merge({ id: double.id, into: client.id });
+      const summary = await w.as('manager').clients.summary({ id: client.id });
+      expect(summary).toMatchObject({
+        visits: 2,
+        spent: 300_00,
+        average: 200_00,
+        credit: 0,
+        deposits: { count: 0, paid: 0, left: 0 },
+        sizes: [
+          { size: 'L', pieces: 3 },
+          { size: 'M', pieces: 1 },
+        ],
+      });
+      expect(summary.styles.map((s) => s.pieces)).toEqual([3, 1]);
+      expect(summary.merged.map((c) => c.id)).toEqual([double.id]);
+      expect(summary.since).toBeNull();
+    },
+  ),
+  answers('clients.summary', 'counts what lists show, with those of duplicates', async (w) => {
     const { client, deposit } = await taken(w);
     const into = await newClient(w);
     const credit = await w.shop.owner.credits.issue({
@@ -301,41 +305,52 @@ const reads: Case[] = [
     expect(credits.items.map(({ id }) => id)).toEqual([credit.id]);
     expect((await w.as('manager').quotes.list({ ...here(w), clientId: into.id })).items).toEqual([]);
   }),
-  answers('clients.summary', 'shows likely doubles: one phone however it is written, one ICE', async (w) => {
-    const digits = String(600_000_000 + (Number.parseInt(newId().slice(-7), 16) % 200_000_000));
-    const ice = `001${digits}123`;
-    const client = await newClient(w, { phone: `0${digits}`, ice });
-    const samePhone = await newClient(w, { phone: `+212 ${digits}` });
-    const sameIce = await newClient(w, { ice });
-    const gone = await newClient(w, { phone: `0${digits}` });
-    await w.as('manager').clients.archive({ id: gone.id });
-    await newClient(w, { phone: '0600000000' });
-    const { doubles } = await w.as('manager').clients.summary({ id: client.id });
-    expect(doubles.map((c) => c.id).toSorted()).toEqual([samePhone.id, sameIce.id].toSorted());
-  }),
+  answers(
+    'clients.summary',
+    'shows likely duplicates: one phone however it is written, one ICE',
+    async (w) => {
+      const digits = String(600_000_000 + (Number.parseInt(newId().slice(-7), 16) % 200_000_000));
+      const ice = `001${digits}123`;
+      const client = await newClient(w, { phone: `0${digits}`, ice });
+      const samePhone = await newClient(w, { phone: `+212 ${digits}` });
+      const sameIce = await newClient(w, { ice });
+      const gone = await newClient(w, { phone: `0${digits}` });
+      await w.as('manager').clients.archive({ id: gone.id });
+      await newClient(w, { phone: '0600000000' });
+      const { duplicates } = await w.as('manager').clients.summary({ id: client.id });
+      expect(duplicates.map((c) => c.id).toSorted()).toEqual([samePhone.id, sameIce.id].toSorted());
+    },
+  ),
   missing('summary'),
   others('summary'),
 
-  answers('clients.purchases', 'lists the latest first, page by page, with those of doubles', async (w) => {
-    const [client, double] = [await newClient(w), await newClient(w)];
-    const first = await sellTo(w, client.id);
-    const second = await sellTo(w, double.id);
-    await sellTo(w, (await newClient(w)).id);
-    await w
-      .as('cashier')
-      .sales.refund({ id: first.id, itemsToReturn: [{ saleLineId: first.items[0]?.id ?? '', quantity: 1 }] });
-    await w.as('manager').clients.merge({ id: double.id, into: client.id });
-    const ask = (cursor?: string) =>
-      w.as('manager').clients.purchases({ id: client.id, limit: 1, ...(cursor ? { cursor } : {}) });
-    const firstPage = await ask();
-    const two = await ask(firstPage.next ?? '');
-    const seen = [...firstPage.items, ...two.items];
-    expect(seen.map((p) => p.receiptNumber).toSorted()).toEqual(
-      [first.receiptNumber, second.receiptNumber].toSorted(),
-    );
-    expect(seen.find((p) => p.id === first.id)).toMatchObject({ total: 100_00, refunded: 100_00 });
-    expect(two.next).toBeNull();
-  }),
+  answers(
+    'clients.purchases',
+    'lists the latest first, page by page, with those of duplicates',
+    async (w) => {
+      const [client, double] = [await newClient(w), await newClient(w)];
+      const first = await sellTo(w, client.id);
+      const second = await sellTo(w, double.id);
+      await sellTo(w, (await newClient(w)).id);
+      await w
+        .as('cashier')
+        .sales.refund({
+          id: first.id,
+          itemsToReturn: [{ saleLineId: first.items[0]?.id ?? '', quantity: 1 }],
+        });
+      await w.as('manager').clients.merge({ id: double.id, into: client.id });
+      const ask = (cursor?: string) =>
+        w.as('manager').clients.purchases({ id: client.id, limit: 1, ...(cursor ? { cursor } : {}) });
+      const firstPage = await ask();
+      const two = await ask(firstPage.next ?? '');
+      const seen = [...firstPage.items, ...two.items];
+      expect(seen.map((p) => p.receiptNumber).toSorted()).toEqual(
+        [first.receiptNumber, second.receiptNumber].toSorted(),
+      );
+      expect(seen.find((p) => p.id === first.id)).toMatchObject({ total: 100_00, refunded: 100_00 });
+      expect(two.next).toBeNull();
+    },
+  ),
   missing('purchases'),
   others('purchases'),
 ];

@@ -8,7 +8,7 @@ import { type Client, httpClient, OPERATION_NAMES } from '../../fixtures/clients
 import { settle } from '../../fixtures/till.ts';
 import type { Random } from '../sim/random.ts';
 import { differences, foreignRows, type Thief } from './foreign-rows.ts';
-import { again, type Head, type Known, type Mutant, mutate } from './mutate.ts';
+import { again, type Head, type Knowledge, type Mutant, mutate } from './mutate.ts';
 import { readEverything } from './read-everything.ts';
 import type { HostileShop } from './shop.ts';
 
@@ -78,7 +78,7 @@ const TABLES = [
 ];
 
 /** What the thief has learnt: ids of everything, as any till that pulled or anybody who looked over a shoulder. */
-export function learn(shop: HostileShop): Known {
+export function learn(shop: HostileShop): Knowledge {
   const { file, stores, stolen } = shop;
   const idsOf = (table: string, isOwn: boolean) =>
     query<{ id: string }>(
@@ -261,7 +261,7 @@ async function sellHonestly(
   client: Client,
   place: { incarnation: number; sequence: number },
   head: (series: string) => Head,
-  knowledge: Known,
+  knowledge: Knowledge,
   chances: Random,
 ): Promise<string[]> {
   const of = chances.pick(stolen.envelopes.filter(({ name }) => AUTHENTIC.includes(name)));

@@ -12,7 +12,7 @@ import { enrolRawDevice, type RawDevice } from '../../fixtures/raw-device.ts';
 import { addPerson } from '../../fixtures/shop.ts';
 import { learn, query } from './break-in.ts';
 import { differences, foreignRows } from './foreign-rows.ts';
-import { again, type Head, type Known, reissue } from './mutate.ts';
+import { again, type Head, type Knowledge, reissue } from './mutate.ts';
 import type { HostileShop } from './shop.ts';
 
 type Tree = Record<string, unknown>;
@@ -20,7 +20,7 @@ type Tree = Record<string, unknown>;
 /** What is there in other stores, and how receipts go on. */
 type Scene = {
   shop: HostileShop;
-  knowledge: Known;
+  knowledge: Knowledge;
   head: (series: string) => Head;
   device: string;
   /** Somebody who has worked in the till's store. */

@@ -12,7 +12,7 @@ type Tree = Record<string, unknown>;
 export type Head = { number: number; hash: string };
 
 /** What somebody with a till's key knows of the shop. */
-export type Known = {
+export type Knowledge = {
   /** Ids of rows of other stores, by table. */
   foreign: ReadonlyMap<string, readonly string[]>;
   /** Ids of rows of the till's own store, by table. */
@@ -50,7 +50,12 @@ let made = 0;
  * The same happening once more, under ids, document numbers and a receipt of its own: nothing in it is known yet.
  * @param id its own, where it takes one that something has already
  */
-export function again(of: Envelope, head: (series: string) => Head, knowledge: Known, id = newId()): Tree {
+export function again(
+  of: Envelope,
+  head: (series: string) => Head,
+  knowledge: Knowledge,
+  id = newId(),
+): Tree {
   const ids = new Map([[of.id, id]]);
   for (const role of ROLES) {
     const was = derivedId(of.id, role);
@@ -86,7 +91,7 @@ function labelOf({ record }: Envelope): string | undefined {
 }
 
 /** Puts the receipt of a record at the end of its series, chained and signed as the till itself would. */
-export function reissue(envelope: Tree, head: (series: string) => Head, knowledge: Known): void {
+export function reissue(envelope: Tree, head: (series: string) => Head, knowledge: Knowledge): void {
   const receipt = recordOf(envelope).receipt as IssuedReceipt | undefined;
   if (typeof receipt?.series !== 'string' || typeof receipt.body !== 'string') return;
   const last = head(receipt.series);
@@ -133,7 +138,7 @@ const ODD = [null, true, false, 0, 'zzz', [], {}, [[]], { id: 'x' }, [null]];
 const odd = (chances: Random): unknown => structuredClone(chances.pick<unknown>(ODD));
 
 /** Another id in the place of one: mostly of the same kind and another store's. */
-function otherId(id: string, knowledge: Known, chances: Random): string {
+function otherId(id: string, knowledge: Knowledge, chances: Random): string {
   const table = [...knowledge.own, ...knowledge.foreign].find(([, ids]) => ids.includes(id))?.[0];
   const same = table ? (knowledge.foreign.get(table) ?? []) : [];
   if (same.length > 0 && chances.chance(0.6)) return chances.pick(same);
@@ -147,14 +152,14 @@ function otherId(id: string, knowledge: Known, chances: Random): string {
   return chances.pick(chances.pick(tables)[1]);
 }
 
-function otherText(text: string, knowledge: Known, chances: Random): unknown {
+function otherText(text: string, knowledge: Knowledge, chances: Random): unknown {
   if (ID.test(text)) return chances.chance(0.85) ? otherId(text, knowledge, chances) : chances.pick(TEXTS);
   if (/^[A-Z0-9]+-[A-Z0-9]+$/.test(text) && chances.chance(0.6)) return chances.pick(knowledge.series);
   if (chances.chance(0.3)) return odd(chances);
   return chances.pick([...TEXTS, text.slice(1), `${text}x`, text.toUpperCase()]);
 }
 
-function otherValue(value: unknown, knowledge: Known, chances: Random): unknown {
+function otherValue(value: unknown, knowledge: Knowledge, chances: Random): unknown {
   if (typeof value === 'string') return otherText(value, knowledge, chances);
   if (typeof value === 'number') {
     return chances.chance(0.8) ? chances.pick([...NUMBERS, -value, value + 1, value * 1000]) : odd(chances);
@@ -167,7 +172,7 @@ function otherValue(value: unknown, knowledge: Known, chances: Random): unknown 
 }
 
 /** Changes one place of what a command says. @returns what was done */
-function changeOne(envelope: Tree, knowledge: Known, chances: Random): string {
+function changeOne(envelope: Tree, knowledge: Knowledge, chances: Random): string {
   const roots = (['record', 'input'] as const).filter(
     (k) => typeof envelope[k] === 'object' && envelope[k] !== null,
   );
@@ -198,7 +203,7 @@ const short = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0
 const AT = [0, 1, -1, YEAR_2099, 1e15, 1_000_000_000_000];
 
 /** Changes one field of the envelope itself. */
-function changeEnvelope(envelope: Tree, knowledge: Known, chances: Random): string {
+function changeEnvelope(envelope: Tree, knowledge: Knowledge, chances: Random): string {
   const { stores } = knowledge;
   const changes: [string, readonly unknown[]][] = [
     ['store', [stores.b, stores.c, null, newId(), 'zzz', 5]],
@@ -223,7 +228,7 @@ function changeEnvelope(envelope: Tree, knowledge: Known, chances: Random): stri
 export function mutate(
   of: Envelope,
   head: (series: string) => Head,
-  knowledge: Known,
+  knowledge: Knowledge,
   chances: Random,
 ): Mutant {
   const envelope = again(of, head, knowledge);
@@ -243,7 +248,7 @@ export function mutate(
   return { envelope, done: done.join('; ') };
 }
 
-function reissueQuietly(envelope: Tree, head: (series: string) => Head, knowledge: Known): void {
+function reissueQuietly(envelope: Tree, head: (series: string) => Head, knowledge: Knowledge): void {
   try {
     reissue(envelope, head, knowledge);
   } catch {

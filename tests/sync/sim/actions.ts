@@ -24,14 +24,14 @@ import { Violation } from './violation.ts';
 import type { Station, World } from './world.ts';
 
 type Rows = { all(text: string, ...values: unknown[]): unknown[] };
-type Known = { id: string; price: number; floor: number | null; stock: number };
+type ItemRow = { id: string; price: number; floor: number | null; stock: number };
 
 function rowsOf(connection: Database.Database): Rows {
   return { all: (text, ...values) => sql(connection, text).all(...values) };
 }
 
 const itemsIn = (rows: Rows, storeId: string) =>
-  rows.all('SELECT id, price, floor, stock FROM items WHERE store_id = ? ORDER BY id', storeId) as Known[];
+  rows.all('SELECT id, price, floor, stock FROM items WHERE store_id = ? ORDER BY id', storeId) as ItemRow[];
 const clientsIn = (rows: Rows, storeId: string) =>
   rows.all('SELECT id FROM clients WHERE store_id = ? ORDER BY id', storeId) as { id: string }[];
 

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 
 type Rows = { all(text: string, ...values: unknown[]): unknown[] };
 type Deed = { path: string; input: Record<string, unknown> | null };
-type Known = { id: string; price: number; floor: number | null; stock: number };
+type ItemRow = { id: string; price: number; floor: number | null; stock: number };
 type Sold = { id: string; quantity: number; net: number };
 
 /** What people do once a sale is made, and with store credits. */
@@ -26,7 +26,7 @@ const itemsIn = (rows: Rows, storeId: string) =>
   rows.all(
     'SELECT id, price, floor, stock FROM items WHERE store_id = ? AND stock > 0 ORDER BY id',
     storeId,
-  ) as Known[];
+  ) as ItemRow[];
 
 const creditsIn = (rows: Rows) =>
   rows.all(

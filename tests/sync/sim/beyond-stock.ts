@@ -6,7 +6,7 @@ import { Violation } from './violation.ts';
 
 type Rows = { all(text: string, ...values: unknown[]): unknown[] };
 type Deed = { path: string; input: Record<string, unknown> | null };
-type Known = { id: string; price: number; floor: number; stock: number };
+type ItemRow = { id: string; price: number; floor: number; stock: number };
 
 /** What people do with goods that the stock does not have. */
 const BEYOND_STOCK_ACTIONS = ['sellInHand', 'sellFree', 'identifyFree'] as const satisfies readonly Action[];
@@ -19,7 +19,7 @@ const itemsIn = (rows: Rows, storeId: string) =>
   rows.all(
     'SELECT id, price, floor, stock FROM items WHERE store_id = ? AND archived_at IS NULL ORDER BY stock, id LIMIT 6',
     storeId,
-  ) as Known[];
+  ) as ItemRow[];
 
 /** One of the items with the least stock, and a piece more than there is. */
 function inHandOf(rows: Rows, storeId: string, chances: Random): Record<string, unknown> | null {

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 type Rows = { all(text: string, ...values: unknown[]): unknown[] };
 type Deed = { path: string; input: Record<string, unknown> | null };
-type Known = { id: string };
+type IdRow = { id: string };
 
 /** What people do about clients, expenses and invoices. */
 type OfficeAction = Extract<
@@ -12,9 +12,9 @@ type OfficeAction = Extract<
 >;
 
 const clientsIn = (rows: Rows, storeId: string) =>
-  rows.all('SELECT id FROM clients WHERE store_id = ? ORDER BY id DESC LIMIT 6', storeId) as Known[];
+  rows.all('SELECT id FROM clients WHERE store_id = ? ORDER BY id DESC LIMIT 6', storeId) as IdRow[];
 const expensesIn = (rows: Rows, storeId: string) =>
-  rows.all('SELECT id FROM expenses WHERE store_id = ? ORDER BY id DESC LIMIT 6', storeId) as Known[];
+  rows.all('SELECT id FROM expenses WHERE store_id = ? ORDER BY id DESC LIMIT 6', storeId) as IdRow[];
 
 /** Few clients, so that two tills change the same one: an edit, an archive, a return from it. */
 function clientDeed(rows: Rows, storeId: string, chances: Random): Deed {
@@ -67,7 +67,7 @@ function invoiceDeed(rows: Rows, storeId: string, chances: Random): Deed {
   const sales = rows.all(
     'SELECT id FROM sales WHERE store_id = ? ORDER BY id DESC LIMIT 12',
     storeId,
-  ) as Known[];
+  ) as IdRow[];
   const clients = clientsIn(rows, storeId);
   if (sales.length === 0 || clients.length === 0) return { path: '', input: null };
   return {

@@ -1,25 +1,10 @@
 import { asksPrice } from '../../../../src/sales/rules.ts';
 import type { StoreSettings } from '../../../../src/stores/rules.ts';
 import { useSession } from '../../../api/session.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import type { Cart, CartAction, CartNotice } from '../cart/cart.ts';
+import type { Cart, CartAction } from '../cart/cart.ts';
 import type { SaleDialog } from '../use-dialog.ts';
-
-const FreeDialog = lazyPart(async () => (await import('./free-dialog.tsx')).FreeDialog);
-const InHandDialog = lazyPart(async () => (await import('./in-hand-dialog.tsx')).InHandDialog);
-
-/** An action that the stock refuses, and that pieces in the hand allow. */
-export type StockAction = Extract<CartAction, { type: 'add' | 'setQuantity' }>;
-
-/** Whether a refused action is asked about: the stock does not cover it, and the store sells from the hand. */
-export const asksInHand = (
-  action: CartAction,
-  notice: CartNotice | null,
-  setting: StoreSettings['sellWithoutStock'] = 'never',
-): action is StockAction =>
-  setting !== 'never' &&
-  (action.type === 'add' || action.type === 'setQuantity') &&
-  (notice?.code === 'OUT_OF_STOCK' || notice?.code === 'STOCK_LIMIT' || notice?.code === 'QUANTITY_LIMIT');
+import { FreeDialog } from './free-dialog.tsx';
+import { InHandDialog } from './in-hand-dialog.tsx';
 
 type Props = {
   dialog: SaleDialog | null;

@@ -3,20 +3,20 @@ import { looksLike, phoneTail } from '../../../src/clients/rules.ts';
 import { fold } from '../../../src/core/fold.ts';
 import { plainDigits } from '../../../src/core/number-text.ts';
 import { client as server } from '../../api/client.ts';
-import { useKnownAlready } from '../../ui/form/known-already.tsx';
+import { useDuplicateWarning } from '../../ui/form/duplicate-warning.tsx';
 
 type Typed = { name: string; phone: string; ice: string };
 
 const LOOKED_AT = 20;
 
 /** Other clients of the store with the same phone, ICE or name as typed. */
-export function useKnownClients(storeId: string, ownId: string | null, typed: Typed) {
+export function useClientDuplicates(storeId: string, ownId: string | null, typed: Typed) {
   const ice = plainDigits(typed.ice);
   const needles = [phoneTail(typed.phone) ?? '', /^\d{15}$/.test(ice) ? ice : '', fold(typed.name)];
   const isSame = (client: Client) =>
     client.id !== ownId &&
     (looksLike(client, { phone: typed.phone, ice: ice || null }) || fold(client.name) === needles[2]);
-  return useKnownAlready({
+  return useDuplicateWarning({
     among: `clients ${storeId} ${ownId ?? ''}`,
     typed: needles,
     async find() {
