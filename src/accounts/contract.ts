@@ -159,4 +159,19 @@ export const accountsContract = {
     .errors(errors('CLIENT_UNKNOWN', 'ACCOUNT_OVER_LIMIT'))
     .input(z.object({ id, storeId: id, amount: centimes, saleKey: id }))
     .output(z.object({ available: amount, expiresAt: instant })),
+  /**
+   * The statement of an account, or the slip of one repayment: for anyone who sells, as the client asks for them.
+   * `src/reports` draws them.
+   */
+  paper: read({ isLong: true })
+    .route({ method: 'GET', path: '/accounts/{id}/paper.pdf', tags })
+    .input(
+      z.object({
+        id,
+        /** Of a repayment; the statement without it. */
+        moveId: id.optional(),
+        locale: z.enum(['ar', 'fr', 'en']).default('ar'),
+      }),
+    )
+    .output(z.file()),
 };

@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney } from '../core/money.ts';
+import { formatAmount, formatMoney, formatPercent } from '../core/money.ts';
 import { nameIn } from '../core/names.ts';
 import { type Direction, isolate, isolateLtr } from '../documents/bidi-text.ts';
 import {
@@ -95,7 +95,7 @@ export function depositSlipView(slip: DepositSlip): DepositSlipView {
       deposit.discountAmount !== null
         ? { label: labels.discount, value: amount(-deposit.discountAmount, slip) }
         : deposit.discountPercentage > 0
-          ? { label: labels.discount, value: isolateLtr(`${deposit.discountPercentage} %`) }
+          ? { label: labels.discount, value: isolateLtr(formatPercent(deposit.discountPercentage, locale)) }
           : null,
     measures: measuresOf(slip),
     notes: deposit.notes ? isolate(deposit.notes) : null,

@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney, isOnlyPercent, type Locale } from '../core/money.ts';
+import { formatAmount, formatMoney, formatPercent, isOnlyPercent, type Locale } from '../core/money.ts';
 import { nameIn } from '../core/names.ts';
 import { type Direction, isolate, isolateLtr } from '../documents/bidi-text.ts';
 import {
@@ -82,10 +82,7 @@ function figure(centimes: number, locale: Locale): string {
   return isolateLtr(formatAmount(centimes, locale).replace('-', '\u2212'));
 }
 
-function percent(rate: number, locale: Locale): string {
-  const figures = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', { maximumFractionDigits: 2 });
-  return isolateLtr(`${figures.format(rate)}${locale === 'fr' ? '\u00a0%' : '%'}`);
-}
+const percent = (rate: number, locale: Locale): string => isolateLtr(formatPercent(rate, locale));
 
 function lineView(
   line: ReceiptLine,

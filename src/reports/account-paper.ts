@@ -1,4 +1,4 @@
-import type { AccountDetail, AccountMove } from '../accounts/contract.ts';
+import { type AccountDetail, type AccountMove, accountsContract } from '../accounts/contract.ts';
 import { accountDetail, clientOfAccount } from '../accounts/find-accounts.ts';
 import { Refusal } from '../core/errors.ts';
 import { formatMoney, type Locale } from '../core/money.ts';
@@ -8,7 +8,6 @@ import { isolate, isolateLtr } from '../documents/bidi-text.ts';
 import { paidByLabel, printedDate, printedDay, printedTime } from '../documents/receipt-labels.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { printedNames } from '../team/printed-names.ts';
-import { accountPapersContract } from './account-paper-contract.ts';
 import { accountPaperLabels } from './account-paper-labels.ts';
 import type { ReportPaper } from './report-document.ts';
 
@@ -129,7 +128,7 @@ export async function accountPaper(
   return { paper: slip(of, move), storeId: store.id, title: move.documentLabel ?? account.code };
 }
 
-export const accountPdf = read(accountPapersContract.paper, async (r, input, call) => {
+export const accountPdf = read(accountsContract.paper, async (r, input, call) => {
   const { paper, title } = await accountPaper(r, input, call);
   return new File([await call.ports.documents.pdf('report', paper)], `${title}.pdf`, {
     type: 'application/pdf',

@@ -1,6 +1,5 @@
 import './audit.ts';
 import { accountPdf } from './account-paper.ts';
-import { accountPapersContract } from './account-paper-contract.ts';
 import { askClose, listCloseRequests } from './ask-close.ts';
 import { checkClosingSeries, listClosingSeries } from './check-z.ts';
 import { closeDay } from './close-day.ts';
@@ -10,7 +9,7 @@ import { findTable, tableFile } from './find-tables.ts';
 import { closingCsv, closingPdf, findClosing, listClosings, listOpenDays, showX, xPdf } from './find-z.ts';
 import { listReceipts } from './receipt-rows.ts';
 
-export const contract = { reports: reportsContract, accounts: accountPapersContract };
+export const contract = { reports: reportsContract };
 
 export const operations = {
   reports: {

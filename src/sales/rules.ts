@@ -117,10 +117,10 @@ export const isLargeReturn = (repaid: number, limit: number): boolean => limit >
 
 /**
  * The amount by which a return is judged where two are known: the higher one, and none if one of them is none.
- * @param known what the till knew, if it says so
+ * @param atTill what the till knew, if it says so
  */
-export const laxerLimit = (current: number, known: number | undefined): number =>
-  current === 0 || known === 0 ? 0 : Math.max(current, known ?? 0);
+export const laxerLimit = (current: number, atTill: number | undefined): number =>
+  current === 0 || atTill === 0 ? 0 : Math.max(current, atTill ?? 0);
 
 /** What refunds give back in money or credit, centimes: returned items that others replaced are not given back. */
 export const repaidIn = (payments: readonly Pick<Paid, 'method' | 'amount'>[]): number =>

@@ -119,7 +119,7 @@ test('a refused edit says why, and is done again by somebody who may', async ({ 
   await enter(page, shop.owner, '/hub');
   await page
     .getByRole('banner')
-    .getByRole('link', { name: /^To do · \d+ waiting/ })
+    .getByRole('link', { name: /^To settle · \d+ waiting/ })
     .click();
   const refused = entries(page).filter({ hasText: t('commands:catalogue.update') });
   await expect(refused).toContainText('KFT-MG');
@@ -135,7 +135,7 @@ test('a refused edit says why, and is done again by somebody who may', async ({ 
     .toBe(NEW_PRICE);
   await page.goto(`${shop.till.url}/sync-inbox?state=refused`);
   await page.getByRole('switch', { name: t('sync-inbox:showSettled') }).check();
-  await expect(entries(page)).toContainText(`Resolved by ${shop.owner.name}`);
+  await expect(entries(page)).toContainText(`Settled by ${shop.owner.name}`);
 });
 
 test('a cashier sees what this till holds, and decides nothing', async ({ open }) => {
@@ -169,7 +169,7 @@ test('what the server kept aside is exported whole, and goes by a decision only'
   await dialog.getByRole('button', { name: t('sync-inbox:discard') }).click();
   await expect(page.getByText(t('sync-inbox:empty.aside.title'))).toBeVisible();
   await page.getByRole('switch', { name: t('sync-inbox:showSettled') }).check();
-  await expect(aside).toContainText(`Resolved by ${shop.owner.name}`);
+  await expect(aside).toContainText(`Settled by ${shop.owner.name}`);
   const { items } = await (await shop.api()).call('GET', '/audit-log?limit=5');
   expect(items).toContainEqual(
     expect.objectContaining({

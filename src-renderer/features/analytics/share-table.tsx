@@ -1,6 +1,8 @@
 import { ScrollArea, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../../src/core/money.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
 import classes from './analytics.module.css';
 
@@ -24,6 +26,7 @@ type Props<R> = {
 export function ShareTable<R>(props: Props<R>) {
   const { label, rows, rowKey, head, name, amount, amountHead, columns = [], empty } = props;
   const { t } = useTranslation('analytics');
+  const { locale } = useLocale();
   if (rows.length === 0) return <Text c="dimmed">{empty}</Text>;
   const most = Math.max(1, ...rows.map((row) => Math.abs(amount(row))));
   const total = rows.reduce((n, row) => n + amount(row), 0);
@@ -57,7 +60,11 @@ export function ShareTable<R>(props: Props<R>) {
                 <Money centimes={amount(row)} />
               </Table.Td>
               <Table.Td className={classes.number}>
-                {total > 0 ? <bdi dir="ltr">{`${Math.round((amount(row) / total) * 100)} %`}</bdi> : '–'}
+                {total > 0 ? (
+                  <bdi dir="ltr">{formatPercent((amount(row) / total) * 100, locale, 0)}</bdi>
+                ) : (
+                  '–'
+                )}
               </Table.Td>
               {columns.map((column) => (
                 <Table.Td key={column.head} className={classes.number}>
