@@ -366,7 +366,8 @@ async function tourTill(till, language, theme) {
   if (hasWanted('attributes')) await lists(tools);
   if (hasWanted('audit')) await counting(tools);
   if (hasWanted('transfer')) await transfers(tools);
-  if (hasWanted('supplier', 'purchase-order', 'labels', 'goods-arrived', 'receive-direct')) await buying(tools);
+  if (hasWanted('supplier', 'purchase-order', 'labels', 'goods-arrived', 'receive-direct'))
+    await buying(tools);
   if (hasWanted('drawer', 'paper')) await drawer(tools);
   if (hasWanted('deposit', 'paper')) await deposits(tools);
   if (hasWanted('quote', 'paper')) await quotes(tools);

@@ -7,7 +7,6 @@ import type { Permission } from '../core/permissions.ts';
  * store gives up. Positive amounts are owed, negative ones are not owed any more.
  */
 export const ACCOUNT_MOVES = ['opening', 'sale', 'repayment', 'return', 'write_off'] as const;
-export type AccountMoveKind = (typeof ACCOUNT_MOVES)[number];
 
 /** Which accounts a list shows. */
 export const ACCOUNT_VIEWS = ['owing', 'overdue', 'all'] as const;
@@ -24,7 +23,7 @@ export const onAccount = (payments: readonly { method: string; amount: number }[
 export const OVER_LIMIT: Permission = 'can_manage_expenses';
 
 /** The last day of each age of a debt; older ones form the last group. */
-export const AGES = [30, 60, 90] as const;
+const AGES = [30, 60, 90] as const;
 
 export type Charge = {
   amount: number;

@@ -118,8 +118,7 @@ describe('two nodes on one Postgres, asked at the same time', () => {
         const { id: clientId } = await shop.owner.clients.create({ ...here(), name: `Limit ${newId()}` });
         await shop.owner.accounts.update({ id: clientId, limit: 150_00 });
         const input = { ...here(), id: clientId, amount: 100_00 };
-        return (c, key) =>
-          c.accounts.hold({ ...input, saleKey: key }, { context: { idempotencyKey: key } });
+        return (c, key) => c.accounts.hold({ ...input, saleKey: key }, { context: { idempotencyKey: key } });
       },
     ],
     [

@@ -29,7 +29,7 @@ export async function owing(w: World, o: { limit?: number; owed?: number } = {})
 }
 
 /** A sale to the client, of which cash pays a part and the rest goes on the account. */
-export async function onAccount(w: World, clientId: string, total: number, cash = 0) {
+async function onAccount(w: World, clientId: string, total: number, cash = 0) {
   const item = await one(w, { price: total, floor: null });
   const payments = [
     { method: 'account' as const, amount: total - cash },

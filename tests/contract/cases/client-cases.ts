@@ -332,12 +332,10 @@ const reads: Case[] = [
       const first = await sellTo(w, client.id);
       const second = await sellTo(w, double.id);
       await sellTo(w, (await newClient(w)).id);
-      await w
-        .as('cashier')
-        .sales.refund({
-          id: first.id,
-          itemsToReturn: [{ saleLineId: first.items[0]?.id ?? '', quantity: 1 }],
-        });
+      await w.as('cashier').sales.refund({
+        id: first.id,
+        itemsToReturn: [{ saleLineId: first.items[0]?.id ?? '', quantity: 1 }],
+      });
       await w.as('manager').clients.merge({ id: double.id, into: client.id });
       const ask = (cursor?: string) =>
         w.as('manager').clients.purchases({ id: client.id, limit: 1, ...(cursor ? { cursor } : {}) });
