@@ -204,7 +204,7 @@ describe('the table', () => {
     expect(groupsOf('owner')).toEqual({
       home: ['hub', 'to-settle'],
       sell: ['new-sale', 'transactions', 'drawer', 'deposits', 'quotes'],
-      clients: ['clients', 'credits', 'invoices'],
+      clients: ['clients', 'accounts', 'credits', 'invoices'],
       stock: ['inventory', 'goods-arrived', 'inventory-audit', 'transfers', 'bundles'],
       buying: ['purchase-orders', 'suppliers'],
       money: ['dashboard', 'reports', 'analytics', 'expenses'],

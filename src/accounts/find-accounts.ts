@@ -13,7 +13,7 @@ import { storesOfList } from '../stores/stores-of-list.ts';
 import { putUnseen } from './account-payments.ts';
 import { movesOf, owedOf } from './account-row.ts';
 import { type Account, accountsContract } from './contract.ts';
-import { accountCode, byAge, dueSince, idOfCode, offlineRoom } from './rules.ts';
+import { accountCode, byAge, dueSince, idEndOfCode, offlineRoom } from './rules.ts';
 
 /** Max. moves on an account's page. */
 const SHOWN = 500;
@@ -49,7 +49,7 @@ const toAccount = ({ today, dueSince: due, ...account }: Found): Account => ({
 export const listAccounts = read(accountsContract.list, async (r, input, call) => {
   const { clientAccounts: a, clients: c } = r.t;
   const { limit, view } = input;
-  const code = idOfCode(input.search ?? '');
+  const code = idEndOfCode(input.search ?? '');
   const words = code ? [] : nameWords(input.search);
   const keyOf = (row: Found) => [row.dueSince, row.id];
   const rowsOfStore = async (storeId: string): Promise<Found[]> => {
@@ -77,7 +77,7 @@ export const listAccounts = read(accountsContract.list, async (r, input, call) =
       .where(
         and(
           inView[view],
-          code ? like(c.id, `${code}%`) : undefined,
+          code ? like(c.id, `%${code}`) : undefined,
           ...words.map((word) => like(c.fold, `%${word}%`)),
           behind([sql`${f.dueSince}`, c.id], decodeCursor(input.cursor, ['text', 'text'])),
         ),
@@ -207,13 +207,13 @@ export const lookupAccount = read(accountsContract.lookup, async (r, { storeId, 
 
 export const accountByCode = read(accountsContract.byCode, async (r, { storeId, code }, call) => {
   call.requireStore(storeId);
-  const start = idOfCode(code);
-  if (!start) return { id: null };
+  const end = idEndOfCode(code);
+  if (!end) return { id: null };
   const { clients: c } = r.t;
   const rows = await r.q
     .select({ id: c.id })
     .from(c)
-    .where(and(eq(c.storeId, storeId), like(c.id, `${start}%`), isNull(c.mergedInto)))
+    .where(and(eq(c.storeId, storeId), like(c.id, `%${end}`), isNull(c.mergedInto)))
     .limit(2);
   return { id: rows.length === 1 ? (rows[0]?.id ?? null) : null };
 });

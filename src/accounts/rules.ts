@@ -88,11 +88,12 @@ export function offlineRoom(o: {
   return Math.max(0, Math.min(o.limit - o.owed, o.allowance - o.putUnseen));
 }
 
-/** The code on an account's papers: scanned, it opens the account. @param id the client's */
-export const accountCode = (id: string): string => `CT-${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
+/**
+ * The code on an account's papers: scanned, it opens the account. It is the end of the client's id: its beginning is the
+ * moment when the client was added.
+ */
+export const accountCode = (id: string): string => `CT-${id.slice(-10).toUpperCase()}`;
 
-/** The beginning of the id that a code names; null if it is no such code. */
-export function idOfCode(code: string): string | null {
-  const hex = /^CT-([0-9A-F]{10})$/i.exec(code.trim())?.[1]?.toLowerCase();
-  return hex ? `${hex.slice(0, 8)}-${hex.slice(8)}` : null;
-}
+/** The end of the id that a code names; null if it is no such code. */
+export const idEndOfCode = (code: string): string | null =>
+  /^CT-([0-9A-F]{10})$/i.exec(code.trim())?.[1]?.toLowerCase() ?? null;

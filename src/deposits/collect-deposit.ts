@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { findOverLimit, requireRoom } from '../accounts/account-payments.ts';
 import { writeAudit } from '../core/audit.ts';
 import { dated, follows, ownOrWithheld } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import {
+  type Call,
   type Command,
   type Finding,
   fact,
@@ -79,6 +81,7 @@ async function paymentsOfSale(
       currency: 'MAD',
       tendered: amount,
       ...('sourceId' in payment ? { sourceId: deposit.id } : {}),
+      ...(method === 'account' ? { sourceId: deposit.clientId } : {}),
       ...(await takenBy(w, payment)),
     });
   }
@@ -86,7 +89,12 @@ async function paymentsOfSale(
   return { payments: counted, paid, change, ...(rounding === 0 ? {} : { rounding }) };
 }
 
-async function decideCollect(w: Writer, input: CollectInput, command: Command): Promise<CollectRecord> {
+async function decideCollect(
+  w: Writer,
+  input: CollectInput,
+  command: Command,
+  call: Pick<Call, 'ports' | 'may'>,
+): Promise<CollectRecord> {
   const deposit = await lockOpen(w, input.id);
   const { storeId, discountPercentage, discountAmount } = deposit;
   const store = await w.get('stores', storeId);
@@ -101,6 +109,12 @@ async function decideCollect(w: Writer, input: CollectInput, command: Command): 
   const settled = await paymentsOfSale(w, deposit, input, totals.total, command);
   const drawer = await drawerOf(w, command, store, movesCash(settled.payments, settled.change));
   const client = await w.get('clients', deposit.clientId);
+  const account = await requireRoom(
+    w,
+    settled.payments,
+    { storeId, saleId: command.id, at: command.at, day: drawer.day, client, isHeld: false },
+    call,
+  );
   const cashier = { id: command.actor.id, name: command.actor.name };
   const lines = deposit.lines.map((line, i): SaleRecord['lines'][number] => ({
     ...line,
@@ -125,6 +139,7 @@ async function decideCollect(w: Writer, input: CollectInput, command: Command): 
     taxRate: store.taxRate,
     ...settled,
     payments: settled.payments.map(printedPayment),
+    ...(account ? { account: { owed: account.owed } } : {}),
     footer: store.receiptFooter,
   };
   const receipt = await issueReceipt(w, command, store, document);
@@ -145,6 +160,7 @@ async function decideCollect(w: Writer, input: CollectInput, command: Command): 
     currency: 'MAD',
     exchangeRate: 1,
     paymentMethod: methods.size > 1 ? 'split' : mainPaymentMethod(settled.payments),
+    ...(account?.dueOn ? { accountDueOn: account.dueOn } : {}),
     receipt,
     deposit: { id: deposit.id, number: deposit.number, lines: deposit.lines },
     entry: {
@@ -255,6 +271,7 @@ export const collectDeposit = fact(depositsContract.collect, {
     return [
       ...(await findOversold(w, [...released, ...stockOfSale(record)], record.saleId)),
       ...(await findBroken(w, record, command)),
+      ...(await findOverLimit(w, record, command)),
       ...(await findClash(w, record.deposit.id)),
       ...(await findLateCash(w, record.drawerSessionId)),
       ...(await findUnknownMethods(w, record.payments, {

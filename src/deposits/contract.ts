@@ -22,6 +22,7 @@ import { PAYMENT_REFUSALS, REFERENCE_LENGTH } from '../payment-methods/rules.ts'
 import { transactionDetail } from '../sales/contract.ts';
 import { discountAmount, withOneDiscount } from '../sales/discount-contract.ts';
 import { DEPOSIT_ENTRIES, DEPOSIT_STATUSES } from './rules.ts';
+import '../accounts/refusals.ts';
 import './refusals.ts';
 
 const depositLine = z.object({
@@ -107,6 +108,9 @@ const byId = z.object({ id });
 
 export const DEPOSIT_VIEWS = ['open', 'due', 'overdue', 'ready', 'closed'] as const;
 
+/** What pays the balance: money, or the client's account. */
+const balanceMoney = money.extend({ method: z.union([chosenMethod, z.literal('account')]).default('cash') });
+
 export const depositsContract = {
   /** Open deposits by due date, closed ones with the latest first. */
   list: read()
@@ -187,9 +191,17 @@ export const depositsContract = {
   collect: fact()
     .route({ method: 'POST', path: '/deposits/{id}/collect', tags: ['Deposits'] })
     .errors(
-      errors('NOT_FOUND', 'DEPOSIT_CLOSED', 'UNDERPAID', 'OVERPAID', 'DRAWER_CLOSED', ...PAYMENT_REFUSALS),
+      errors(
+        'NOT_FOUND',
+        'DEPOSIT_CLOSED',
+        'UNDERPAID',
+        'OVERPAID',
+        'DRAWER_CLOSED',
+        'ACCOUNT_OVER_LIMIT',
+        ...PAYMENT_REFUSALS,
+      ),
     )
-    .input(byId.extend({ payments: z.array(money).max(10).default([]) }))
+    .input(byId.extend({ payments: z.array(balanceMoney).max(10).default([]) }))
     .output(z.object({ deposit: depositDetail, sale: transactionDetail })),
   /** Refunds what was paid and releases the reserved stock. */
   cancel: fact({ permission: 'can_process_returns' })

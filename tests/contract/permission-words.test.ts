@@ -81,9 +81,9 @@ const OPENED: Record<Permission, Record<string, string>> = {
 
 /** What it opens without an operation of its own: inside an operation that others may call, or a screen. */
 const BESIDES: Partial<Record<Permission, readonly string[]>> = {
-  can_manage_inventory: ['resolve oversold items'],
+  can_manage_inventory: ['settle oversold items'],
   can_edit_products: ['see costs'],
-  can_manage_expenses: ['take cash out', 'sell for another person', 'resolve cash exceptions', 'devices'],
+  can_manage_expenses: ['take cash out', 'sell for another person', 'settle cash exceptions', 'devices'],
   can_manage_clients: ['invoices'],
   can_give_discounts: ['15%'],
   can_give_discounts_over_15_percent: ['above 15%', 'sell below the minimum price'],

@@ -117,7 +117,7 @@ test('a return above the store’s amount asks for a reason and a manager', asyn
   await page.getByRole('button', { name: t('transactions:return.start'), exact: true }).click();
   const back = page.getByRole('dialog', { name: /RBT-/ }).last();
   await back.getByRole('button', { name: t('transactions:return.all') }).click();
-  await expect(back).toContainText('this return is above');
+  await expect(back).toContainText('need a reason and an approval');
   const confirm = back.getByRole('button', { name: /^Refund/ });
   await confirm.click();
   await expect(back).toContainText('needs a reason');

@@ -368,6 +368,7 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
       change: 0,
       cashRefunds: 0,
       cashDeposits: 0,
+      cashRepayments: 0,
       cashReceived: 0,
       cashIn: 0,
       cashOut: 0,

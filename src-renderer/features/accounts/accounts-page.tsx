@@ -3,7 +3,7 @@ import { IconNotebook, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACCOUNT_VIEWS, idOfCode } from '../../../src/accounts/rules.ts';
+import { ACCOUNT_VIEWS, idEndOfCode } from '../../../src/accounts/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
 import { paged } from '../../api/paged.ts';
@@ -46,7 +46,7 @@ export function AccountsPage() {
     );
   };
   useScanner((code) => {
-    if (idOfCode(code) !== null) void openByCode(code.trim());
+    if (idEndOfCode(code) !== null) void openByCode(code.trim());
     else set({ search: code, view: 'all' });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks once for each code that a link asks for.

@@ -1,5 +1,5 @@
 import { IconNotebook } from '@tabler/icons-react';
-import { idOfCode } from '../../../src/accounts/rules.ts';
+import { idEndOfCode } from '../../../src/accounts/rules.ts';
 import { type Feature, officeScreen } from '../../routes/feature.ts';
 
 export const accounts = {
@@ -19,7 +19,7 @@ export const accounts = {
     accounts: (api) => [api.accounts.key()],
   },
   paperCode: {
-    is: (code) => idOfCode(code) !== null,
+    is: (code) => idEndOfCode(code) !== null,
     place: (code) => `/accounts?code=${encodeURIComponent(code.trim().toUpperCase())}`,
   },
 } as const satisfies Feature;

@@ -2,15 +2,17 @@ import { Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OVER_LIMIT } from '../../../src/accounts/rules.ts';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { NO_ROUNDING, roundingOf } from '../../../src/payment-methods/rounding-rules.ts';
-import { api, readAgain } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { approvalIn, useApproval } from '../approvals/public.ts';
 import { type ChosenMethod, MethodField, useLacksReference } from '../payment-methods/public.ts';
 import classes from './deposits.module.css';
 
@@ -26,13 +28,21 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
   const [tried, setTried] = useState(false);
   const settings = useQuery(api.stores.settings.queryOptions({ input: { id: deposit.storeId } }));
   /** What is left, as the method pays it: cash that collects a deposit is rounded. */
-  const dueBy = (m: string) =>
-    purpose === 'collect' && m === 'cash'
+  const due =
+    purpose === 'collect' && method === 'cash'
       ? deposit.rest + roundingOf(deposit.rest, settings.data ?? NO_ROUNDING)
       : deposit.rest;
-  const due = dueBy(method);
+  const { storeId, clientId } = deposit;
+  const account = useQuery(
+    api.accounts.lookup.queryOptions({
+      input: { storeId, clientId },
+      enabled: purpose === 'collect',
+    }),
+  ).data;
+  const hasAccount = account !== undefined && (account.limit > 0 || account.owed !== 0);
+  const approvals = useApproval();
   const done = () => {
-    readAgain(api.deposits, api.drawer, api.sales, api.catalogue);
+    readAgain(api.deposits, api.drawer, api.sales, api.catalogue, api.accounts);
     onClose();
   };
   const pay = useMutation(
@@ -43,14 +53,21 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
       },
     }),
   );
-  const collect = useMutation(
-    api.deposits.collect.mutationOptions({
-      onSuccess: ({ sale }) => {
-        toast('success', t('deposits:collect.done'), sale.receiptNumber);
-        done();
-      },
-    }),
-  );
+  const collect = useMutation({
+    mutationFn: async () => {
+      const payments = amount > 0 ? [{ ...by, amount }] : [];
+      const isOver = method === 'account' && amount > (account?.available ?? 0);
+      const about = t('accounts:pay.approve');
+      const approved = await approvals.askUnlessOwn(isOver ? [OVER_LIMIT] : [], about, amount);
+      if (!approved) return null;
+      return await client.deposits.collect({ id: deposit.id, payments }, { context: approvalIn(approved) });
+    },
+    onSuccess: (collected) => {
+      if (!collected) return;
+      toast('success', t('deposits:collect.done'), collected.sale.receiptNumber);
+      done();
+    },
+  });
   const typed = edited ?? typedAmount(due);
   const amount = parseAmount(typed) ?? -1;
   const isBusy = pay.isPending || collect.isPending;
@@ -64,11 +81,11 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
   const isRight = isAmountRight && (deposit.rest === 0 || !lacksReference(by));
   const save = () => {
     if (purpose === 'pay') pay.mutate({ id: deposit.id, ...by, amount });
-    else collect.mutate({ id: deposit.id, payments: amount > 0 ? [{ ...by, amount }] : [] });
+    else collect.mutate();
   };
   const wrong = purpose === 'pay' ? t('deposits:pay.wrong') : t('deposits:collect.wrong');
   return (
-    <Modal opened onClose={onClose} title={t(`deposits:${purpose}.title`)}>
+    <Modal opened onClose={onClose} closeOnEscape={!approvals.asking} title={t(`deposits:${purpose}.title`)}>
       <ResourceForm
         form={{ isRight, tryToSave: () => setTried(true) }}
         className={layout.column}
@@ -92,6 +109,7 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
             <MethodField
               value={by}
               tried={tried}
+              hasAccount={hasAccount}
               onChange={(next) => {
                 setBy(next);
                 if (purpose === 'collect' && next.method !== method) setTyped(null);
@@ -119,6 +137,7 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
           <p>{t('deposits:collect.paid')}</p>
         )}
       </ResourceForm>
+      {approvals.dialog}
     </Modal>
   );
 }

@@ -12,6 +12,8 @@ type Props = {
   onChange: (value: ChosenMethod) => void;
   /** Whether the cashier has tried to go on. */
   tried: boolean;
+  /** Whether the client's account may take it. */
+  hasAccount?: boolean;
 };
 
 /** Tells whether a method needs a number that has not been entered. */
@@ -25,14 +27,15 @@ export function useLacksReference(): (by: ChosenMethod) => boolean {
 const SIDE_BY_SIDE = 3;
 
 /** One payment method of those in use, and its number if it needs one. */
-export function MethodField({ value, onChange, tried }: Props) {
+export function MethodField({ value, onChange, tried, hasAccount = false }: Props) {
   const { t } = useTranslation();
   const all = usePaymentMethods();
   const nameOf = useMethodName();
   // Of a card with several terminals, the terminals are offered.
   const methods = all.filter((m) => !m.isAway && partsOf(all, m.id).length === 0);
   const chosen = methods.find((m) => m.id === value.method);
-  const data = methods.map(({ id }) => ({ value: id, label: nameOf(id) }));
+  const ids = [...methods.map(({ id }) => id), ...(hasAccount ? ['account'] : [])];
+  const data = ids.map((id) => ({ value: id, label: nameOf(id) }));
   const choose = (method: string | null) => method && onChange({ ...value, method });
   return (
     <>

@@ -6,6 +6,11 @@ import { answers, type Case, refusalOf, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
 import { approved } from './approval-cases.ts';
+import { taken } from './deposit-cases.ts';
+import { needsDrawer } from './drawer-cases.ts';
+import { swap } from './exchange-cases.ts';
+import { refusedMethods } from './payment-method-cases.ts';
+import { offered, saleOf } from './quote-cases.ts';
 import { onNewDay } from './report-cases.ts';
 import { one } from './sale-cases.ts';
 
@@ -322,6 +327,49 @@ export const accountCases: Case[] = [
     });
     expect(amountsOf(after.refunds[0]?.payments)).toEqual({ account: 400_00, store_credit: 500_00 });
     expect(await owedOf(w, client.id)).toBe(0);
+  }),
+  needsDrawer('accounts.repay', async (w) => {
+    const client = await owing(w);
+    return () => w.as('cashier').accounts.repay({ id: client.id, amount: 10_00 });
+  }),
+  ...refusedMethods('accounts.repay', async (w, payment) => {
+    const client = await owing(w);
+    return () => w.as('cashier').accounts.repay({ id: client.id, amount: 10_00, ...payment });
+  }),
+  ...(['ACCOUNT_WITHOUT_CLIENT', 'ACCOUNT_OVER_LIMIT'] as const).flatMap((code) => [
+    refuses('sales.exchange', code, 'the new items go on no account', async (w) => {
+      const { input } = await swap(w, 100_00, 180_00);
+      const payments = [{ method: 'account' as const, amount: 80_00 }];
+      const clientId = code === 'ACCOUNT_OVER_LIMIT' ? (await owing(w, { limit: 0, owed: 0 })).id : null;
+      return () => w.as('cashier').sales.exchange({ ...input, clientId, payments });
+    }),
+    refuses('quotes.sell', code, 'what was offered goes on no account', async (w) => {
+      const { quote } = await offered(w);
+      const payments = [{ method: 'account' as const, amount: quote.total }];
+      const clientId = code === 'ACCOUNT_OVER_LIMIT' ? (await owing(w, { limit: 0, owed: 0 })).id : null;
+      return () => w.as('cashier').quotes.sell({ ...saleOf(quote), clientId, payments });
+    }),
+  ]),
+  answers('deposits.collect', 'puts the balance of a deposit on the account', async (w) => {
+    const garments = [{ name: 'Takchita sur mesure', price: 800_00, quantity: 1 }];
+    const { client, deposit } = await taken(w, {
+      items: [],
+      garments,
+      payment: { method: 'cash', amount: 500_00 },
+    });
+    const payments = [{ method: 'account' as const, amount: 300_00 }];
+    const collect = () => w.as('cashier').deposits.collect({ id: deposit.id, payments });
+    expect((await refusalOf(collect)).code).toBe('ACCOUNT_OVER_LIMIT');
+    await w.as('manager').accounts.update({ id: client.id, limit: 400_00 });
+    await w.settle();
+    const { sale } = await collect();
+    expect(sale).toMatchObject({ total: 800_00, paid: 800_00, change: 0 });
+    expect(await owedOf(w, client.id)).toBe(300_00);
+  }),
+  refuses('deposits.collect', 'ACCOUNT_OVER_LIMIT', 'the client has no account', async (w) => {
+    const { deposit } = await taken(w);
+    const payments = [{ method: 'account' as const, amount: 60_00 }];
+    return () => w.as('cashier').deposits.collect({ id: deposit.id, payments });
   }),
   answers('clients.merge', 'two that were one client owe together', async (w) => {
     const [a, b] = [await owing(w), await owing(w, { owed: 300_00 })];

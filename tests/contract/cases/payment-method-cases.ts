@@ -21,7 +21,7 @@ async function takesCheques(w: World): Promise<void> {
 const nameOf = (w: World, title: string) => `${title} ${w.adapter} ${Date.now()}`;
 
 /** What takes money is refused by a method that is unknown or put away, and without the number that it needs. */
-const refusedMethods = (
+export const refusedMethods = (
   operation: Case['operation'],
   prepare: (w: World, payment: Payment) => Promise<() => Promise<unknown>>,
 ): Case[] => [
