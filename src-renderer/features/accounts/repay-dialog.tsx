@@ -10,10 +10,11 @@ import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import layout from '../../ui/layout.module.css';
-import { Fact } from '../../ui/lists/fact.tsx';
+import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type ChosenMethod, MethodField, useLacksReference } from '../payment-methods/public.ts';
+import classes from './accounts.module.css';
 
 type Props = { account: Pick<AccountDetail, 'id' | 'clientName' | 'balance'>; onClose: () => void };
 
@@ -53,9 +54,12 @@ export function RepayDialog({ account, onClose }: Props) {
         onSave={() => repay.mutate({ id, amount, ...by })}
         onCancel={onClose}
       >
-        <dl className={layout.column}>
-          <Fact label={<bdi>{account.clientName}</bdi>} amount={account.balance} />
-        </dl>
+        <p className={classes.due}>
+          <bdi>{account.clientName}</bdi>
+          <strong>
+            <Money centimes={account.balance} />
+          </strong>
+        </p>
         <MethodField value={by} tried={tried} onChange={setBy} />
         <NumberField
           rules={MONEY}
