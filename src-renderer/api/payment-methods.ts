@@ -25,9 +25,13 @@ const UNLOADED: readonly PaymentMethod[] = BUILT_IN_METHODS.map((id, position) =
   position,
 }));
 
+/** How the payment methods are read: once, and again when they change. */
+export const paymentMethodsQuery = () =>
+  api.paymentMethods.list.queryOptions({ staleTime: Number.POSITIVE_INFINITY });
+
 /** The payment methods of the house in their order, also those put away. */
 export function usePaymentMethods(): readonly PaymentMethod[] {
-  const query = useQuery(api.paymentMethods.list.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
+  const query = useQuery(paymentMethodsQuery());
   return query.data?.items ?? UNLOADED;
 }
 

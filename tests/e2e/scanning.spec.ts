@@ -53,20 +53,39 @@ test('a burst while a price is asked confirms it and asks for the next', async (
   await expect(total).toHaveText('1,080.00');
 });
 
-test('a burst before the dialogs are loaded is not lost', async ({ open }) => {
-  let load = () => {};
-  const loaded = new Promise<void>((done) => {
-    load = done;
-  });
-  // A browser of its own: no other has loaded the dialogs in it.
+/** A browser of its own, in which no other has loaded the dialogs of the sale: while they are held they do not come. */
+function withDialogsHeld(open: Open, isHeld = true) {
+  let held = Promise.withResolvers<void>();
+  if (!isHeld) held.resolve();
   const slow: Open = async (look) => {
     const page = await open({ ...look, own: true });
     await page.route('**/sale-dialogs-*.js', async (route) => {
-      await loaded;
+      await held.promise;
       await route.continue();
     });
     return page;
   };
+  const hold = () => {
+    held = Promise.withResolvers<void>();
+  };
+  return { slow, hold, load: () => held.resolve() };
+}
+
+test('the card that is chosen before the dialogs are loaded pays', async ({ open }) => {
+  const { slow, hold, load } = withDialogsHeld(open, false);
+  const { page, take, lines, dialog, pay, t } = await openSale(slow, shop);
+  await take('بلغة');
+  await expect(lines).toHaveCount(1);
+  hold();
+  await page.reload();
+  await pay.click();
+  await page.keyboard.press('F3');
+  load();
+  await expect(dialog.getByRole('radio', { name: t('sales:pay.methods.credit_card') })).toBeChecked();
+});
+
+test('a burst before the dialogs are loaded is not lost', async ({ open }) => {
+  const { slow, load } = withDialogsHeld(open);
   const { page, dialog, lines, total } = await openSale(slow, shop);
   const answer = page.waitForResponse((response) => response.url().includes('BLG-30'));
   await scan(page, 'BLG-30');
