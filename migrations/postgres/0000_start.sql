@@ -4,6 +4,7 @@ CREATE TABLE "client_accounts" (
 	"limit" bigint NOT NULL,
 	"due_days" bigint,
 	"balance" bigint NOT NULL,
+	"owed_since" text,
 	"due_since" text
 );
 --> statement-breakpoint

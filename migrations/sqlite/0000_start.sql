@@ -4,6 +4,7 @@ CREATE TABLE `client_accounts` (
 	`limit` integer NOT NULL,
 	`due_days` integer,
 	`balance` integer NOT NULL,
+	`owed_since` text,
 	`due_since` text
 );
 --> statement-breakpoint

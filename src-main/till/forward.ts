@@ -50,7 +50,7 @@ export function forwardTo(o: ForwardOptions) {
     };
     let answer: unknown;
     try {
-      answer = await procedureOf(client, path)(withSaleId(path, input, o), { context });
+      answer = await procedureOf(client, path)(withSaleId(input, o), { context });
     } catch (error) {
       throw translated(error, user?.id, o.sessions);
     }
@@ -59,11 +59,10 @@ export function forwardTo(o: ForwardOptions) {
   };
 }
 
-/** Store credit set aside for a sale carries the id that the sale will get here, so the server can match them. */
-function withSaleId(path: readonly string[], input: unknown, o: ForwardOptions): unknown {
-  if (path.join('.') !== 'credits.hold') return input;
-  const hold = input as { saleKey: string };
-  return { ...hold, saleKey: o.idOfKey(hold.saleKey) };
+/** What is held for a sale carries the id that the sale will get here, so that the server can match them. */
+function withSaleId(input: unknown, o: ForwardOptions): unknown {
+  if (typeof input !== 'object' || input === null || !('saleKey' in input)) return input;
+  return { ...input, saleKey: o.idOfKey(String(input.saleKey)) };
 }
 
 /** Passes the server's refusals to the screen unchanged; an unreachable server is a refusal of its own. */

@@ -3,7 +3,8 @@
  * their keys. A till loads them before it draws anything; the other texts come with the first screen of the back office.
  */
 export const COUNTER_TEXTS: Record<string, string> = {
-  accounts: 'pay',
+  accounts:
+    'ages byAge client dueOn dueSince favour history limit moves opening overdueSince owed pay repay slip statement terms unknown writeOff',
   approvals: 'about ask card confirm nobody password pin title usePassword who',
   attendance: 'clockIn clockOut dialog done problem',
   auth: 'authenticating card checking connectionError filling heldBack own pin store user',

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { idsOfClient } from '../clients/ids-of-client.ts';
 import { Refusal } from '../core/errors.ts';
 import { derivedId } from '../core/ids.ts';
 import { type Call, type Finding, isWithheld, type Recorded } from '../core/operation.ts';
@@ -7,7 +8,7 @@ import type { Reader, Writer } from '../core/store/store.ts';
 import { addDays } from '../core/time.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { approverAtWork } from '../sync/terms.ts';
-import { moveAccount, owedOf } from './account-row.ts';
+import { accountIdOf, moveAccount, owedOf } from './account-row.ts';
 import { OVER_LIMIT, offlineRoom, onAccount } from './rules.ts';
 
 type Paid = { method: string; amount: number };
@@ -23,16 +24,16 @@ export async function heldOf(w: Writer, accountId: string, now: number, except: 
   return rows.filter((h) => h.expiresAt > now && h.id !== except).reduce((n, h) => n + h.amount, 0);
 }
 
-/** What this till has put on an account and the server has not yet acknowledged. */
-export async function putUnseen(w: Reader, accountId: string): Promise<number> {
-  const { accountMoves: moves, outbox } = w.t;
-  const [sum] = await w.q
+/** What this till has put on the accounts of a client and its duplicates, and the server has not yet acknowledged. */
+export async function putUnseen(r: Reader, clientId: string): Promise<number> {
+  const { accountMoves: moves, outbox } = r.t;
+  const [sum] = await r.q
     .select({ amount: sql<number>`coalesce(sum(${moves.amount}), 0)`.mapWith(Number) })
     .from(moves)
     .innerJoin(outbox, eq(outbox.commandId, moves.documentId))
     .where(
       and(
-        eq(moves.accountId, accountId),
+        inArray(moves.accountId, await idsOfClient(r, clientId)),
         eq(moves.kind, 'sale'),
         inArray(outbox.status, ['pending', 'sent']),
       ),
@@ -66,15 +67,16 @@ export async function requireRoom(
   const amount = onAccount(payments);
   if (amount <= 0) return null;
   if (!client) throw new Refusal('ACCOUNT_WITHOUT_CLIENT');
-  await w.lock('clientAccounts', client.id);
-  const { limit, balance: owed, dueDays } = await owedOf(w, client.id);
+  const id = await accountIdOf(w, client.id);
+  await w.lock('clientAccounts', id);
+  const { limit, balance: owed, dueDays } = await owedOf(w, id);
   const room = async () => {
     if (call.ports?.program !== 'till') {
-      return limit - owed - (await heldOf(w, client.id, at, holdIdOf(saleId, client.id)));
+      return limit - owed - (await heldOf(w, id, at, holdIdOf(saleId, id)));
     }
     if (isHeld) return amount;
     const { accountOfflineAllowance: allowance } = await storeSettings(w, storeId);
-    return offlineRoom({ limit, owed, allowance, putUnseen: await putUnseen(w, client.id) });
+    return offlineRoom({ limit, owed, allowance, putUnseen: await putUnseen(w, id) });
   };
   const available = Math.max(0, await room());
   if (amount > available && !call.may?.(OVER_LIMIT, storeId)) {
@@ -147,8 +149,8 @@ export async function findOverLimit(
 ): Promise<Finding[]> {
   const { storeId, saleId, client, payments } = sale;
   if (!client || onAccount(payments) <= 0) return [];
-  await w.remove('accountHolds', holdIdOf(saleId, client.id));
   const { id, limit, balance: owed } = await owedOf(w, client.id);
+  await w.remove('accountHolds', holdIdOf(saleId, id));
   if (owed <= limit) return [];
   const actor = await w.get('users', command.actorId);
   const approver = await approverAtWork(w, storeId, command);

@@ -3,7 +3,7 @@ import { idsOfClient } from '../clients/ids-of-client.ts';
 import type { Recorded } from '../core/operation.ts';
 import { totalOf } from '../core/store/row-schemas.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
-import { dueSince } from './rules.ts';
+import { dueSince, owedSince } from './rules.ts';
 
 export type Owed = {
   /** The client, or the one that it was merged into. */
@@ -13,9 +13,13 @@ export type Owed = {
   balance: number;
 };
 
+/** The account of a client: its own, or that of the client that it was merged into. */
+export const accountIdOf = async (r: Reader, clientId: string): Promise<string> =>
+  (await r.get('clients', clientId))?.mergedInto ?? clientId;
+
 /** What a client and the duplicates merged into it owe together; the limit is the client's own. */
 export async function owedOf(r: Reader, clientId: string): Promise<Owed> {
-  const id = (await r.get('clients', clientId))?.mergedInto ?? clientId;
+  const id = await accountIdOf(r, clientId);
   const rows = await r.getMany('clientAccounts', await idsOfClient(r, id));
   const own = rows.find((row) => row.id === id);
   return {
@@ -66,6 +70,7 @@ export async function moveAccount(
   const moves = await w.q.select().from(m).where(eq(m.accountId, accountId));
   const state = {
     balance: totalOf(moves.reduce((sum, row) => sum + row.amount, 0)),
+    owedSince: owedSince(moves),
     dueSince: dueSince(moves),
   };
   if (account) await w.update('clientAccounts', account, state);

@@ -28,7 +28,14 @@ export const updateAccount = request(accountsContract.update, {
     if (account) await w.update('clientAccounts', account, after);
     else {
       const { storeId } = client;
-      await w.insert('clientAccounts', { id: client.id, storeId, ...after, balance: 0, dueSince: null });
+      await w.insert('clientAccounts', {
+        id: client.id,
+        storeId,
+        ...after,
+        balance: 0,
+        owedSince: null,
+        dueSince: null,
+      });
     }
     await writeAudit(w, command, {
       storeId: client.storeId,

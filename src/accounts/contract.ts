@@ -35,7 +35,9 @@ const account = z.object({
   dueDays: z.number().int().nullable(),
   /** What the client owes; negative: what the store owes the client. */
   balance: amount,
-  /** When the oldest unpaid charge is or was due; null if nothing is owed. */
+  /** The day of the oldest unpaid charge; null if nothing is owed. */
+  owedSince: day.nullable(),
+  /** The first day that was agreed for an unpaid charge; null if none was. */
   dueSince: day.nullable(),
   isOverdue: z.boolean(),
 });

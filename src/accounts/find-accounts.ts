@@ -13,12 +13,12 @@ import { storesOfList } from '../stores/stores-of-list.ts';
 import { putUnseen } from './account-payments.ts';
 import { movesOf, owedOf } from './account-row.ts';
 import { type Account, accountsContract } from './contract.ts';
-import { accountCode, byAge, dueSince, idEndOfCode, offlineRoom } from './rules.ts';
+import { accountCode, byAge, dueSince, idEndOfCode, offlineRoom, overdueOf, owedSince } from './rules.ts';
 
 /** Max. moves on an account's page. */
 const SHOWN = 500;
 
-/** Sorts accounts that owe nothing after the others. */
+/** Sorts accounts without an agreed day after the others. */
 const NEVER = '9999-12-31';
 
 /** The accounts of a store, one for each client with those of the duplicates merged into it. */
@@ -29,6 +29,7 @@ function familiesOf(r: Reader, storeId: string) {
     .select({
       clientId: family.as('family_id'),
       balance: sql<number>`sum(${a.balance})`.mapWith(Number).as('family_balance'),
+      owedSince: sql<string | null>`min(${a.owedSince})`.as('family_since'),
       dueSince: sql<string>`coalesce(min(${a.dueSince}), ${NEVER})`.as('family_due'),
     })
     .from(a)
@@ -40,8 +41,9 @@ function familiesOf(r: Reader, storeId: string) {
 
 type Found = Omit<Account, 'isOverdue' | 'dueSince'> & { dueSince: string; today: string };
 
-const toAccount = ({ today, dueSince: due, ...account }: Found): Account => ({
+const toAccount = ({ today, dueSince: due, owedSince, ...account }: Found): Account => ({
   ...account,
+  owedSince: account.balance > 0 ? owedSince : null,
   dueSince: account.balance > 0 && due !== NEVER ? due : null,
   isOverdue: account.balance > 0 && due < today,
 });
@@ -69,6 +71,7 @@ export const listAccounts = read(accountsContract.list, async (r, input, call) =
         limit: sql<number>`coalesce(${a.limit}, 0)`.mapWith(Number),
         dueDays: a.dueDays,
         balance: f.balance,
+        owedSince: f.owedSince,
         dueSince: f.dueSince,
       })
       .from(f)
@@ -92,6 +95,7 @@ export const listAccounts = read(accountsContract.list, async (r, input, call) =
 });
 
 export const sumAccounts = read(accountsContract.sums, async (r, input, call) => {
+  const { accountMoves: m, clients: c } = r.t;
   const sums = { owed: 0, overdue: 0, clients: 0 };
   for (const storeId of await storesOfList(r, call, 'can_manage_clients', input.storeId)) {
     const today = businessDayOf(await r.get('stores', storeId), call.clock.now());
@@ -99,17 +103,24 @@ export const sumAccounts = read(accountsContract.sums, async (r, input, call) =>
     const [row] = await r.q
       .select({
         owed: sql<number>`coalesce(sum(${f.balance}), 0)`.mapWith(Number),
-        overdue:
-          sql<number>`coalesce(sum(CASE WHEN ${f.dueSince} < ${today} THEN ${f.balance} ELSE 0 END), 0)`.mapWith(
-            Number,
-          ),
         clients: sql<number>`count(*)`.mapWith(Number),
       })
       .from(f)
       .where(sql`${f.balance} > 0`);
     sums.owed += row?.owed ?? 0;
-    sums.overdue += row?.overdue ?? 0;
     sums.clients += row?.clients ?? 0;
+    const late = await r.q
+      .select({ clientId: f.clientId, move: m })
+      .from(m)
+      .innerJoin(c, eq(c.id, m.accountId))
+      .innerJoin(f, eq(f.clientId, sql`coalesce(${c.mergedInto}, ${c.id})`))
+      .where(and(eq(m.storeId, storeId), sql`${f.balance} > 0`, sql`${f.dueSince} < ${today}`));
+    for (const moves of Map.groupBy(late, (l) => l.clientId).values()) {
+      sums.overdue += overdueOf(
+        moves.map(({ move }) => move),
+        today,
+      );
+    }
   }
   return sums;
 });
@@ -173,6 +184,7 @@ export async function accountDetail(
     limit,
     dueDays,
     balance,
+    owedSince: owedSince(moves),
     dueSince: due,
     isOverdue: due !== null && due < today,
     code: accountCode(id),
@@ -192,14 +204,14 @@ export const lookupAccount = read(accountsContract.lookup, async (r, { storeId, 
   call.requireStore(storeId);
   const client = await r.get('clients', clientId);
   if (!client || client.storeId !== storeId) return { limit: 0, owed: 0, available: 0 };
-  const { limit, balance: owed } = await owedOf(r, clientId);
+  const { id, limit, balance: owed } = await owedOf(r, clientId);
   const available =
     call.ports.program === 'till'
       ? offlineRoom({
           limit,
           owed,
           allowance: (await storeSettings(r, storeId)).accountOfflineAllowance,
-          putUnseen: await putUnseen(r, clientId),
+          putUnseen: await putUnseen(r, id),
         })
       : Math.max(0, limit - owed);
   return { limit, owed, available };

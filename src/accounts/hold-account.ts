@@ -33,10 +33,10 @@ export const holdAccount = serverWrite(accountsContract.hold, {
     if (client.storeId !== storeId) throw new Refusal('CLIENT_UNKNOWN');
     await w.lock('clientAccounts', client.id);
     const now = call.clock.now();
-    const holdId = holdIdOf(saleKey, id);
+    const holdId = holdIdOf(saleKey, client.id);
     const hold = await w.lock('accountHolds', holdId);
     const { limit, balance: owed } = await owedOf(w, client.id);
-    const available = Math.max(0, limit - owed - (await heldOf(w, id, now, holdId)));
+    const available = Math.max(0, limit - owed - (await heldOf(w, client.id, now, holdId)));
     if (amount === 0) {
       if (hold) await w.remove('accountHolds', holdId);
       return { available, expiresAt: now };
@@ -52,7 +52,7 @@ export const holdAccount = serverWrite(accountsContract.hold, {
       await w.update('accountHolds', hold, { amount, expiresAt, userId: user.id });
       return { available, expiresAt };
     }
-    await w.insert('accountHolds', { id: holdId, accountId: id, amount, expiresAt, userId: user.id });
+    await w.insert('accountHolds', { id: holdId, accountId: client.id, amount, expiresAt, userId: user.id });
     const details = { name: client.name, amount };
     await writeServerAudit(w, call, { storeId, action: 'account.held', entityId: client.id, details });
     return { available, expiresAt };

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { accountCode, byAge, dueSince, idEndOfCode, offlineRoom, unpaid } from './rules.ts';
+import {
+  accountCode,
+  byAge,
+  dueSince,
+  idEndOfCode,
+  offlineRoom,
+  overdueOf,
+  owedSince,
+  unpaid,
+} from './rules.ts';
 
 const move = (id: string, day: string, amount: number, dueOn: string | null = null) => ({
   id,
@@ -23,6 +32,14 @@ describe('a client account', () => {
     ]);
     expect(dueSince(moves)).toBe('2026-11-14');
     expect(dueSince([...moves, move('e', '2026-11-22', -800_00)])).toBeNull();
+    expect(owedSince(moves)).toBe('2026-10-15');
+  });
+
+  it('is overdue by what an agreed day has passed for, never without one', () => {
+    expect(overdueOf(moves, '2026-11-14')).toBe(0);
+    expect(overdueOf(moves, '2026-11-15')).toBe(400_00);
+    expect(dueSince([move('a', '2026-01-01', 50_00)])).toBeNull();
+    expect(overdueOf([move('a', '2026-01-01', 50_00)], '2027-01-01')).toBe(0);
   });
 
   it.each([

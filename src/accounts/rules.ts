@@ -1,4 +1,5 @@
 import type { Permission } from '../core/permissions.ts';
+import { offlineLimit } from '../credits/rules.ts';
 
 /** The arithmetic of client accounts (carnet). Amounts are centimes of MAD. Nothing here reads a clock or a store. */
 
@@ -49,12 +50,20 @@ export function unpaid(moves: readonly Ordered[]): Charge[] {
     });
 }
 
-/** The day on which the oldest unpaid charge is or was due; null if nothing is owed. */
+const earliest = (days: readonly string[]): string | null =>
+  days.reduce<string | null>((first, day) => (first === null || day < first ? day : first), null);
+
+/** Since when a client owes: the day of the oldest unpaid charge; null if nothing is owed. */
+export const owedSince = (moves: readonly Ordered[]): string | null =>
+  earliest(unpaid(moves).map((charge) => charge.day));
+
+/** The first day that was agreed for an unpaid charge; null if none was. */
 export const dueSince = (moves: readonly Ordered[]): string | null =>
-  unpaid(moves).reduce<string | null>((first, { day, dueOn }) => {
-    const due = dueOn ?? day;
-    return first === null || due < first ? due : first;
-  }, null);
+  earliest(unpaid(moves).flatMap((charge) => charge.dueOn ?? []));
+
+/** What should have been paid before a day; a charge without an agreed day is never overdue. */
+export const overdueOf = (moves: readonly Ordered[], today: string): number =>
+  unpaid(moves).reduce((sum, { amount, dueOn }) => (dueOn !== null && dueOn < today ? sum + amount : sum), 0);
 
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
@@ -85,7 +94,7 @@ export function offlineRoom(o: {
   allowance: number;
   putUnseen: number;
 }): number {
-  return Math.max(0, Math.min(o.limit - o.owed, o.allowance - o.putUnseen));
+  return offlineLimit({ balance: o.limit - o.owed, allowance: o.allowance, spentUnseen: o.putUnseen });
 }
 
 /**

@@ -17,7 +17,9 @@ export const tables = (c: Columns) => ({
       /** Days until a sale on account is due; null: no day is agreed. */
       dueDays: c.integer('due_days'),
       balance: c.total('balance').notNull(),
-      /** When the oldest unpaid charge is or was due; null if nothing is owed. */
+      /** The day of the oldest unpaid charge; null if nothing is owed. */
+      owedSince: c.day('owed_since'),
+      /** The first day that was agreed for an unpaid charge; null if none was. */
       dueSince: c.day('due_since'),
     },
     (t) => [c.index('client_accounts_by_store').on(t.storeId)],

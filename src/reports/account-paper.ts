@@ -40,6 +40,9 @@ function statement(of: Drawn): ReportPaper {
       { label: labels.client, value: isolate(account.clientName) },
       { label: labels.asOf, value: printedDate(at, store.zone, locale) },
       { label: labels.owed, value: formatMoney(account.balance, locale) },
+      ...(account.owedSince
+        ? [{ label: labels.owedSince, value: printedDay(account.owedSince, locale) }]
+        : []),
       ...(account.dueSince ? [{ label: labels.dueSince, value: printedDay(account.dueSince, locale) }] : []),
       { label: labels.code, value: isolateLtr(account.code) },
     ],

@@ -1,40 +1,27 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { movesOf } from '../accounts/account-row.ts';
+import { eq, sql } from 'drizzle-orm';
 import { byAge, dueSince } from '../accounts/rules.ts';
 import type { Asked } from './find-tables.ts';
 import { type Cell, column, type Section, section } from './table-rules.ts';
 
 /** What clients owe today, by how long ago it was put on the account; duplicates count with their client. */
 export async function receivableSections({ r, store, today }: Asked): Promise<Section[]> {
-  const { clientAccounts: a, clients: c } = r.t;
-  const family = sql<string>`coalesce(${c.mergedInto}, ${c.id})`;
+  const { accountMoves: m, clients: c } = r.t;
   const rows = await r.q
-    .select({ id: a.id, clientId: family.as('family_id'), balance: a.balance })
-    .from(a)
-    .innerJoin(c, eq(c.id, a.id))
-    .where(and(eq(a.storeId, store.id), ne(a.balance, 0)))
-    .orderBy(asc(a.id));
+    .select({ move: m, clientId: sql<string>`coalesce(${c.mergedInto}, ${c.id})`.as('family_id') })
+    .from(m)
+    .innerJoin(c, eq(c.id, m.accountId))
+    .where(eq(m.storeId, store.id));
+  const byClient = [...Map.groupBy(rows, (row) => row.clientId)];
   const clients = new Map(
-    (await r.getMany('clients', [...new Set(rows.map((row) => row.clientId))])).map((row) => [row.id, row]),
-  );
-  const moves = Map.groupBy(
-    await movesOf(
-      r,
-      rows.map((row) => row.id),
+    (await r.q.select({ id: c.id, name: c.name, phone: c.phone }).from(c).where(eq(c.storeId, store.id))).map(
+      (client) => [client.id, client],
     ),
-    (m) => m.accountId,
   );
-  const owing = [...Map.groupBy(rows, (row) => row.clientId)].map(([id, accounts]) => {
-    const own = accounts.flatMap((account) => moves.get(account.id) ?? []);
-    const balance = accounts.reduce((n, account) => n + account.balance, 0);
-    const client = clients.get(id);
-    return {
-      name: client?.name ?? '',
-      phone: client?.phone ?? '',
-      due: dueSince(own),
-      balance,
-      ages: byAge(own, balance, today),
-    };
+  const owing = byClient.map(([id, own]) => {
+    const moves = own.map(({ move }) => move);
+    const balance = moves.reduce((n, { amount }) => n + amount, 0);
+    const { name = '', phone = '' } = clients.get(id) ?? {};
+    return { name, phone, due: dueSince(moves), balance, ages: byAge(moves, balance, today) };
   });
   return [
     section(

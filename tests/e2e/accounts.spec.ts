@@ -1,5 +1,6 @@
 import { byTurns } from './by-turns.ts';
 import { openSale } from './sale-screen.ts';
+import { scan } from './scanner.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
 import type { Language } from './texts.ts';
@@ -99,4 +100,26 @@ test('a cashier asks a manager above the limit', async ({ open }) => {
   await expect(ask).toBeHidden();
   await expect(done).toBeHidden();
   expect(await owedBy(id)).toBe(1_240_00);
+});
+
+test('a cashier scans the code of an account into the sale and takes a payment', async ({ open }) => {
+  const id = await owing('Salma Tazi');
+  const { page, cart, t } = await openSale(open, shop, { language: 'ar' });
+  const atTill = async () => {
+    const address = new URL(`/api/accounts/lookup?storeId=${shop.storeId}&clientId=${id}`, page.url()).href;
+    return await (await page.request.get(address, { headers: { 'x-hanout-client': 'screens' } })).text();
+  };
+  await expect.poll(atTill).toContain('124000');
+  await scan(page, 'CT-0000000000');
+  await expect(page.getByText(t('accounts:unknown'))).toBeVisible();
+  await scan(page, `CT-${id.slice(-10).toUpperCase()}`);
+  await expect(cart).toContainText('Salma Tazi');
+  await expect(cart).toContainText('1,240.00');
+  await cart.getByRole('button', { name: t('accounts:repay.start') }).click();
+  const repay = page.getByRole('dialog', { name: t('accounts:repay.title') });
+  await repay.getByRole('textbox', { name: t('accounts:repay.amount') }).fill('1240');
+  await page.keyboard.press('Enter');
+  await expect(repay).toBeHidden();
+  await expect(cart.getByRole('button', { name: t('accounts:repay.start') })).toBeHidden();
+  await expect.poll(() => owedBy(id)).toBe(0);
 });

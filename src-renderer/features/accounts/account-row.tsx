@@ -10,8 +10,7 @@ import classes from './accounts.module.css';
 export function AccountRow({ account, onOpen }: { account: Account; onOpen: () => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { dueSince, isOverdue, balance } = account;
-  const day = dueSince ? dayText(dueSince, locale) : '';
+  const { owedSince, dueSince, isOverdue, balance } = account;
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <span className={classes.who}>
@@ -21,7 +20,11 @@ export function AccountRow({ account, onOpen }: { account: Account; onOpen: () =
         </bdi>
       </span>
       <span className={classes.note}>
-        {dueSince ? t(isOverdue ? 'accounts:overdueSince' : 'accounts:dueSince', { day }) : null}
+        {dueSince
+          ? t(isOverdue ? 'accounts:overdueSince' : 'accounts:dueSince', { day: dayText(dueSince, locale) })
+          : owedSince
+            ? t('accounts:owedSince', { day: dayText(owedSince, locale) })
+            : null}
       </span>
       <span>{isOverdue ? <Badge color="brick">{t('accounts:overdue')}</Badge> : null}</span>
       <span className={classes.amount}>

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconNotebook, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_VIEWS, idEndOfCode } from '../../../src/accounts/rules.ts';
 import { api, client } from '../../api/client.ts';
@@ -23,8 +23,6 @@ const ADDRESS = {
   search: inAddress.text(60),
   view: inAddress.oneOf(ACCOUNT_VIEWS, 'owing'),
   account: inAddress.id(),
-  /** The code on a statement or a slip, as a scan asks for the account behind it. */
-  code: inAddress.text(40),
 };
 
 /** Who owes the shop, since when. */
@@ -39,20 +37,13 @@ export function AccountsPage() {
   const openByCode = async (code: string) => {
     const { items } = await client.accounts.list({ storeId, view: 'all', search: code, limit: 2 });
     const [match, another] = items;
-    set(
-      match && !another
-        ? { account: match.id, code: '' }
-        : { account: null, code: '', search: code, view: 'all' },
-    );
+    if (match && !another) open({ account: match.id });
+    else set({ account: null, search: code, view: 'all' });
   };
   useScanner((code) => {
     if (idEndOfCode(code) !== null) void openByCode(code.trim());
     else set({ search: code, view: 'all' });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once for each code that a link asks for.
-  useEffect(() => {
-    if (at.code) void openByCode(at.code);
-  }, [at.code]);
   return (
     <ListPage
       title={t('accounts:title')}

@@ -1,5 +1,4 @@
 import { IconNotebook } from '@tabler/icons-react';
-import { idEndOfCode } from '../../../src/accounts/rules.ts';
 import { type Feature, officeScreen } from '../../routes/feature.ts';
 
 export const accounts = {
@@ -17,9 +16,5 @@ export const accounts = {
   ],
   stale: {
     accounts: (api) => [api.accounts.key()],
-  },
-  paperCode: {
-    is: (code) => idEndOfCode(code) !== null,
-    place: (code) => `/accounts?code=${encodeURIComponent(code.trim().toUpperCase())}`,
   },
 } as const satisfies Feature;

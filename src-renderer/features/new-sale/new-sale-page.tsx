@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { idEndOfCode } from '../../../src/accounts/rules.ts';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import type { Repayment, SubmittedPayment } from '../../../src/sales/contract.ts';
 import { asksPrice, saleTotals } from '../../../src/sales/rules.ts';
@@ -20,13 +21,14 @@ import { CartSide } from './cart/cart-side.tsx';
 import { lacksReason, termsOf } from './cart/cart-terms.ts';
 import { useCart, useNotices } from './cart/use-cart.ts';
 import { type CatalogueHandle, CatalogueSide } from './catalogue/catalogue-side.tsx';
+import { KeysMeanwhile, ScansMeanwhile } from './dialogs-meanwhile.tsx';
 import { useHeldSales } from './held/held-sales.ts';
 import classes from './new-sale-page.module.css';
 import { useAskedOrigin } from './origin/use-asked-origin.ts';
 import { useLeftCart } from './origin/use-left-cart.ts';
 import { preloadOutcomes } from './outcome/outcome-dialog.tsx';
 import { CompletedSale, preloadReceipt } from './payment/completed-sale.tsx';
-import { useClientAccount, useHoldAccount } from './payment/use-client-account.ts';
+import { useClientAccount, useClientByCode, useHoldAccount } from './payment/use-client-account.ts';
 import { type DoneSale, useCompleteSale } from './payment/use-complete-sale.ts';
 import { noteShown, useMadeSale } from './payment/use-made-sale.ts';
 import { useSellers } from './seller/use-sellers.ts';
@@ -50,37 +52,6 @@ const HAS_OWN_SCANNER = new Set<SaleDialog['kind']>([
   'outcomeClient',
 ]);
 
-/** Until a dialog that was just loaded listens to keys. */
-const AFTER_LOADING_MS = 50;
-
-/** Takes the codes that are scanned into a dialog while the dialogs are still being loaded. */
-function ScansMeanwhile({ onScan }: { onScan: (code: string) => void }) {
-  useScanner(onScan, { captureInDialog: true });
-  return null;
-}
-
-/** Keeps the function keys that are pressed while the dialogs are still being loaded, and gives them to the dialog. */
-function KeysMeanwhile() {
-  useEffect(() => {
-    const pressed: string[] = [];
-    const keep = (event: KeyboardEvent) => {
-      if (!/^F\d+$/.test(event.key)) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      pressed.push(event.key);
-    };
-    window.addEventListener('keydown', keep, { capture: true });
-    return () => {
-      window.removeEventListener('keydown', keep, { capture: true });
-      const press = (key: string) =>
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true }));
-      // Once the dialog listens.
-      setTimeout(() => pressed.forEach(press), AFTER_LOADING_MS);
-    };
-  }, []);
-  return null;
-}
-
 /** The sale's screen: the catalogue on one side, the cart on the other. */
 export function NewSalePage() {
   const { t } = useTranslation();
@@ -97,7 +68,8 @@ export function NewSalePage() {
   const [done, setDone] = useState<DoneSale | null>(null);
   const { people, seller, keep: keepSeller } = useSellers(storeId, settings, cart);
   const approval = useSaleApproval(store, settings);
-  const holdAccount = useHoldAccount(useClientAccount(storeId, cart.clientId));
+  const account = useClientAccount(storeId, cart.clientId);
+  const holdAccount = useHoldAccount(account);
   const navigate = useNavigate();
   const searchParams: Record<string, unknown> = useSearch({ strict: false });
   const catalogue = useRef<CatalogueHandle>(null);
@@ -162,7 +134,9 @@ export function NewSalePage() {
     settlePrice();
     offer(item);
   };
-  const scan = useScannedArticle(storeId, offerNext);
+  const scanArticle = useScannedArticle(storeId, offerNext);
+  const chooseByCode = useClientByCode(storeId, (client) => act({ type: 'setClient', client }));
+  const scan = (code: string) => (idEndOfCode(code) === null ? scanArticle(code) : chooseByCode.mutate(code));
   // Codes scanned into a prompt without an answer are handled after the answer; codes scanned before the sale was
   // open, once it is.
   const waiting = useRef<string[]>([]);
@@ -297,6 +271,7 @@ export function NewSalePage() {
         sellers={seller && { people, seller }}
         unsaved={unsaved}
         needsApproval={approval.isMissing}
+        owed={account?.owed ?? 0}
         latest={latest}
         lines={lines}
         afterHold={
@@ -326,6 +301,7 @@ export function NewSalePage() {
             if (chosen && !productId) keepSeller(chosen);
           },
           leaveOrigin: () => void act({ type: 'leaveOrigin' }),
+          repay: () => show({ kind: 'repay' }),
           pay,
         }}
       />
@@ -349,6 +325,7 @@ export function NewSalePage() {
           storeId={storeId}
           settings={settings}
           total={totals.total}
+          owed={account?.owed ?? 0}
           rate={rate}
           approval={approval}
           complete={complete}

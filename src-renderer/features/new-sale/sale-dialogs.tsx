@@ -3,6 +3,7 @@ import { NO_ROUNDING } from '../../../src/payment-methods/rounding-rules.ts';
 import type { Repayment, SubmittedPayment } from '../../../src/sales/contract.ts';
 import type { StoreSettings } from '../../../src/stores/rules.ts';
 import type { CartOutcome } from '../../routes/feature.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BeyondStockDialogs } from './beyond-stock/beyond-stock-dialogs.tsx';
 import type { Allowed, Cart, CartAction } from './cart/cart.ts';
 import type { CartStore } from './cart/cart-store.ts';
@@ -16,6 +17,8 @@ import { ReasonDialog } from './price/reason-dialog.tsx';
 import type { SaleDialog } from './use-dialog.ts';
 import type { useSaleApproval } from './use-sale-approval.ts';
 
+const RepayDialog = lazyPart(async () => (await import('../accounts/public.ts')).RepayDialog);
+
 type Props = {
   dialog: SaleDialog | null;
   show: (dialog: SaleDialog | null) => void;
@@ -27,6 +30,8 @@ type Props = {
   storeId: string;
   settings: StoreSettings | undefined;
   total: number;
+  /** What the client owes on the account. */
+  owed: number;
   /** Units of the sale's currency per MAD. */
   rate: number;
   approval: ReturnType<typeof useSaleApproval>;
@@ -111,6 +116,12 @@ export function SaleDialogs(props: Props) {
             afterClient();
           }}
           onClose={afterClient}
+        />
+      ) : null}
+      {dialog?.kind === 'repay' && cart.clientId ? (
+        <RepayDialog
+          account={{ id: cart.clientId, clientName: cart.clientName ?? '', balance: props.owed }}
+          onClose={close}
         />
       ) : null}
       {dialog?.kind === 'held' ? <HeldDialog onClose={close} /> : null}

@@ -154,11 +154,14 @@ export const accountCases: Case[] = [
     expect(await ids(b.name, 'all')).toEqual([b.id]);
     expect(await ids(a.name, 'overdue')).toEqual([]);
   }),
-  answers('accounts.sums', 'adds up what all clients owe', async (w) => {
+  answers('accounts.sums', 'adds up what all clients owe, and what of it is overdue', async (w) => {
     const before = await w.as('manager').accounts.sums(here(w));
-    await owing(w, { owed: 700_00 });
+    const client = await owing(w, { owed: 700_00 });
     const after = await w.as('manager').accounts.sums(here(w));
     expect([after.owed - before.owed, after.clients - before.clients]).toEqual([700_00, 1]);
+    expect(after.overdue).toBe(before.overdue);
+    await w.as('manager').accounts.open({ id: client.id, amount: 50_00, dueOn: '2020-01-31' });
+    expect((await w.as('manager').accounts.sums(here(w))).overdue - before.overdue).toBe(50_00);
   }),
   answers('accounts.lookup', 'tells anyone who sells what may go on the account', async (w) => {
     const client = await owing(w);
@@ -243,6 +246,27 @@ export const accountCases: Case[] = [
     });
     expect(await hold(0)).toMatchObject({ available: 1_760_00 });
     expect(await hold(100_00, newId())).toMatchObject({ available: 1_760_00 });
+  }),
+  answers('accounts.hold', 'is released by its sale: the rest of the limit is free at once', async (w) => {
+    const client = await owing(w, { owed: 0, limit: 1_000_00 });
+    const saleKey = newId();
+    const hold = (amount: number, key: string) =>
+      w.as('cashier').accounts.hold({ ...here(w), id: client.id, amount, saleKey: key });
+    await hold(600_00, saleKey);
+    const input = await onAccount(w, client.id, 600_00);
+    const payments = input.payments.map((p) => ({ ...p, isHeld: true }));
+    await w.as('cashier').sales.complete({ ...input, payments }, { context: { idempotencyKey: saleKey } });
+    await w.settle();
+    expect(await hold(400_00, newId())).toMatchObject({ available: 400_00 });
+  }),
+  answers('accounts.hold', 'of a merged client takes from the limit of the other', async (w) => {
+    const [a, b] = [await owing(w), await owing(w, { owed: 0 })];
+    await w.as('manager').clients.merge({ id: b.id, into: a.id });
+    await w.settle();
+    await w.as('cashier').accounts.hold({ ...here(w), id: b.id, amount: 1_700_00, saleKey: newId() });
+    const again = () =>
+      w.as('cashier').accounts.hold({ ...here(w), id: a.id, amount: 100_00, saleKey: newId() });
+    expect((await refusalOf(again)).data).toMatchObject({ available: 60_00 });
   }),
   refuses('accounts.hold', 'ACCOUNT_OVER_LIMIT', 'the client would owe too much', async (w) => {
     const client = await owing(w);

@@ -21,6 +21,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import keys from '../keys.module.css';
+import { AccountBar } from '../payment/account-bar.tsx';
 import { OriginBar } from '../sale-bar.tsx';
 import { SellerBar } from '../seller/seller-bar.tsx';
 import type { Seller } from '../seller/use-sellers.ts';
@@ -45,6 +46,8 @@ type CartSideActions = {
   leaveOrigin: () => void;
   /** @param productId of the line; of the whole sale without it */
   chooseSeller: (seller: CartSeller | null, productId?: string) => void;
+  /** Takes money for what the client owes. */
+  repay: () => void;
   pay: () => void;
 };
 
@@ -59,6 +62,8 @@ type Props = {
   unsaved: boolean;
   /** The sale contains what the signed-in person may not give: a manager will be asked. */
   needsApproval: boolean;
+  /** What the client owes on the account; 0 for nothing. */
+  owed: number;
   /** The item changed last. */
   latest: string | null;
   lines: RefObject<HTMLUListElement | null>;
@@ -84,6 +89,7 @@ export function CartSide({
   sellers,
   unsaved,
   needsApproval,
+  owed,
   latest,
   lines,
   afterHold,
@@ -155,6 +161,7 @@ export function CartSide({
           />
         </div>
       </header>
+      {owed > 0 ? <AccountBar owed={owed} onRepay={actions.repay} /> : null}
       {sellers ? <SellerBar {...sellers} onChoose={actions.chooseSeller} /> : null}
       {cart.origin ? <OriginBar origin={cart.origin} onLeave={actions.leaveOrigin} /> : null}
       {unsaved ? (

@@ -12,7 +12,6 @@ import { PAYMENT_KEYS } from '../../../routes/keys.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ConfirmButton } from '../../../ui/number-field/confirm-button.tsx';
 import { useScanner } from '../../../ui/scanner/use-scanner.ts';
-import { BigAmount } from '../amount/big-amount.tsx';
 import { type CreditPart, creditPartsOf, creditPaymentsOf, sumOfParts } from '../credit/credit-payments.ts';
 import { releaseCredits } from '../credit/hold-credit.ts';
 import { SaleBar } from '../sale-bar.tsx';
@@ -29,6 +28,7 @@ import {
 } from './payment-draft.ts';
 import { PaymentDue } from './payment-due.tsx';
 import { PaymentEntry } from './payment-entry.tsx';
+import { PaymentOutcome } from './payment-outcome.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { SplitParts } from './split-parts.tsx';
 import { releaseAccount, useClientAccount } from './use-client-account.ts';
@@ -264,29 +264,7 @@ export function PaymentDialog(props: Props) {
             />
           ) : null}
           {surplus > 0 ? null : (
-            <div
-              className={classes.outcome}
-              data-state={settlement?.error ? 'open' : 'settled'}
-              role="status"
-            >
-              {settlement?.error ? (
-                <>
-                  <span>{t(`errors:${settlement.error.code}.title`)}</span>
-                  <BigAmount
-                    centimes={
-                      settlement.error.code === 'UNDERPAID'
-                        ? settlement.error.missing
-                        : settlement.error.excess
-                    }
-                  />
-                </>
-              ) : (
-                <>
-                  <span>{t(mode === ACCOUNT ? 'payments:methods.account' : 'sales:pay.change')}</span>
-                  <BigAmount centimes={mode === ACCOUNT ? amountOf(ACCOUNT) : (settlement?.change ?? 0)} />
-                </>
-              )}
-            </div>
+            <PaymentOutcome settlement={settlement} onAccount={mode === ACCOUNT ? amountOf(ACCOUNT) : null} />
           )}
           <PaymentProblem
             error={error}

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { OVER_LIMIT } from '../../../../src/accounts/rules.ts';
 import type { Permission } from '../../../../src/core/permissions.ts';
 import type { SubmittedPayment } from '../../../../src/sales/contract.ts';
 import { api, client } from '../../../api/client.ts';
 import { codeOf } from '../../../api/problem.ts';
 import { useSession } from '../../../api/session.ts';
+import { toast } from '../../../ui/toast.tsx';
 
 /** Max. time the cashier waits for the server before the till uses its own data. */
 const WAIT_MS = 2_000;
@@ -21,6 +23,21 @@ export function useClientAccount(storeId: string, clientId: string | null): Clie
   );
   const account = clientId === null ? undefined : query.data;
   return account && (account.limit > 0 || account.owed !== 0) ? account : null;
+}
+
+/** Looks up the client whose account a scanned code names. */
+export function useClientByCode(storeId: string, onFound: (client: { id: string; name: string }) => void) {
+  const { t } = useTranslation();
+  return useMutation({
+    mutationFn: async (code: string) => {
+      const { id } = await client.accounts.byCode({ storeId, code });
+      return id === null ? null : await client.clients.find({ id });
+    },
+    onSuccess: (match, code) => {
+      if (match) onFound({ id: match.id, name: match.name });
+      else toast('error', t('accounts:unknown'), code);
+    },
+  });
 }
 
 type Ready = { payments: SubmittedPayment[]; lacking: Permission[] };

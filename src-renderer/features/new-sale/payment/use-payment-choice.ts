@@ -34,10 +34,11 @@ export function usePaymentChoice(hasAccount: boolean) {
   const kept: readonly ChoosableMethod[] = usePaymentMethods();
   const methods = hasAccount ? [...kept, onAccount(kept.length)] : kept;
   const all = offered(methods);
-  const [own, kinds] = [all.filter((m) => m.id === ACCOUNT), all.filter((m) => m.id !== ACCOUNT)];
   const quick = [
-    ...kinds.filter((m) => m.isQuick || m.id === 'cash').slice(0, MOST_QUICK - own.length),
-    ...own,
+    ...all
+      .filter((m) => m.id !== ACCOUNT && (m.isQuick || m.id === 'cash'))
+      .slice(0, MOST_QUICK - Number(hasAccount)),
+    ...all.filter((m) => m.id === ACCOUNT),
   ];
   const others = all.filter((m) => m.id !== 'cash' && m.id !== 'credit_card');
   const methodOf = (id: string) => methods.find((m) => m.id === id);
