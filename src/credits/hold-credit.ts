@@ -1,29 +1,12 @@
-import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
-import type { Writer } from '../core/store/store.ts';
 import { serves } from '../credentials/sign-in-grants.ts';
 import { creditsContract } from './contract.ts';
 import { heldOf, holdIdOf } from './credit-payments.ts';
 import { todayOf } from './credit-row.ts';
+import { makeRoomForHold } from './holds.ts';
 import { stateOf } from './rules.ts';
-
-/** How long a hold waits for its sale: a till on a bad connection may submit it some minutes later. */
-const HOLD_MS = 10 * 60_000;
-
-/** Max. holds of one person, as many as they can be selling with at once. A further hold frees the oldest. */
-const MOST_OF_PERSON = 10;
-
-async function freeOldest(w: Writer, userId: string, except: string): Promise<void> {
-  const { storeCreditHolds: holds } = w.t;
-  const others = await w.q
-    .select({ id: holds.id })
-    .from(holds)
-    .where(and(eq(holds.userId, userId), ne(holds.id, except)))
-    .orderBy(desc(holds.expiresAt), desc(holds.id));
-  for (const { id } of others.slice(MOST_OF_PERSON - 1)) await w.remove('storeCreditHolds', id);
-}
 
 /**
  * Holds a part of a credit for one sale, so that no other till spends it meanwhile. Anyone who sells may, since
@@ -46,14 +29,9 @@ export const holdCredit = serverWrite(creditsContract.hold, {
     const state = stateOf(credit, await todayOf(w, storeId, now));
     if (state === 'void') throw new Refusal('CREDIT_VOID');
     if (state === 'expired') throw new Refusal('CREDIT_EXPIRED', { expiresOn: credit.expiresOn ?? '' });
-    const { storeCreditHolds: holds } = w.t;
-    for (const old of await w.q.select({ id: holds.id }).from(holds).where(lt(holds.expiresAt, now))) {
-      await w.remove('storeCreditHolds', old.id);
-    }
     const available = Math.max(0, credit.balance - (await heldOf(w, id, now, holdId)));
     if (amount > available) throw new Refusal('CREDIT_TOO_LOW', { available });
-    const expiresAt = now + HOLD_MS;
-    await freeOldest(w, user.id, holdId);
+    const expiresAt = await makeRoomForHold(w, 'storeCreditHolds', { id: holdId, userId: user.id, now });
     if (hold) {
       await w.update('storeCreditHolds', hold, { amount, expiresAt, userId: user.id });
       return { available, expiresAt };

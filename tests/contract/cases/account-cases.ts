@@ -247,6 +247,16 @@ export const accountCases: Case[] = [
     expect(await hold(0)).toMatchObject({ available: 1_760_00 });
     expect(await hold(100_00, newId())).toMatchObject({ available: 1_760_00 });
   }),
+  answers('accounts.hold', 'is renewed after it has expired', async (w) => {
+    const client = await owing(w, { owed: 0, limit: 1_000_00 });
+    const saleKey = newId();
+    const hold = (amount: number, key: string) =>
+      w.as('cashier').accounts.hold({ ...here(w), id: client.id, amount, saleKey: key });
+    await hold(1_000_00, saleKey);
+    for (const clock of [w.server.clock, w.till?.clock]) clock?.advance(11 * 60_000);
+    await hold(1_000_00, saleKey);
+    expect((await refusalOf(() => hold(1_00, newId()))).data).toMatchObject({ available: 0 });
+  }),
   answers('accounts.hold', 'is released by its sale: the rest of the limit is free at once', async (w) => {
     const client = await owing(w, { owed: 0, limit: 1_000_00 });
     const saleKey = newId();

@@ -133,6 +133,15 @@ export const creditCases: Case[] = [
     expect((await w.shop.owner.credits.find({ id })).balance).toBe(405_00);
     expect((await hold(w, id, 1_00)).available).toBe(395_00);
   }),
+  answers('credits.hold', 'is renewed after it has expired', async (w) => {
+    const { id } = await issued(w, 500_00);
+    await w.settle();
+    const saleKey = newId();
+    await hold(w, id, 500_00, saleKey);
+    for (const clock of [w.server.clock, w.till?.clock]) clock?.advance(11 * 60_000);
+    await hold(w, id, 500_00, saleKey);
+    expect((await refusalOf(() => hold(w, id, 1_00))).data).toEqual({ available: 0 });
+  }),
   answers('credits.hold', 'ends with 0, when the payment is abandoned', async (w) => {
     const { id } = await issued(w, 500_00);
     await w.settle();

@@ -161,9 +161,11 @@ export function CartSide({
           />
         </div>
       </header>
-      {owed > 0 ? <AccountBar owed={owed} onRepay={actions.repay} /> : null}
       {sellers ? <SellerBar {...sellers} onChoose={actions.chooseSeller} /> : null}
-      {cart.origin ? <OriginBar origin={cart.origin} onLeave={actions.leaveOrigin} /> : null}
+      <div className={classes.bars}>
+        {owed > 0 ? <AccountBar owed={owed} onRepay={actions.repay} /> : null}
+        {cart.origin ? <OriginBar origin={cart.origin} onLeave={actions.leaveOrigin} /> : null}
+      </div>
       {unsaved ? (
         <p className={classes.unsaved} role="alert">
           <IconAlertTriangle aria-hidden="true" />
