@@ -43,6 +43,7 @@ const DATA: Partial<Record<ErrorCode, unknown>> = {
   DAY_FAR: { day: '2040-01-01' },
   DAY_CLOSED: { day: '2026-11-22', number: 'Z-CAS1-000012' },
   CREDIT_TOO_LOW: { available: 5_000 },
+  CLIENT_OWES: { owed: 264_000 },
   ACCOUNT_OVER_LIMIT: { limit: 300_000, owed: 264_000, available: 36_000 },
   PRICE_BELOW_LIMIT: { name: 'Caftan', lowest: 125_050 },
   PRICE_ABOVE_TODAYS: { name: 'Caftan', price: 125_050 },

@@ -24,6 +24,7 @@ const AMOUNTS = new Set(['floor', 'missing', 'excess', 'price', 'least', 'lowest
 const AMOUNTS_OF: { [K in ErrorCode]?: readonly string[] } = {
   CREDIT_TOO_LOW: ['available'],
   ACCOUNT_OVER_LIMIT: ['limit', 'owed', 'available'],
+  CLIENT_OWES: ['owed'],
 };
 
 function isDeclared(error: unknown): error is ORPCError<ErrorCode, unknown> {

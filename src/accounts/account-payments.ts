@@ -115,6 +115,17 @@ export async function takeOffAccount(
   await moveBy(w, command, { kind: 'return', amount: 0 - onAccount(payments), dueOn: null }, document);
 }
 
+/** What a client owes after a return that takes something off the account, as its receipt says it; else nothing. */
+export async function owedAfter(
+  r: Reader,
+  clientId: string | null,
+  refunded: readonly Paid[],
+): Promise<{ account?: { owed: number } }> {
+  const taken = onAccount(refunded);
+  if (!clientId || taken === 0) return {};
+  return { account: { owed: (await owedOf(r, clientId)).balance - taken } };
+}
+
 async function moveBy(
   w: Writer,
   command: Recorded,

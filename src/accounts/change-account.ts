@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { writeAudit } from '../core/audit.ts';
-import { changedFrom } from '../core/changed-from.ts';
 import { dated, follows, own } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
@@ -10,40 +9,16 @@ import { businessDay, businessDayOf } from '../core/time.ts';
 import { moveAccount, owedOf } from './account-row.ts';
 import { accountsContract } from './contract.ts';
 import { accountDetail, clientOfAccount } from './find-accounts.ts';
-import { DEFAULT_DUE_DAYS } from './rules.ts';
+import { putOpening } from './put-opening.ts';
+import { setTerms } from './set-terms.ts';
 
 /** Sets how much a client may owe, and for how long. */
 export const updateAccount = request(accountsContract.update, {
   version: 1,
   touches: ({ id }) => [own('clients', id), own('clientAccounts', id)],
   storeOf: async (r, { id }) => (await r.get('clients', id))?.storeId ?? null,
-  async run(w, { id, ...terms }, command) {
-    const client = await clientOfAccount(w, id);
-    const account = await w.lock('clientAccounts', client.id);
-    const before = { limit: account?.limit ?? 0, dueDays: account ? account.dueDays : DEFAULT_DUE_DAYS };
-    const after = {
-      limit: terms.limit ?? before.limit,
-      dueDays: terms.dueDays === undefined ? before.dueDays : terms.dueDays,
-    };
-    if (account) await w.update('clientAccounts', account, after);
-    else {
-      const { storeId } = client;
-      await w.insert('clientAccounts', {
-        id: client.id,
-        storeId,
-        ...after,
-        balance: 0,
-        owedSince: null,
-        dueSince: null,
-      });
-    }
-    await writeAudit(w, command, {
-      storeId: client.storeId,
-      action: 'account.changed',
-      entityId: client.id,
-      details: { name: client.name, ...changedFrom(before, after) },
-    });
-  },
+  run: async (w, { id, ...terms }, command) =>
+    await setTerms(w, command, await clientOfAccount(w, id), terms),
   answer: (r, { id }, call) => accountDetail(r, id, call.clock.now()),
 });
 
@@ -85,28 +60,7 @@ export const openAccount = fact(accountsContract.open, {
       note: note ?? null,
     };
   },
-  async apply(w, { storeId, day, user, client, amount, dueOn, note }, command) {
-    await moveAccount(w, command, {
-      kind: 'opening',
-      accountId: client.id,
-      storeId,
-      amount,
-      documentId: command.id,
-      documentLabel: null,
-      note,
-      day,
-      dueOn,
-      userId: user.id,
-      userName: user.name,
-      drawerSessionId: null,
-    });
-    await writeAudit(w, command, {
-      storeId,
-      action: 'account.opened',
-      entityId: client.id,
-      details: { name: client.name, amount, ...(note ? { note } : {}) },
-    });
-  },
+  apply: async (w, record, command) => await putOpening(w, command, record),
   answer: (r, { client }, command) => accountDetail(r, client.id, command.at),
 });
 

@@ -5,6 +5,17 @@ import { type AnswerOf, type Recorded, request } from '../core/operation.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { clientOf } from './client-row.ts';
 import { clientsContract } from './contract.ts';
+import { idsOfClient } from './ids-of-client.ts';
+
+/**
+ * A client who owes stays in the lists: what is owed is repaid or given up first.
+ * @throws CLIENT_OWES
+ */
+async function requireNothingOwed(w: Writer, id: string): Promise<void> {
+  const accounts = await w.getMany('clientAccounts', await idsOfClient(w, id));
+  const owed = accounts.reduce((sum, account) => sum + account.balance, 0);
+  if (owed > 0) throw new Refusal('CLIENT_OWES', { owed });
+}
 
 /** Archives or restores a client; does nothing if it is already in that state. */
 async function setArchived(
@@ -16,6 +27,7 @@ async function setArchived(
   const client = await w.lock('clients', id);
   if (!client) throw new Refusal('NOT_FOUND');
   if ((client.archivedAt !== null) === isArchived) return;
+  if (isArchived) await requireNothingOwed(w, id);
   await w.update('clients', client, {
     archivedAt: isArchived ? command.at : null,
     ...(isArchived ? {} : { mergedInto: null }),

@@ -148,6 +148,7 @@ export const clientsContract = {
     .output(client),
   archive: request({ permission: 'can_manage_clients' })
     .route({ method: 'DELETE', path: '/clients/{id}', tags: ['Clients'] })
+    .errors(errors('CLIENT_OWES'))
     .input(byId)
     .output(client),
   /** Restores an archived client; a merged one becomes separate again. */

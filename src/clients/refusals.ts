@@ -7,6 +7,11 @@ const REFUSALS = refusals({
     message: 'Please select a specific store before adding a client.',
     data: none,
   },
+  CLIENT_OWES: {
+    status: 409,
+    message: 'This client still owes the store money.',
+    data: z.object({ owed: z.number().int() }),
+  },
   CANNOT_MERGE: {
     status: 409,
     message: 'These clients cannot be merged.',

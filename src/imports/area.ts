@@ -1,5 +1,6 @@
 import './audit.ts';
 import { importsContract } from './contract.ts';
+import { exportClients } from './export-clients.ts';
 import { exportItems } from './export-items.ts';
 import { listImports, ofClients, ofItems, ofSuppliers } from './imports.ts';
 
@@ -20,5 +21,6 @@ export const operations = {
     startSuppliers: ofSuppliers.start,
     cancelSuppliers: ofSuppliers.cancel,
     export: exportItems,
+    exportClients,
   },
 };

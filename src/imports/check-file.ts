@@ -4,6 +4,7 @@ import type { Call } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
 import type { ImportCheck, ImportMapping } from './contract.ts';
 import type { ImportField } from './field-rules.ts';
+import { type AccountEdit, accountEdit, accountFieldsChanged, accountsOf } from './known-accounts.ts';
 import {
   articleOf,
   changedFields,
@@ -21,6 +22,11 @@ import type { ItemLine } from './rules.ts';
 const AT_ONCE = 400;
 /** Changes that the answer lists; all are counted. */
 const MOST_CHANGES = 500;
+const NO_OPENINGS = {
+  added: { clients: 0, amount: 0 },
+  corrected: { clients: 0, amount: 0 },
+  left: { clients: 0, amount: 0 },
+};
 /** Refused lines that the answer contains, to be corrected. */
 const MOST_REFUSED = 5_000;
 
@@ -83,6 +89,15 @@ async function checkItems(
   check.newSuppliers = [...suppliers];
 }
 
+/** Counts what a line says that its client owed before. */
+function countOpening(check: ImportCheck, { account }: PartyLine, { opening }: AccountEdit): void {
+  if (account.opening === null) return;
+  check.openings ??= { ...NO_OPENINGS };
+  if (!opening) return;
+  const { clients, amount } = check.openings[opening.does];
+  check.openings[opening.does] = { clients: clients + 1, amount: amount + opening.amount };
+}
+
 async function checkParties(
   { store }: Asking,
   file: Row<'imports'>,
@@ -90,17 +105,24 @@ async function checkParties(
   check: ImportCheck,
 ): Promise<void> {
   for (const batch of batchesOf(lines)) {
-    const find = await store.read(async (r) =>
-      file.kind === 'clients' ? await findClients(r, file.storeId, batch) : await findSuppliers(r),
-    );
+    const { find, accountOf } = await store.read(async (r) => {
+      if (file.kind === 'suppliers')
+        return { find: await findSuppliers(r), accountOf: await accountsOf(r, []) };
+      const find = await findClients(r, file.storeId, batch);
+      const ids = batch.flatMap((line) => find(line)?.id ?? []);
+      return { find, accountOf: await accountsOf(r, ids) };
+    });
     for (const line of batch) {
       const row = find(line);
+      const account = accountEdit(accountOf(row?.id ?? ''), line.account);
+      countOpening(check, line, account);
       if (!row) {
         check.created += 1;
         continue;
       }
       const edit = { ...partyEdit(row, line), ...('measurements' in row ? measuresEdit(row, line) : {}) };
-      count(check, line.line, row.name, Object.keys(edit) as ImportField[]);
+      const fields = [...(Object.keys(edit) as ImportField[]), ...accountFieldsChanged(account)];
+      count(check, line.line, row.name, fields);
     }
   }
 }
@@ -128,6 +150,7 @@ export async function checkFile(
     newSuppliers: [],
     stockSet: 0,
     stockLeft: 0,
+    openings: null,
   };
   if (file.kind === 'items') await checkItems(call, file, plan.items, o, check);
   else await checkParties(call, file, plan[file.kind], check);

@@ -58,6 +58,9 @@ const importChange = z.object({
   fields: z.array(z.enum(ALL_FIELDS)),
 });
 
+/** How many clients, and what their amounts come to. */
+const amountOfClients = z.object({ clients: z.number().int(), amount: z.number().int() });
+
 /**
  * The effect of an import. Every problem is listed, and the first lines that are refused or change something.
  */
@@ -77,6 +80,17 @@ const importCheck = z.object({
   stockSet: z.number().int(),
   /** Lines whose stock differs from that of an item with movements; it changes only where that is chosen. */
   stockLeft: z.number().int(),
+  /** Of clients only: what they owed before. Null where no line says it. */
+  openings: z
+    .object({
+      /** Clients whose account gets it, and the sum. */
+      added: amountOfClients,
+      /** Accounts with nothing but another opening balance: it is corrected, by the sum. */
+      corrected: amountOfClients,
+      /** Accounts that have moved since: theirs stays; the sum is what the file says more. */
+      left: amountOfClients,
+    })
+    .nullable(),
 });
 export type ImportCheck = z.infer<typeof importCheck>;
 
@@ -100,8 +114,12 @@ const upload = z.object({
   isRemembered: z.boolean(),
 });
 
-/** The operations of imports into one list. */
-function importsOf(permission: Permission, path: `/${string}`) {
+/** The operations of imports into one list, with the refusals that only this list has. */
+function importsOf(
+  permission: Permission,
+  path: `/${string}`,
+  own: readonly 'ACCOUNT_COLUMNS_DENIED'[] = [],
+) {
   return {
     find: read({ permission, source: 'server' })
       .route({ method: 'GET', path: `${path}/{id}`, tags: ['Import'] })
@@ -138,7 +156,7 @@ function importsOf(permission: Permission, path: `/${string}`) {
     /** A dry run: the effect of the import, and every line that cannot be imported. */
     check: read({ permission, source: 'server', isLong: true })
       .route({ method: 'POST', path: `${path}/{id}/check`, tags: ['Import'] })
-      .errors(errors('MISSING_FIELDS'))
+      .errors(errors('MISSING_FIELDS', ...own))
       .input(mapped.extend({ setsStock: z.boolean().default(false) }))
       .output(importCheck),
     /**
@@ -147,7 +165,7 @@ function importsOf(permission: Permission, path: `/${string}`) {
      */
     start: serverWrite({ permission })
       .route({ method: 'POST', path: `${path}/{id}/start`, tags: ['Import'] })
-      .errors(errors('MISSING_FIELDS', 'IMPORT_HAS_PROBLEMS', 'IMPORT_STARTED'))
+      .errors(errors('MISSING_FIELDS', 'IMPORT_HAS_PROBLEMS', 'IMPORT_STARTED', ...own))
       .input(
         mapped.extend({
           /** Skips lines with problems. */
@@ -167,7 +185,7 @@ function importsOf(permission: Permission, path: `/${string}`) {
 export type KindContract = ReturnType<typeof importsOf>;
 
 export const itemImports = importsOf('can_manage_inventory', '/products/imports');
-export const clientImports = importsOf('can_manage_clients', '/clients/imports');
+export const clientImports = importsOf('can_manage_clients', '/clients/imports', ['ACCOUNT_COLUMNS_DENIED']);
 /** Suppliers are shared by all stores; the store is the one that the person works in. */
 export const supplierImports = importsOf('can_manage_suppliers', '/suppliers/imports');
 
@@ -195,5 +213,11 @@ export const importsContract = {
     .route({ method: 'GET', path: '/products/export', tags: ['Import'] })
     .errors(errors('EXPORTS_OFF'))
     .input(z.object({ storeId: id, includeArchived: flag.optional(), language: text(2).optional() }))
+    .output(z.file()),
+  /** A store's clients as a file that can be imported again: with their measures and accounts. */
+  exportClients: read({ permission: 'can_manage_clients', isLong: true })
+    .route({ method: 'GET', path: '/clients/export', tags: ['Import'] })
+    .errors(errors('EXPORTS_OFF'))
+    .input(z.object({ storeId: id, includeArchived: flag.optional() }))
     .output(z.file()),
 };

@@ -24,7 +24,21 @@ export const ITEM_FIELDS = [
   'lowStockThreshold',
 ] as const;
 
-const CLIENT_FIELDS = ['name', 'phone', 'email', 'address', 'ice', 'rc', 'notes', ...MEASURES] as const;
+/** What a client may owe, for how many days, and what the client owed before. */
+const ACCOUNT_FIELDS = ['accountLimit', 'accountDueDays', 'accountOpening'] as const;
+
+/** The columns of a file of clients, in the order of an export. */
+export const CLIENT_FIELDS = [
+  'name',
+  'phone',
+  'email',
+  'address',
+  'ice',
+  'rc',
+  'notes',
+  ...MEASURES,
+  ...ACCOUNT_FIELDS,
+] as const;
 const SUPPLIER_FIELDS = ['name', 'contactPerson', 'phone', 'email', 'address', 'ice', 'notes'] as const;
 
 export const ALL_FIELDS = [...ITEM_FIELDS, ...CLIENT_FIELDS, 'contactPerson'] as const;
@@ -73,6 +87,8 @@ export const IMPORT_REASONS = [
   'bad_email',
   'bad_ice',
   'not_a_measure',
+  'not_due_days',
+  'below_zero',
   'too_long',
   'bad_text',
   'sku_twice',
@@ -82,6 +98,10 @@ export const IMPORT_REASONS = [
   'floor_above_price',
 ] as const;
 export type ImportReason = (typeof IMPORT_REASONS)[number];
+
+/** The fields of a mapping that are about money: only who may set accounts imports them. */
+export const accountFieldsOf = (mapping: Partial<Record<ImportField, number>>): ImportField[] =>
+  ACCOUNT_FIELDS.filter((field) => mapping[field] !== undefined);
 
 /** The required fields that a mapping lacks. */
 export const missingFields = (

@@ -174,6 +174,64 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
   neck: ['neck', 'collar', 'cou', 'encolure', 'tourdecou', 'العنق', 'عنق'],
   backLength: ['backlength', 'longueurdos', 'longueurdedos', 'dos', 'طولالظهر', 'الظهر'],
   length: ['length', 'fulllength', 'longueur', 'longueurtotale', 'الطول', 'طول', 'الطولالكامل'],
+  accountLimit: [
+    'accountlimit',
+    'creditlimit',
+    'maxcredit',
+    'limit',
+    'plafond',
+    'plafondcarnet',
+    'plafonddecredit',
+    'limitedecredit',
+    'encoursautorise',
+    'السقف',
+    'سقفالكارني',
+    'حدالكريدي',
+  ],
+  accountDueDays: [
+    'accountduedays',
+    'duedays',
+    'dueafter',
+    'paymentdays',
+    'creditdays',
+    'echeance',
+    'echeancejours',
+    'delaidepaiement',
+    'joursdecredit',
+    'الأجل',
+    'أيامالأجل',
+    'مدةالخلاص',
+  ],
+  accountOpening: [
+    'accountopening',
+    'openingbalance',
+    'openingdebt',
+    'openingbalanceowed',
+    'balance',
+    'amountdue',
+    'balancedue',
+    'outstanding',
+    'receivable',
+    'totalreceivable',
+    'owed',
+    'debt',
+    'soldededepart',
+    'soldededepartdu',
+    'soldedouverture',
+    'solde',
+    'soldedu',
+    'montantdu',
+    'dette',
+    'creance',
+    'encours',
+    'du',
+    'الكارني',
+    'الدين',
+    'الباقي',
+    'شحالكيسال',
+    'شحالباقيعليه',
+    'الرصيدالافتتاحي',
+  ],
 };
 
 /** A heading without case, marks and signs, as headings are compared. */
@@ -184,8 +242,8 @@ export const folded = (heading: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The unit in a heading of measures: "Poitrine (cm)". */
-const UNIT = /(\s*[([]\s*(cm|سم)\s*[)\]]|\s(cm|سم))\s*$/i;
+/** The unit in a heading: "Poitrine (cm)", "Plafond (DH)". */
+const UNIT = /(\s*[([]\s*(cm|سم|dhs?|mad|درهم|jours?|days?|أيام)\s*[)\]]|\s(cm|سم))\s*$/i;
 
 /** Suggests a mapping from the headings; unknown headings are left to the user. */
 export function suggestMapping(header: readonly string[], kind: ImportKind = 'items'): ImportMapping {

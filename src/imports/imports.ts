@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm';
+import { OVER_LIMIT } from '../accounts/rules.ts';
 import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
@@ -16,7 +17,7 @@ import {
   type KindContract,
   supplierImports,
 } from './contract.ts';
-import type { ImportKind } from './field-rules.ts';
+import { accountFieldsOf, type ImportKind } from './field-rules.ts';
 import { badLines } from './plan-import.ts';
 
 /** A little below the adapter's limit, so that a larger file gets a proper refusal. */
@@ -58,6 +59,13 @@ async function importOf(r: Reader, id: string, kind: ImportKind, call: Call): Pr
 async function lockedImport(w: Writer, id: string, kind: ImportKind, call: Call): Promise<Row<'imports'>> {
   await w.lock('imports', id);
   return await importOf(w, id, kind, call);
+}
+
+/** What clients owe is imported by who may set accounts by hand. @throws ACCOUNT_COLUMNS_DENIED */
+function requireAccountColumns(mapping: ImportMapping, storeId: string, call: Call): void {
+  if (accountFieldsOf(mapping).length > 0 && !call.may(OVER_LIMIT, storeId)) {
+    throw new Refusal('ACCOUNT_COLUMNS_DENIED');
+  }
 }
 
 /** The mapping of the store's last import of a file with the same columns. */
@@ -136,6 +144,7 @@ function importsOf(kind: ImportKind, contract: KindContract) {
     }),
     check: plain(contract.check, async (call, { id, mapping, setsStock }) => {
       const file = await call.store.read((r) => importOf(r, id, kind, call));
+      requireAccountColumns(mapping, file.storeId, call);
       return await checkFile(call, file, mapping, { setsStock });
     }),
     start: serverWrite(contract.start, {
@@ -144,6 +153,7 @@ function importsOf(kind: ImportKind, contract: KindContract) {
         const file = await call.store.read((r) => r.get('imports', id));
         if (file?.kind !== kind) return 0;
         call.requireStore(file.storeId);
+        requireAccountColumns(mapping, file.storeId, call);
         const { problems } = await checkFile(call, file, mapping);
         const lines = badLines(problems);
         if (lines > 0 && !skipsProblems) throw new Refusal('IMPORT_HAS_PROBLEMS', { lines });

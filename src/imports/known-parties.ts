@@ -82,7 +82,7 @@ export async function findSuppliers(r: Reader): Promise<Finder<'suppliers'>> {
 /** What a line says differently of a client or a supplier; blank cells change nothing. */
 export function partyEdit<T extends 'clients' | 'suppliers'>(
   row: Row<T>,
-  { line: _line, measurements: _measurements, ...cells }: PartyLine,
+  { line: _line, measurements: _measurements, account: _account, ...cells }: PartyLine,
 ): Partial<Record<ImportField, string>> {
   const current = row as Record<string, unknown>;
   return Object.fromEntries(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_DUE_DAYS } from '../accounts/rules.ts';
 import { MEASURES } from '../clients/rules.ts';
 import { ICE_DIGITS } from '../core/contract.ts';
 import { fold } from '../core/fold.ts';
@@ -6,6 +7,9 @@ import { CENTIMETRES, plainDigits, readNumber } from '../core/number-text.ts';
 import { normalPhone } from '../core/phone.ts';
 import type { ImportMapping, ImportProblem } from './contract.ts';
 import { cellsOf } from './rules.ts';
+
+/** What a line says of a client's account; centimes, and null for a blank cell. */
+export type AccountCells = { limit: number | null; dueDays: number | null; opening: number | null };
 
 type Measurements = Partial<Record<(typeof MEASURES)[number], number>>;
 
@@ -22,9 +26,14 @@ export type PartyLine = {
   notes: string | null;
   /** Centimetres, by the columns that are not blank; of clients only. */
   measurements: Measurements;
+  /** Of clients only. */
+  account: AccountCells;
 };
 
+const DUE_DAYS = { decimals: 0, min: 0, max: MOST_DUE_DAYS };
 const EMAIL = z.email();
+/** The unit after a number of days. */
+const DAYS = /\s*(j|jours?|d|days?|يوم|ايام|أيام)\.?$/i;
 /** The unit after a measure. */
 const UNIT = /\s*(cms?\.?|سم)$/i;
 
@@ -34,7 +43,7 @@ export function readParty(
   mapping: ImportMapping,
   number: number,
 ): { line: PartyLine } | { problems: ImportProblem[] } {
-  const { problems, problem, raw, required } = cellsOf(cells, mapping, number);
+  const { problems, problem, raw, required, amount } = cellsOf(cells, mapping, number);
   const typed = { phone: raw('phone'), email: raw('email'), ice: raw('ice') };
   const phone = typed.phone === null ? null : normalPhone(typed.phone);
   const ice = typed.ice === null ? null : plainDigits(typed.ice);
@@ -53,6 +62,9 @@ export function readParty(
     if (wrong) problem(measure, wrong.code === 'ambiguous' ? 'two_readings' : 'not_a_measure', cell);
     else measurements[measure] = value;
   }
+  const days = raw('accountDueDays');
+  const due = days === null ? null : readNumber(days.replace(DAYS, ''), DUE_DAYS);
+  if (due?.problem) problem('accountDueDays', 'not_due_days', days ?? '');
   const line: PartyLine = {
     line: number,
     name: required('name'),
@@ -64,6 +76,11 @@ export function readParty(
     rc: raw('rc'),
     notes: raw('notes'),
     measurements,
+    account: {
+      limit: amount('accountLimit'),
+      dueDays: due?.value ?? null,
+      opening: amount('accountOpening'),
+    },
   };
   return problems.length > 0 ? { problems } : { line };
 }

@@ -14,6 +14,11 @@ const REFUSALS = refusals({
   WORKBOOK_OLD: { status: 422, message: 'This is a workbook of an old Excel (.xls).', data: none },
   NO_SUCH_SHEET: { status: 422, message: 'This workbook has no such sheet with data.', data: none },
   WORKBOOK_TOO_LARGE: { status: 422, message: 'This workbook holds too much data.', data: none },
+  ACCOUNT_COLUMNS_DENIED: {
+    status: 403,
+    message: 'Only who may set accounts imports what clients owe. Leave these columns out.',
+    data: none,
+  },
   IMPORT_HAS_PROBLEMS: {
     status: 422,
     message: 'Some lines of this file cannot be imported.',

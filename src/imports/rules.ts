@@ -76,7 +76,17 @@ export function cellsOf(cells: readonly string[], mapping: ImportMapping, number
     if (value === null) problem(field, 'missing');
     return value ?? '';
   };
-  return { problems, problem, raw, required };
+  /** Centimes of a cell; null for a blank one. */
+  const amount = (field: ImportField): number | null => {
+    const value = raw(field);
+    if (value === null) return null;
+    const { value: centimes, problem: wrong } = readFileAmount(value);
+    if (wrong?.code === 'ambiguous') problem(field, 'two_readings', value);
+    else if (wrong?.code === 'tooSmall') problem(field, 'below_zero', value);
+    else if (wrong) problem(field, 'not_an_amount', value);
+    return centimes;
+  };
+  return { problems, problem, raw, required, amount };
 }
 
 const SKU = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
@@ -91,15 +101,7 @@ export function readItem(
   mapping: ImportMapping,
   number: number,
 ): { line: ItemLine } | { problems: ImportProblem[] } {
-  const { problems, problem, raw, required } = cellsOf(cells, mapping, number);
-  const amount = (field: ImportField): number | null => {
-    const value = raw(field);
-    if (value === null) return null;
-    const { value: centimes, problem: amountProblem } = readFileAmount(value);
-    if (amountProblem)
-      problem(field, amountProblem.code === 'ambiguous' ? 'two_readings' : 'not_an_amount', value);
-    return centimes;
-  };
+  const { problems, problem, raw, required, amount } = cellsOf(cells, mapping, number);
   const quantity = (field: ImportField): number | null => {
     const value = raw(field);
     if (value === null) return null;

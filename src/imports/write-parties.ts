@@ -1,18 +1,22 @@
 import { clientFold } from '../clients/client-row.ts';
 import { newClient } from '../clients/create-client.ts';
 import { derivedId } from '../core/ids.ts';
-import type { Row, Writer } from '../core/store/store.ts';
+import type { Writer } from '../core/store/store.ts';
 import { supplierFold } from '../suppliers/supplier-row.ts';
+import { accountEdit, accountsOf } from './known-accounts.ts';
 import { findClients, findSuppliers, measuresEdit, partyEdit } from './known-parties.ts';
 import type { PartyLine } from './party-line.ts';
+import { type AccountSource, writeAccount } from './write-accounts.ts';
 import type { Outcome } from './write-items.ts';
-
-type Source = Pick<Row<'imports'>, 'id' | 'storeId' | 'startedAt'>;
 
 const nothing = (): Outcome => ({ created: 0, updated: 0, unchanged: 0, skipped: 0 });
 
 /** Writes some lines of clients. Only one import at a time looks for a client and adds it. */
-export async function writeClients(w: Writer, source: Source, lines: readonly PartyLine[]): Promise<Outcome> {
+export async function writeClients(
+  w: Writer,
+  source: AccountSource,
+  lines: readonly PartyLine[],
+): Promise<Outcome> {
   const { storeId, startedAt: at } = source;
   await w.alone(`imported clients ${storeId}`);
   const find = await findClients(w, storeId, lines);
@@ -38,17 +42,22 @@ export async function writeClients(w: Writer, source: Source, lines: readonly Pa
         preferredStyle: null,
       };
       await w.insertMissing('clients', newClient(input, { id, at }));
+      const edit = accountEdit((await accountsOf(w, [id]))(id), line.account);
+      await writeAccount(w, source, line, { id, storeId, name }, edit);
       outcome.created += 1;
       continue;
     }
     const edit = partyEdit<'clients'>(client, line);
     const measures = measuresEdit(client, line);
-    const isChanged = Object.keys(edit).length + Object.keys(measures).length > 0;
-    if (isChanged) {
+    const account = accountEdit((await accountsOf(w, [client.id]))(client.id), line.account);
+    const isEdited = Object.keys(edit).length + Object.keys(measures).length > 0;
+    if (isEdited) {
       const measurements = { ...client.measurements, ...measures };
       const fold = clientFold({ ...client, ...edit });
       await w.update('clients', client, { ...edit, measurements, fold });
     }
+    const isMoved = await writeAccount(w, source, line, { ...client, ...edit }, account);
+    const isChanged = isEdited || isMoved;
     outcome[isChanged ? 'updated' : 'unchanged'] += 1;
   }
   return outcome;
@@ -57,7 +66,7 @@ export async function writeClients(w: Writer, source: Source, lines: readonly Pa
 /** Writes some lines of suppliers. */
 export async function writeSuppliers(
   w: Writer,
-  source: Source,
+  source: Pick<AccountSource, 'id' | 'startedAt'>,
   lines: readonly PartyLine[],
 ): Promise<Outcome> {
   await w.alone('imported suppliers');

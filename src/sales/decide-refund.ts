@@ -1,3 +1,4 @@
+import { owedAfter } from '../accounts/account-payments.ts';
 import { owedOf } from '../accounts/account-row.ts';
 import { onAccount } from '../accounts/rules.ts';
 import { Refusal } from '../core/errors.ts';
@@ -319,6 +320,7 @@ export async function decideRefund(
     ...(record.rounding ? { rounding: record.rounding } : {}),
     footer: store.receiptFooter,
     ...(record.credit ? { credit: { code: record.credit.code, expiresOn: record.credit.expiresOn } } : {}),
+    ...(await owedAfter(w, sale.clientId, record.payments)),
   };
   return { ...record, receipt: await issueReceipt(w, command, store, document) };
 }

@@ -1,4 +1,4 @@
-import { findOverLimit } from '../accounts/account-payments.ts';
+import { findOverLimit, owedAfter } from '../accounts/account-payments.ts';
 import { follows } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { derivedId } from '../core/ids.ts';
@@ -118,6 +118,7 @@ async function decideExchange(
     paid: remainder > 0 ? remainder + (payout.rounding ?? 0) : draft.record.paid - exchanged,
     ...(payout.rounding ? { rounding: payout.rounding } : {}),
     ...(credit ? { credit: { code: credit.code, expiresOn: credit.expiresOn } } : {}),
+    ...(await owedAfter(w, before.clientId, payout.payments)),
   };
   return { refund, sale: draft.record, receipt: await issueReceipt(w, command, store, document) };
 }

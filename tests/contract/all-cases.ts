@@ -26,6 +26,7 @@ import { expenseCases } from './cases/expense-cases.ts';
 import { firstPasswordCases } from './cases/first-password-cases.ts';
 import { goodsCases } from './cases/goods-cases.ts';
 import { hardwareCases } from './cases/hardware-cases.ts';
+import { importAccountCases } from './cases/import-account-cases.ts';
 import { importCases } from './cases/import-cases.ts';
 import { importKindCases } from './cases/import-kind-cases.ts';
 import { inboxCases } from './cases/inbox-cases.ts';
@@ -95,6 +96,7 @@ export const allCases: Case[] = [
   ...bundleCases,
   ...importCases,
   ...importKindCases,
+  ...importAccountCases,
   ...countCases,
   ...trainingCases,
   ...transferCases,

@@ -379,6 +379,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'imports.startSuppliers': mapped,
   'imports.cancelSuppliers': byId,
   'imports.export': ofStore,
+  'imports.exportClients': ofStore,
   'stock.adjust': {
     fine: () => ({ variantId: UNKNOWN, quantityChange: 1, reason: 'correction' }),
     bad: { variantId: UNKNOWN, quantityChange: 1.5, reason: 'theft' },

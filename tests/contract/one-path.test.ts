@@ -91,7 +91,7 @@ const WANTED: Record<string, Record<string, string>> = {
   },
   can_manage_clients: {
     clients: 'summary purchases update archive restore merge',
-    imports: 'findClients uploadClients checkClients startClients cancelClients',
+    imports: 'findClients uploadClients checkClients startClients cancelClients exportClients',
     accounts: 'list sums find',
     credits: 'list find',
   },

@@ -1,15 +1,17 @@
 import { Badge, Button, Modal, Switch } from '@mantine/core';
-import { IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { IconFileExport, IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
-import { api } from '../../api/client.ts';
+import { api, client } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
-import { useStoreId, useStoreScope, useZone } from '../../api/session.ts';
+import { useSession, useStoreId, useStoreScope, useZone } from '../../api/session.ts';
+import { useMayExport } from '../../api/use-may-export.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { clientPath } from '../../routes/client-path.ts';
+import { download } from '../../ui/download.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -33,6 +35,13 @@ export function ClientsPage() {
   const storeId = useStoreScope();
   const { at, field, flag, open, close } = useAddress(ADDRESS);
   const { search } = at;
+  // An export belongs to one store: an import brings its clients back there.
+  const { store } = useSession();
+  const mayExport = useMayExport(store?.id) && store !== null;
+  const exported = useMutation({
+    mutationFn: () => client.imports.exportClients({ storeId, includeArchived: at.archived }),
+    onSuccess: (file) => download(file, file.name),
+  });
   const query = useInfiniteQuery(
     api.clients.list.infiniteOptions(paged({ includeArchived: at.archived, storeId, search })),
   );
@@ -46,9 +55,21 @@ export function ClientsPage() {
         </Button>
       }
       actions={
-        <Button variant="default" leftSection={<IconFileImport />} onClick={() => open({ import: true })}>
-          {t('imports:open')}
-        </Button>
+        <>
+          {mayExport ? (
+            <Button
+              variant="default"
+              leftSection={<IconFileExport />}
+              loading={exported.isPending}
+              onClick={() => exported.mutate()}
+            >
+              {t('clients:export')}
+            </Button>
+          ) : null}
+          <Button variant="default" leftSection={<IconFileImport />} onClick={() => open({ import: true })}>
+            {t('imports:open')}
+          </Button>
+        </>
       }
       filters={
         <>

@@ -9,6 +9,7 @@ import { QueryState } from '../../ui/states.tsx';
 import { ChangeList } from './change-list.tsx';
 import classes from './imports.module.css';
 import { KINDS } from './kinds.ts';
+import { Openings } from './openings.tsx';
 import { ProblemList } from './problem-list.tsx';
 import type { UploadedFile } from './uploaded-file.ts';
 
@@ -81,6 +82,7 @@ export function CheckStep({ kind, file, mapping, onBack, onStarted }: Props) {
           />
         </Alert>
       ) : null}
+      {counts.openings ? <Openings openings={counts.openings} /> : null}
       {problems.length > 0 ? (
         <ProblemList problems={problems} refused={refused} />
       ) : (

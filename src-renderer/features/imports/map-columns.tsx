@@ -1,13 +1,16 @@
 import { Button, Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { OVER_LIMIT } from '../../../src/accounts/rules.ts';
 import type { ImportMapping } from '../../../src/imports/contract.ts';
 import {
+  accountFieldsOf,
   FIELDS,
   type ImportField,
   type ImportKind,
   missingFields,
   REQUIRED_FIELDS,
 } from '../../../src/imports/field-rules.ts';
+import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { FileFacts } from './file-facts.tsx';
@@ -31,7 +34,11 @@ const IGNORED = 'ignored';
 export function MapColumns({ kind, file, mapping, isBusy, onReadAgain, onChange, onBack, onNext }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
+  const { can } = useSession();
   const missing = missingFields(mapping, kind);
+  const denied = can(OVER_LIMIT) ? [] : accountFieldsOf(mapping);
+  const namesOf = (fields: readonly ImportField[]) =>
+    new Intl.ListFormat(locale, { type: 'unit' }).format(fields.map((field) => t(`imports:fields.${field}`)));
   const fieldOf = (column: number) => FIELDS[kind].find((field) => mapping[field] === column) ?? null;
   const choose = (column: number, field: ImportField | null) => {
     const kept = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field);
@@ -84,9 +91,16 @@ export function MapColumns({ kind, file, mapping, isBusy, onReadAgain, onChange,
       {missing.length > 0 ? (
         <Text c="brick" role="alert">
           {t('imports:columns.missing', {
-            fields: new Intl.ListFormat(locale, { type: 'unit' }).format(
-              missing.map((field) => t(`imports:fields.${field}`)),
-            ),
+            fields: namesOf(missing),
+          })}
+        </Text>
+      ) : null}
+      {denied.length > 0 ? (
+        <Text c="brick" role="alert">
+          {t('imports:columns.denied', {
+            permission: t(`roles:permissions.${OVER_LIMIT}`),
+            ignored: t('imports:columns.ignored'),
+            fields: namesOf(denied),
           })}
         </Text>
       ) : null}
@@ -94,7 +108,7 @@ export function MapColumns({ kind, file, mapping, isBusy, onReadAgain, onChange,
         <Button variant="default" onClick={onBack}>
           {t('back')}
         </Button>
-        <Button disabled={missing.length > 0} loading={isBusy} onClick={onNext}>
+        <Button disabled={missing.length + denied.length > 0} loading={isBusy} onClick={onNext}>
           {t('next')}
         </Button>
       </DialogFoot>

@@ -73,6 +73,15 @@ export const ODOO: Source[] = [
       },
     ],
   },
-  { id: 'odoo', kind: 'clients', ...ODOO_PARTY },
+  {
+    id: 'odoo',
+    kind: 'clients',
+    ...ODOO_PARTY,
+    fields: {
+      ...ODOO_PARTY.fields,
+      accountLimit: ['Credit Limit', 'Limite de crédit', 'Plafond de crédit', 'credit_limit'],
+      accountOpening: ['Total Receivable', 'Total à recevoir', 'Créances totales', 'credit'],
+    },
+  },
   { id: 'odoo', kind: 'suppliers', ...ODOO_PARTY },
 ];

@@ -342,6 +342,13 @@ export const accountCases: Case[] = [
     const first = await back(1);
     expect(first.refunds[0]?.payments).toMatchObject([{ method: 'account', amount: 600_00 }]);
     expect(await owedOf(w, client.id)).toBe(400_00);
+    const refundId = first.refunds[0]?.id ?? '';
+    const { body } = await w.as('cashier').sales.receipt({ id: sale.id, refundId });
+    expect(body).toMatchObject({ kind: 'refund', account: { owed: 400_00 } });
+    const paper = await w
+      .as('cashier')
+      .sales.receiptPdf({ id: sale.id, refundId, locale: 'fr', format: '80mm' });
+    expect(await printed(paper)).toContain('Reste dû | 400,00');
     // Of the second piece the account takes what is owed, cash the rest.
     await w.as('cashier').accounts.repay({ id: client.id, amount: 100_00 });
     const second = await back(1);
@@ -404,6 +411,23 @@ export const accountCases: Case[] = [
     const { deposit } = await taken(w);
     const payments = [{ method: 'account' as const, amount: 60_00 }];
     return () => w.as('cashier').deposits.collect({ id: deposit.id, payments });
+  }),
+  refuses(
+    'clients.archive',
+    'CLIENT_OWES',
+    'the client still owes on the account',
+    async (w) => {
+      const [client, double] = [await owing(w, { owed: 0 }), await owing(w, { owed: 240_00 })];
+      await w.as('manager').clients.merge({ id: double.id, into: client.id });
+      await w.settle();
+      return () => w.as('manager').clients.archive({ id: client.id });
+    },
+    { data: { owed: 240_00 } },
+  ),
+  answers('clients.archive', 'archives a client who has paid what was owed', async (w) => {
+    const client = await owing(w, { owed: 240_00 });
+    await w.as('cashier').accounts.repay({ id: client.id, amount: 240_00, method: 'credit_card' });
+    expect(await w.as('manager').clients.archive({ id: client.id })).toMatchObject({ isArchived: true });
   }),
   answers('clients.merge', 'two that were one client owe together', async (w) => {
     const [a, b] = [await owing(w), await owing(w, { owed: 300_00 })];

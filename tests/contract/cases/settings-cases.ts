@@ -58,6 +58,7 @@ async function closingOf(w: World): Promise<string> {
 const month: InputFor<'attendance.export'> = { month: '2026-11' };
 const EXPORTS: Export[] = [
   { operation: 'imports.export', call: (client, w) => client.imports.export(here(w)) },
+  { operation: 'imports.exportClients', call: (client, w) => client.imports.exportClients(here(w)) },
   { operation: 'auditLog.export', call: (client) => client.auditLog.export({ to: '2020-01-01' }) },
   { operation: 'payroll.export', call: (client) => client.payroll.export({}) },
   { operation: 'expenses.export', call: (client, w) => client.expenses.export(here(w)) },

@@ -1,0 +1,51 @@
+import { putOpening } from '../accounts/put-opening.ts';
+import { setTerms } from '../accounts/set-terms.ts';
+import { recorded } from '../core/command.ts';
+import { derivedId } from '../core/ids.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { businessDayOf } from '../core/time.ts';
+import { serverTillId } from '../stores/server-till.ts';
+import { type AccountEdit, accountFieldsChanged } from './known-accounts.ts';
+import type { PartyLine } from './party-line.ts';
+
+export type AccountSource = Pick<
+  Row<'imports'>,
+  'id' | 'storeId' | 'startedAt' | 'startedBy' | 'startedByName' | 'fileName'
+>;
+
+/**
+ * Writes what a line says of its client's account, with the entries of the audit log, as the account's own operations
+ * do. @returns whether it changed anything
+ */
+export async function writeAccount(
+  w: Writer,
+  source: AccountSource,
+  { line }: Pick<PartyLine, 'line'>,
+  client: Pick<Row<'clients'>, 'id' | 'storeId' | 'name'>,
+  edit: AccountEdit,
+): Promise<boolean> {
+  const { limit, dueDays, opening } = edit;
+  const at = source.startedAt;
+  const commandFor = (what: string) =>
+    recorded({
+      id: derivedId(source.id, `${what}:${line}`),
+      at,
+      till: serverTillId(source.storeId),
+      actor: source.startedBy,
+    });
+  if (limit !== undefined || dueDays !== undefined) {
+    await setTerms(w, commandFor('account-terms'), client, { limit, dueDays });
+  }
+  if (opening && opening.does !== 'left') {
+    await putOpening(w, commandFor('account-opening'), {
+      storeId: source.storeId,
+      day: businessDayOf(await w.get('stores', source.storeId), at),
+      user: { id: source.startedBy, name: source.startedByName },
+      client: { id: client.id, name: client.name },
+      amount: opening.amount,
+      dueOn: null,
+      note: source.fileName.slice(0, 120),
+    });
+  }
+  return accountFieldsChanged(edit).length > 0;
+}
