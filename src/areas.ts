@@ -45,6 +45,7 @@ export * as stores from './stores/area.ts';
 export * as suppliers from './suppliers/area.ts';
 export * as sync from './sync/area.ts';
 export * as syncInbox from './sync-inbox/area.ts';
+export * as taxes from './taxes/area.ts';
 export * as team from './team/area.ts';
 export * as till from './till/area.ts';
 export * as transfers from './transfers/area.ts';

@@ -38,6 +38,7 @@ export * as stock from './stock/tables.ts';
 export * as stores from './stores/tables.ts';
 export * as suppliers from './suppliers/tables.ts';
 export * as sync from './sync/tables.ts';
+export * as taxes from './taxes/tables.ts';
 export * as team from './team/tables.ts';
 export * as till from './till/tables.ts';
 export * as totals from './totals/tables.ts';

@@ -44,6 +44,21 @@ CREATE TABLE "account_holds" (
 );
 --> statement-breakpoint
 CREATE INDEX "account_holds_by_account" ON "account_holds" USING btree ("account_id");--> statement-breakpoint
+CREATE TABLE "tax_regimes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"from_day" text NOT NULL,
+	"basis" text NOT NULL,
+	"deposits" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "earlier_tax_rates" (
+	"id" text PRIMARY KEY NOT NULL,
+	"store_id" text NOT NULL,
+	"through" text NOT NULL,
+	"rate" double precision NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "earlier_tax_rates_by_store" ON "earlier_tax_rates" USING btree ("store_id","through");--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE TABLE "stores" (

@@ -38,6 +38,11 @@ export async function reporting({ page, go, settle, shot, dismiss }) {
     await settle(page);
     await shot(`reports-table-${i}`);
   }
+  await go(page, '/reports?report=vat_due&regimes=true');
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+  await settle(page);
+  await shot('reports-regimes');
+  await dismiss(page);
 }
 
 /** A closing and a table as documents. */

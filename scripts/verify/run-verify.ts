@@ -26,6 +26,7 @@ import {
   verifyAccounts,
   verifyIdentified,
   verifyMethods,
+  verifyTaxes,
   verifyTotals,
 } from './verify-totals.ts';
 
@@ -52,7 +53,8 @@ async function fileTotals(file: string, values: Values, print: Print): Promise<b
   if (basename(file) !== DATABASE_FILE) return true;
   const areMethodsWhole = await verifyMethods(file, print);
   const areAccountsWhole = await verifyAccounts(file, print);
-  const isWhole = areMethodsWhole && areAccountsWhole;
+  const areTaxesWhole = await verifyTaxes(file, print);
+  const isWhole = areMethodsWhole && areAccountsWhole && areTaxesWhole;
   if (await verifyTotals(file, print)) return isWhole;
   if (!values['mend-totals']) return false;
   await mendTotals(file, print);

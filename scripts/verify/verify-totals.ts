@@ -5,6 +5,7 @@ import { openForReading } from '../../src/core/store/sqlite.node.ts';
 import { checkIdentified } from '../../src/free-articles/check-identified.ts';
 import { sqliteProduct } from '../../src/product.ts';
 import { checkMethods } from '../../src/reports/check-methods.ts';
+import { checkTaxes } from '../../src/taxes/check-taxes.ts';
 import { checkTotals } from '../../src/totals/check-totals.ts';
 import { rebuildTotals } from '../../src/totals/fold-totals.ts';
 import { MEASURES, type TotalsRow } from '../../src/totals/totals-rules.ts';
@@ -98,6 +99,21 @@ export async function verifyAccounts(file: string, print: Print): Promise<boolea
         ? `whole  client accounts: ${checked} accounts and documents`
         : `BROKEN client accounts: ${wrong}`,
     );
+    return wrong === null;
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * Compares the VAT that was due with the sales and with the money that has come in.
+ * @returns whether they match
+ */
+export async function verifyTaxes(file: string, print: Print): Promise<boolean> {
+  const store = openForReading(file, sqliteProduct);
+  try {
+    const { checked, wrong } = await store.snapshot(checkTaxes);
+    print(wrong === null ? `whole  VAT due: ${checked} movements` : `BROKEN VAT due: ${wrong}`);
     return wrong === null;
   } finally {
     await store.close();

@@ -57,6 +57,7 @@ import type shell from '../../resources/locales/en/shell.json';
 import type stores from '../../resources/locales/en/stores.json';
 import type suppliers from '../../resources/locales/en/suppliers.json';
 import type syncInbox from '../../resources/locales/en/sync-inbox.json';
+import type taxes from '../../resources/locales/en/taxes.json';
 import type team from '../../resources/locales/en/team.json';
 import type testPaper from '../../resources/locales/en/test-paper.json';
 import type toSettle from '../../resources/locales/en/to-settle.json';
@@ -124,6 +125,7 @@ export type LocaleFiles = {
   stores: typeof stores;
   suppliers: typeof suppliers;
   'sync-inbox': typeof syncInbox;
+  taxes: typeof taxes;
   team: typeof team;
   'test-paper': typeof testPaper;
   'to-settle': typeof toSettle;

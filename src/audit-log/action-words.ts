@@ -30,6 +30,7 @@ import arSettings from '../../resources/locales/ar/settings.json' with { type: '
 import arStores from '../../resources/locales/ar/stores.json' with { type: 'json' };
 import arSuppliers from '../../resources/locales/ar/suppliers.json' with { type: 'json' };
 import arSyncInbox from '../../resources/locales/ar/sync-inbox.json' with { type: 'json' };
+import arTaxes from '../../resources/locales/ar/taxes.json' with { type: 'json' };
 import arTeam from '../../resources/locales/ar/team.json' with { type: 'json' };
 import arTransfers from '../../resources/locales/ar/transfers.json' with { type: 'json' };
 import enAccounts from '../../resources/locales/en/accounts.json' with { type: 'json' };
@@ -63,6 +64,7 @@ import enSettings from '../../resources/locales/en/settings.json' with { type: '
 import enStores from '../../resources/locales/en/stores.json' with { type: 'json' };
 import enSuppliers from '../../resources/locales/en/suppliers.json' with { type: 'json' };
 import enSyncInbox from '../../resources/locales/en/sync-inbox.json' with { type: 'json' };
+import enTaxes from '../../resources/locales/en/taxes.json' with { type: 'json' };
 import enTeam from '../../resources/locales/en/team.json' with { type: 'json' };
 import enTransfers from '../../resources/locales/en/transfers.json' with { type: 'json' };
 import frAccounts from '../../resources/locales/fr/accounts.json' with { type: 'json' };
@@ -96,6 +98,7 @@ import frSettings from '../../resources/locales/fr/settings.json' with { type: '
 import frStores from '../../resources/locales/fr/stores.json' with { type: 'json' };
 import frSuppliers from '../../resources/locales/fr/suppliers.json' with { type: 'json' };
 import frSyncInbox from '../../resources/locales/fr/sync-inbox.json' with { type: 'json' };
+import frTaxes from '../../resources/locales/fr/taxes.json' with { type: 'json' };
 import frTeam from '../../resources/locales/fr/team.json' with { type: 'json' };
 import frTransfers from '../../resources/locales/fr/transfers.json' with { type: 'json' };
 
@@ -132,6 +135,7 @@ export const ACTION_WORDS = {
     arStores['audit-log'],
     arSuppliers['audit-log'],
     arSyncInbox['audit-log'],
+    arTaxes['audit-log'],
     arTeam['audit-log'],
     arTransfers['audit-log'],
   ],
@@ -167,6 +171,7 @@ export const ACTION_WORDS = {
     enStores['audit-log'],
     enSuppliers['audit-log'],
     enSyncInbox['audit-log'],
+    enTaxes['audit-log'],
     enTeam['audit-log'],
     enTransfers['audit-log'],
   ],
@@ -202,6 +207,7 @@ export const ACTION_WORDS = {
     frStores['audit-log'],
     frSuppliers['audit-log'],
     frSyncInbox['audit-log'],
+    frTaxes['audit-log'],
     frTeam['audit-log'],
     frTransfers['audit-log'],
   ],

@@ -24,6 +24,7 @@ import { marginSections, valuationSections } from './stock-tables.ts';
 import { tablePaper } from './table-paper.ts';
 import { isAsOfToday, type ReportName, type Section } from './table-rules.ts';
 import { taxSections } from './tax-tables.ts';
+import { vatDueSections } from './vat-due-table.ts';
 
 /** What the tables of a report are built from. */
 export type Asked = {
@@ -43,6 +44,7 @@ export type Asked = {
 
 const SECTIONS_OF: Record<ReportName, (scope: Asked) => Promise<Section[]>> = {
   tax: taxSections,
+  vat_due: vatDueSections,
   journal: journalSections,
   receipts: receiptSections,
   given_away: givenAwaySections,

@@ -14,7 +14,7 @@ export const reportLabels = labelsIn({ ar, en, fr });
 
 /** The name of a stored value, such as a payment method, an expense category, a kind of receipt or a reason. */
 export function nameOfCell(kind: CellKind, value: string, locale: Locale): string {
-  const { expenses, kinds, reasons } = reportLabels(locale);
+  const { expenses, kinds, parts, reasons } = reportLabels(locale);
   const names: Record<string, string> =
     kind === 'method'
       ? paymentLabels(locale).methods
@@ -24,7 +24,9 @@ export function nameOfCell(kind: CellKind, value: string, locale: Locale): strin
           ? kinds
           : kind === 'reason'
             ? reasons
-            : {};
+            : kind === 'part'
+              ? parts
+              : {};
   return names[value] ?? value;
 }
 

@@ -8,6 +8,7 @@ import type { Asked } from './find-tables.ts';
 import { ofEveryReceipt } from './receipt-rows.ts';
 import { type Cell, column, type Section, section } from './table-rules.ts';
 import { byPeriod, inOrder, NET, netCells } from './tax-tables.ts';
+import { taxAccountsSections } from './vat-due-table.ts';
 import { type Days, figuresOfDays, within } from './z-figures.ts';
 import { sumFigures } from './z-rules.ts';
 
@@ -40,6 +41,7 @@ export async function journalSections({ r, store, from, to, language }: Asked): 
       ),
     ),
     await repaymentsSection(r, store.id, { from, to }, nameOfMethod),
+    ...(await taxAccountsSections({ r, store, from, to }, Object.fromEntries(days))),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { ReportTable } from './contract.ts';
 /** The reports over some days, besides closings. */
 export const REPORTS = [
   'tax',
+  'vat_due',
   'journal',
   'receipts',
   'given_away',
@@ -38,6 +39,10 @@ export const SECTIONS = [
   'accounts',
   'repayments',
   'closings',
+  'sources',
+  'taxDocuments',
+  'withoutTax',
+  'taxAccounts',
 ] as const;
 
 /**
@@ -55,6 +60,7 @@ export const CELL_KINDS = [
   'expense',
   'kind',
   'reason',
+  'part',
 ] as const;
 export type CellKind = (typeof CELL_KINDS)[number];
 
@@ -104,6 +110,8 @@ export const COLUMN_NAMES = [
   'balance',
   'perpetual',
   'phone',
+  'part',
+  'saleNumber',
   'upTo30',
   'upTo60',
   'upTo90',

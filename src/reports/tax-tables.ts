@@ -4,7 +4,7 @@ import { figuresOfDays } from './z-figures.ts';
 import { sumFigures, type ZFigures } from './z-rules.ts';
 
 /** Longer periods are shown by month. */
-const MOST_DAYS = 92;
+export const MOST_DAYS = 92;
 
 const ratesOf = (figures: ZFigures): [number, ZFigures['byRate'][string]][] =>
   Object.entries(figures.byRate)
@@ -36,7 +36,7 @@ export function byPeriod(name: 'byDay' | 'byMonth', figures: [string, ZFigures][
 export const inOrder = (figures: Record<string, ZFigures>): [string, ZFigures][] =>
   Object.entries(figures).sort(([a], [b]) => (a < b ? -1 : 1));
 
-function months(days: [string, ZFigures][]): [string, ZFigures][] {
+export function months(days: [string, ZFigures][]): [string, ZFigures][] {
   const byMonth = Map.groupBy(days, ([day]) => day.slice(0, 7));
   return [...byMonth].map(([month, all]) => [month, sumFigures(all.map(([, figures]) => figures))]);
 }

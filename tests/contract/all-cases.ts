@@ -54,6 +54,7 @@ import { settingsCases } from './cases/settings-cases.ts';
 import { storeCases } from './cases/store-cases.ts';
 import { supplierCases } from './cases/supplier-cases.ts';
 import { systemCases } from './cases/system-cases.ts';
+import { taxCases } from './cases/tax-cases.ts';
 import { teamCases } from './cases/team-cases.ts';
 import { textCases } from './cases/text-cases.ts';
 import { tillCases } from './cases/till-cases.ts';
@@ -119,6 +120,7 @@ export const allCases: Case[] = [
   ...paymentMethodCases,
   ...drawerCases,
   ...reportCases,
+  ...taxCases,
   ...depositCases,
   ...quoteCases,
   ...invoiceCases,

@@ -591,6 +591,12 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   },
   'paymentMethods.update': { fine: () => ({ id: 'wallet', isQuick: true }), bad: { id: 'gold' } },
   'paymentMethods.arrange': { fine: () => ({ ids: ['cash', 'credit_card'] }), bad: { ids: [] } },
+  'taxes.regimes': nothing,
+  'taxes.setRegime': {
+    fine: () => ({ from: '2099-01-01', basis: 'receipt', deposits: 'taken' }),
+    bad: { from: '2099-01-01', basis: 'whenever', deposits: 'taken' },
+  },
+  'taxes.removeRegime': { fine: () => ({ from: '2098-01-01' }), bad: { from: 'tomorrow' } },
   'currency.rates': nothing,
   'currency.setRate': {
     fine: () => ({ currency: 'EUR', rate: 0.09 }),

@@ -64,6 +64,7 @@ const WANTED: Record<string, Record<string, string>> = {
     stores: 'create',
     currency: 'setRate removeRate',
     paymentMethods: 'create update arrange',
+    taxes: 'setRegime removeRegime',
     auditLog: 'check',
     mail: 'settings updateSettings test',
     sample: 'fill progress',
@@ -119,6 +120,7 @@ const WANTED: Record<string, Record<string, string>> = {
   can_view_analytics: {
     analytics: 'overview styles deadStock grid clients stock export',
     reports: 'x openDays xPdf closings find pdf csv table receipts tableFile pack',
+    taxes: 'regimes',
     hardware: 'printDay',
   },
   can_view_inventory: {
@@ -184,6 +186,7 @@ const ONLY_AT_THE_SERVER: Record<string, string> = {
   receipts: 'series check',
   currency: 'setRate removeRate',
   paymentMethods: 'create update arrange',
+  taxes: 'regimes setRegime removeRegime',
   reports: 'x openDays xPdf close closings series check find pdf csv table receipts tableFile pack',
   auditLog: 'check',
   mail: 'settings updateSettings test list sendAgain',

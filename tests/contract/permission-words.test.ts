@@ -11,7 +11,12 @@ import { metaOf, OPERATION_NAMES } from '../fixtures/clients.ts';
  */
 const OPENED: Record<Permission, Record<string, string>> = {
   can_view_dashboard: { dashboard: 'today’s sales' },
-  can_view_analytics: { analytics: 'trends', reports: 'every report', hardware: 'past days' },
+  can_view_analytics: {
+    analytics: 'trends',
+    reports: 'every report',
+    taxes: 'every report',
+    hardware: 'past days',
+  },
   can_view_payroll: { payroll: 'pay' },
   can_manage_team: {
     team: 'people',
@@ -24,6 +29,7 @@ const OPENED: Record<Permission, Record<string, string>> = {
     stores: 'stores',
     currency: 'all settings',
     paymentMethods: 'all settings',
+    taxes: 'all settings',
     auditLog: 'settings',
     mail: 'emails',
     sample: 'settings',

@@ -74,6 +74,8 @@ const REACH: Record<string, Ask | typeof NAMED | typeof ROWS | 'whole shop'> = {
   'paymentMethods.create': 'whole shop',
   'paymentMethods.update': 'whole shop',
   'paymentMethods.arrange': 'whole shop',
+  'taxes.setRegime': 'whole shop',
+  'taxes.removeRegime': 'whole shop',
   'currency.setRate': 'whole shop',
   'currency.removeRate': 'whole shop',
   'currency.history': ROWS,

@@ -26,6 +26,13 @@ const here = (w: World) => ({ storeId: w.shop.store.id });
 const word = (stem: string) => `${stem} ${newId().slice(-8)}`;
 const owner = (w: World) => w.shop.owner;
 
+let daysAhead = 0;
+/** A day that no other case names. */
+const aDayAhead = () => {
+  daysAhead += 1;
+  return addDays('2070-01-01', daysAhead);
+};
+
 async function item(w: World): Promise<Item> {
   const [first] = await addStyle(owner(w), w.shop.store.id);
   if (!first) throw new Error('the style has no item');
@@ -598,6 +605,12 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   'paymentMethods.arrange': async (w) => {
     await w.as('owner').paymentMethods.arrange({ ids: ['credit_card', 'cash'] });
     return { input: { ids: ['cash', 'credit_card', 'wallet'] } };
+  },
+  'taxes.setRegime': inputOf(() => ({ from: aDayAhead(), basis: 'receipt', deposits: 'taken' })),
+  'taxes.removeRegime': async (w) => {
+    const from = aDayAhead();
+    await owner(w).taxes.setRegime({ from, basis: 'debit', deposits: 'taken' });
+    return { input: { from } };
   },
   'currency.setRate': inputOf(() => ({ currency: 'EUR', rate: 0.09 + (Date.now() % 1_000) / 1_000_000 })),
   'currency.removeRate': async (w) => {

@@ -7,7 +7,7 @@ import { useCellText } from './use-cell-text.ts';
 type Section = ReportTable['sections'][number];
 
 /** Columns whose cells must not wrap. */
-const WHOLE: ReadonlySet<string> = new Set(['number', 'code', 'cashier']);
+const WHOLE: ReadonlySet<string> = new Set(['number', 'saleNumber', 'code', 'cashier']);
 
 /** A table of a report; figures are aligned, amounts in MAD. */
 export function ReportTableView({ section }: { section: Section }) {

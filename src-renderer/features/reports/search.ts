@@ -1,4 +1,4 @@
-import { IconLock, IconReportAnalytics } from '@tabler/icons-react';
+import { IconAdjustments, IconLock, IconReportAnalytics } from '@tabler/icons-react';
 import { REPORTS } from '../../../src/reports/table-rules.ts';
 import type { SearchSource } from '../../routes/search-source.ts';
 
@@ -10,6 +10,15 @@ export const searchReports: SearchSource = ({ t, session }) => [
     words: t('search-words:close-day'),
     icon: IconLock,
     to: '/reports?report=z',
+  },
+  {
+    id: 'vat-regime',
+    kind: 'setting',
+    title: t('taxes:title'),
+    words: t('search-words:vat-regime'),
+    icon: IconAdjustments,
+    permission: 'can_manage_stores',
+    to: '/reports?report=vat_due&regimes=true',
   },
   ...REPORTS.filter((report) => report !== 'payroll' || session.can('can_view_payroll')).map(
     (report) =>

@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconFileSpreadsheet,
+  IconFileTypePdf,
+  IconPrinter,
+  IconReportAnalytics,
+} from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { seriesOf } from '../../../src/reports/series-rules.ts';
@@ -22,6 +28,7 @@ import { download, printPdf } from '../../ui/download.ts';
 import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { RegimesDialog } from '../taxes/public.ts';
 import { Away } from './away.tsx';
 import { type Range, RangePicker } from './range-picker.tsx';
 import { ReceiptsList, useReceipts } from './receipts-list.tsx';
@@ -34,6 +41,7 @@ const ADDRESS = {
   from: inAddress.day(),
   to: inAddress.day(),
   day: inAddress.day(),
+  regimes: inAddress.flag(),
 };
 
 /** The days of an address: those of its period up to today, or its own. */
@@ -51,7 +59,7 @@ export function TableView({ report }: { report: ReportName }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const storeId = useStoreScope();
-  const { store } = useSession();
+  const { store, can } = useSession();
   const today = useToday();
   const { at, set } = useAddress(ADDRESS);
   const range = rangeOf(at, today);
@@ -104,6 +112,15 @@ export function TableView({ report }: { report: ReportName }) {
           )}
         </search>
         <div className={layout.wrap}>
+          {report === 'vat_due' && can('can_manage_stores') ? (
+            <Button
+              variant="default"
+              leftSection={<IconAdjustments />}
+              onClick={() => set({ regimes: true })}
+            >
+              {t('taxes:open')}
+            </Button>
+          ) : null}
           {buttons.map(([way, icon]) =>
             !mayExport || (isReceipts && way !== 'csv') ? null : (
               <Button
@@ -157,6 +174,7 @@ export function TableView({ report }: { report: ReportName }) {
           )}
         </section>
       )}
+      {at.regimes && report === 'vat_due' ? <RegimesDialog onClose={() => set({ regimes: false })} /> : null}
     </section>
   );
 }

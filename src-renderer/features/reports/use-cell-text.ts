@@ -34,6 +34,8 @@ export function useCellText(): (kind: CellKind, value: Cell) => string {
         return t(`reports:kinds.${value as 'sale'}`);
       case 'reason':
         return t(`reports:reasons.${value as 'none'}`);
+      case 'part':
+        return t(`reports:parts.${value as 'turnover'}`);
       case 'text':
         return String(value);
     }

@@ -204,6 +204,7 @@ function deedOf(action: Action, rows: Rows, storeId: string, stores: readonly st
     case 'changeShifts':
     case 'changeTeam':
     case 'keepMethods':
+    case 'changeRegime':
       return { path: '', input: null };
     default:
       return stockRoomDeed(action, rows, storeId, stores.find((s) => s !== storeId) ?? storeId, chances);

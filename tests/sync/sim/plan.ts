@@ -61,6 +61,7 @@ const ACTIONS = [
   'correctClock',
   'changeTeam',
   'keepMethods',
+  'changeRegime',
 ] as const;
 
 /** What the machines do when nothing is wrong. */
@@ -155,6 +156,7 @@ const WEIGHTS: Record<Kind, number> = {
   editExpense: 1.5,
   changeTeam: 2,
   keepMethods: 2,
+  changeRegime: 0.6,
   push: 15,
   pull: 13,
   deliver: 62,

@@ -26,6 +26,7 @@ import { keepMethods } from './methods.ts';
 import type { Choice } from './plan.ts';
 import type { Random } from './random.ts';
 import { addTally, emptyTally, type Tally } from './tally.ts';
+import { changeRegime, checkTaxesDue } from './taxes.ts';
 import { type Invariant, Violation } from './violation.ts';
 import { type Station, World } from './world.ts';
 
@@ -66,6 +67,7 @@ export async function runPlan(o: RunOptions): Promise<Outcome> {
     checkAll(world);
     await checkFigures(world);
     await checkReceivables(world);
+    await checkTaxesDue(world);
     addTally(tally, world.tally);
     return { steps: o.plan.length, tally, violation: null };
   } catch (error) {
@@ -171,6 +173,8 @@ async function act(world: World, station: Station, { kind }: Choice, chances: Ra
       return await changeTeam(world, chances, false);
     case 'keepMethods':
       return await keepMethods(world, chances);
+    case 'changeRegime':
+      return await changeRegime(world, chances);
     case 'push':
     case 'pull':
       if (station.isOut) return false;

@@ -51,6 +51,7 @@ export const MUST_REACH = [
   'cash was rounded',
   'an account exceeded its limit',
   'a client repaid an account',
+  'VAT fell due with its money',
   'an approval was refused a second time',
   'a name of a list was changed',
   'two of a list were merged',

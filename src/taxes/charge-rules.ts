@@ -1,0 +1,82 @@
+import { roundHalfUp } from '../core/money.ts';
+
+/**
+ * What is owed on client accounts, by the sales that it came from: which of them a repayment is for decides its VAT.
+ */
+
+/** A part of what a client owes: of one sale, or from before this program. */
+export type Debt = {
+  saleId: string | null;
+  saleNumber: string | null;
+  /** Null where the sale is not known. */
+  rate: number | null;
+  amount: number;
+  tax: number;
+  /** Whether its VAT falls due with its money; otherwise it fell due with the sale, or is not known. */
+  isDue: boolean;
+};
+
+export type Move = { id: string; kind: string; amount: number; day: string; at: number };
+
+/** What a move covers of a debt. */
+export type Covering = { moveId: string; kind: string; day: string; debt: Debt };
+
+type Open = { debt: Debt; covered: number };
+
+/** The tax of the first centimes of a debt: parts of it always sum to the whole. */
+const taxOfFirst = ({ amount, tax }: Debt, covered: number): number =>
+  amount === 0 ? 0 : roundHalfUp((tax * covered) / amount);
+
+/** Takes up to an amount of a debt. */
+function take(open: Open, most: number): Debt | null {
+  const { debt, covered } = open;
+  const amount = Math.min(most, debt.amount - covered);
+  if (amount <= 0) return null;
+  open.covered += amount;
+  return { ...debt, amount, tax: taxOfFirst(debt, open.covered) - taxOfFirst(debt, covered) };
+}
+
+const isBefore = (a: Move, b: Move): number =>
+  a.day === b.day ? a.at - b.at || (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1;
+
+/**
+ * What each repayment, return and write-off of a client covers: a return first the sale that it is of, all others the
+ * oldest debt. What is paid too much covers the next debt, on the day of that debt.
+ * @param debtsOf what a move puts on the account, in parts that sum to its amount
+ * @param saleOf the sale of a return
+ */
+export function coverDebts(
+  moves: readonly Move[],
+  o: {
+    debtsOf: (move: Move, covered: readonly Covering[]) => Debt[];
+    saleOf: (move: Move) => string | null;
+  },
+): { covered: Covering[]; left: Debt[] } {
+  const owed: Open[] = [];
+  const covered: Covering[] = [];
+  const tooMuch: { move: Move; amount: number }[] = [];
+  const cover = (move: Move, day: string, most: number, among: readonly Open[]): number => {
+    let rest = most;
+    for (const open of among) {
+      const debt = take(open, rest);
+      if (!debt) continue;
+      rest -= debt.amount;
+      covered.push({ moveId: move.id, kind: move.kind, day, debt });
+    }
+    return rest;
+  };
+  for (const move of moves.toSorted(isBefore)) {
+    if (move.amount > 0) {
+      const added = o.debtsOf(move, covered).map((debt): Open => ({ debt, covered: 0 }));
+      owed.push(...added);
+      for (const paid of tooMuch) paid.amount = cover(paid.move, move.day, paid.amount, added);
+      continue;
+    }
+    const saleId = o.saleOf(move);
+    const own = saleId === null ? [] : owed.filter(({ debt }) => debt.saleId === saleId);
+    const rest = cover(move, move.day, cover(move, move.day, 0 - move.amount, own), owed);
+    if (rest > 0) tooMuch.push({ move, amount: rest });
+  }
+  const left = owed.flatMap((open) => take(open, open.debt.amount) ?? []);
+  return { covered, left };
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { includedTax } from '../core/money.ts';
+import { isOnReceipt, type TaxRow } from './rules.ts';
+import { inScope, type TaxScope } from './tax-scope.ts';
+
+/** What sales of the days put on accounts. */
+export async function partsOnAccount(scope: TaxScope): Promise<TaxRow[]> {
+  const { r, regimes } = scope;
+  const { accountMoves: m, sales: s } = r.t;
+  const rows = await r.q
+    .select({ day: m.day, saleDay: s.day, rate: s.taxRate, number: s.receiptNumber, amount: m.amount })
+    .from(m)
+    .innerJoin(s, eq(s.id, m.documentId))
+    .where(and(inScope(scope, m), eq(m.kind, 'sale')))
+    .orderBy(asc(m.day), asc(m.at), asc(m.id));
+  return rows
+    .filter(({ saleDay }) => isOnReceipt(regimes, saleDay))
+    .map(({ day, rate, number, amount }) => ({
+      part: 'on_account',
+      day,
+      rate,
+      amount: 0 - amount,
+      tax: 0 - includedTax(amount, rate),
+      number,
+      saleNumber: number,
+    }));
+}
+
+/** What sales of the days received as cheques and bills of exchange, whose money comes from the bank. */
+export async function partsByCheque(scope: TaxScope): Promise<TaxRow[]> {
+  const { r, regimes } = scope;
+  const { sales: s, payments: p } = r.t;
+  const rows = await r.q
+    .select({ day: s.day, rate: s.taxRate, number: s.receiptNumber, amount: p.amount })
+    .from(s)
+    .innerJoin(p, eq(p.saleId, s.id))
+    .where(and(inScope(scope, s), isNull(p.refundId), inArray(p.methodKind, ['cheque', 'effet'])))
+    .orderBy(asc(s.day), asc(s.at), asc(s.id), asc(p.id));
+  return rows
+    .filter(({ day }) => isOnReceipt(regimes, day))
+    .map(({ day, rate, number, amount }) => ({
+      part: 'by_cheque',
+      day,
+      rate,
+      amount: 0 - amount,
+      tax: 0 - includedTax(amount, rate),
+      number,
+      saleNumber: number,
+    }));
+}
+
+/** What returns of the days gave back as cheques that the bank had not paid: that money had never come in. */
+export async function chequesReturned(scope: TaxScope): Promise<TaxRow[]> {
+  const { r, regimes } = scope;
+  const { refunds: f, sales: s, payments: p } = r.t;
+  const rows = await r.q
+    .select({
+      day: f.day,
+      saleDay: s.day,
+      rate: f.taxRate,
+      number: f.receiptNumber,
+      saleNumber: s.receiptNumber,
+      amount: p.amount,
+    })
+    .from(f)
+    // By the sale too, which has an index.
+    .innerJoin(p, and(eq(p.saleId, f.saleId), eq(p.refundId, f.id)))
+    .leftJoin(s, eq(s.id, f.saleId))
+    .where(and(inScope(scope, f), inArray(p.methodKind, ['cheque', 'effet'])))
+    .orderBy(asc(f.day), asc(f.at), asc(f.id), asc(p.id));
+  return rows
+    .filter(({ day, saleDay }) => isOnReceipt(regimes, saleDay ?? day))
+    .map(({ day, rate, number, saleNumber, amount }) => ({
+      part: 'cheque_returned',
+      day,
+      rate,
+      amount: 0 - amount,
+      tax: includedTax(0 - amount, rate),
+      number,
+      saleNumber,
+    }));
+}

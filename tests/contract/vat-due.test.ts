@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReportTable } from '../../src/reports/contract.ts';
+import type { ReportName } from '../../src/reports/table-rules.ts';
+import { checkTaxes } from '../../src/taxes/check-taxes.ts';
+import { type Client, httpClient } from '../fixtures/clients.ts';
+import { ENGINES } from '../fixtures/databases.ts';
+import { startTestServer, type TestServer } from '../fixtures/server.ts';
+import { addStyle, openShop, PASSWORD, type Shop, saleInput } from '../fixtures/shop.ts';
+
+/** A year that has not begun: its days lie ahead of the machine's clock. */
+const YEAR = new Date().getUTCFullYear() + 1;
+const FEBRUARY = { from: `${YEAR}-02-01`, to: `${YEAR}-02-28` };
+const MARCH = { from: `${YEAR}-03-01`, to: `${YEAR}-03-31` };
+
+type Payments = { method: string; amount: number; reference?: string }[];
+
+/** A table's rows. */
+function rowsOf(table: ReportTable, name: string) {
+  return table.sections.find((section) => section.name === name)?.rows ?? [];
+}
+
+describe.each(ENGINES)('VAT on the receipt of money, on %s', (engine) => {
+  let server: TestServer;
+  let shop: Shop;
+  let owner: Client;
+  let clientId: string;
+  const here = () => ({ storeId: shop.store.id });
+
+  /** Goes on to a day, on which everybody signs in anew. */
+  async function goTo(day: string): Promise<void> {
+    server.clock.advance(Date.parse(`${day}T10:00:00Z`) - server.clock.now());
+    const { access_token: token } = await httpClient(server.url).auth.login({
+      userId: shop.people.owner.id,
+      password: PASSWORD,
+    });
+    owner = httpClient(server.url, { token });
+  }
+
+  async function sell(total: number, payments: Payments) {
+    const [item] = await addStyle(owner, shop.store.id, { price: total, floor: null });
+    if (!item) throw new Error('no item');
+    return await owner.sales.complete({
+      ...saleInput(shop.store.id, [item]),
+      clientId,
+      payments: payments as never,
+    });
+  }
+
+  const takeDeposit = (total: number, amount: number) =>
+    owner.deposits.create({
+      ...here(),
+      clientId,
+      items: [],
+      garments: [{ name: 'Takchita', price: total, quantity: 1 }],
+      dueOn: `${YEAR}-12-31`,
+      payment: { method: 'cash', amount },
+    });
+
+  const table = (report: ReportName, days: { from: string; to: string }) =>
+    owner.reports.table({ report, ...here(), ...days });
+  const byRate = async (report: ReportName, days: { from: string; to: string }) =>
+    rowsOf(await table(report, days), 'byRate');
+
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    shop = await openShop(server.url);
+    owner = shop.owner;
+    await goTo(`${YEAR}-01-10`);
+    await owner.taxes.setRegime({ from: `${YEAR}-01-01`, basis: 'receipt', deposits: 'collected' });
+    await owner.paymentMethods.update({ id: 'cheque', isAway: false });
+    clientId = (await owner.clients.create({ ...here(), name: 'Zineb' })).id;
+    await owner.accounts.update({ id: clientId, limit: 900_000_00 });
+  }, 120_000);
+  afterAll(async () => {
+    await server.close();
+  });
+
+  it('market.md B11: a month of sales, deposits, carnet and cheques', async () => {
+    await goTo(`${YEAR}-02-15`);
+    await sell(7_000_00, [{ method: 'account', amount: 7_000_00 }]);
+    const old = await takeDeposit(6_000_00, 6_000_00);
+    expect(await byRate('vat_due', FEBRUARY)).toEqual([[20, 5_000_00, 1_000_00, 6_000_00]]);
+    await goTo(`${YEAR}-03-10`);
+    await sell(81_000_00, [
+      { method: 'cash', amount: 60_000_00 },
+      { method: 'credit_card', amount: 21_000_00 },
+    ]);
+    await sell(10_000_00, [{ method: 'account', amount: 10_000_00 }]);
+    await sell(3_000_00, [{ method: 'cheque', amount: 3_000_00, reference: '0123456' }]);
+    await owner.deposits.collect({ id: old.id, payments: [] });
+    await takeDeposit(20_000_00, 9_000_00);
+    await owner.accounts.repay({ id: clientId, amount: 4_000_00 });
+    expect(await byRate('tax', MARCH)).toEqual([[20, 100_000_00, 0, 83_333_33, 16_666_67, 100_000_00]]);
+    const due = await table('vat_due', MARCH);
+    expect(rowsOf(due, 'byRate')).toEqual([[20, 78_333_33, 15_666_67, 94_000_00]]);
+    expect(rowsOf(due, 'sources')).toEqual([
+      ['turnover', 20, 100_000_00, 16_666_67],
+      ['on_account', 20, -10_000_00, -1_666_67],
+      ['by_cheque', 20, -3_000_00, -500_00],
+      ['deposit_used', 20, -6_000_00, -1_000_00],
+      ['deposit', 20, 9_000_00, 1_500_00],
+      ['repayment', 20, 4_000_00, 666_67],
+    ]);
+  });
+
+  it('the journal of a day books what is due and what is to come', async () => {
+    await goTo(`${YEAR}-05-10`);
+    await sell(12_000_00, [
+      { method: 'cash', amount: 6_200_00 },
+      { method: 'credit_card', amount: 1_800_00 },
+      { method: 'cheque', amount: 4_000_00, reference: '0123457' },
+    ]);
+    const day = `${YEAR}-05-10`;
+    const journal = await table('journal', { from: day, to: day });
+    expect(rowsOf(journal, 'methods').toSorted()).toEqual([
+      [day, 'cash', '5161', 6_200_00],
+      [day, 'cheque', '5111', 4_000_00],
+      [day, 'credit_card', '5141', 1_800_00],
+    ]);
+    expect(rowsOf(journal, 'taxAccounts')).toEqual([
+      [day, '7111', 10_000_00],
+      [day, '4455', 1_333_33],
+      [day, '44551', 666_67],
+    ]);
+  });
+
+  it('a return takes off the account before it lowers the VAT, and cash lowers it', async () => {
+    await goTo(`${YEAR}-06-10`);
+    const days = { from: `${YEAR}-06-01`, to: `${YEAR}-06-30` };
+    const client = await owner.clients.create({ ...here(), name: 'Halima' });
+    await owner.accounts.update({ id: client.id, limit: 900_000_00 });
+    const [item] = await addStyle(owner, shop.store.id, { price: 600_00, floor: null });
+    if (!item) throw new Error('no item');
+    const sale = await owner.sales.complete({
+      ...saleInput(shop.store.id, [item], 2),
+      clientId: client.id,
+      payments: [
+        { method: 'account', amount: 900_00 },
+        { method: 'cash', amount: 300_00 },
+      ],
+    });
+    expect(await byRate('vat_due', days)).toEqual([[20, 250_00, 50_00, 300_00]]);
+    const back = () =>
+      owner.sales.refund({
+        id: sale.id,
+        itemsToReturn: [{ saleLineId: sale.items[0]?.id ?? '', quantity: 1 }],
+      });
+    await back();
+    // 600.00 of the account are gone: nothing was paid out, and nothing had come in.
+    expect(await byRate('vat_due', days)).toEqual([[20, 250_00, 50_00, 300_00]]);
+    await back();
+    // The other 300.00 of the account, and 300.00 in cash.
+    expect(await byRate('vat_due', days)).toEqual([[20, 0, 0, 0]]);
+    expect((await owner.accounts.find({ id: client.id })).balance).toBe(0);
+  });
+
+  it('what was owed before has no VAT here, a write-off never has any', async () => {
+    await goTo(`${YEAR}-07-10`);
+    const days = { from: `${YEAR}-07-01`, to: `${YEAR}-07-31` };
+    const { id } = await owner.clients.create({ ...here(), name: 'Samira' });
+    await owner.accounts.update({ id, limit: 900_000_00 });
+    await owner.accounts.open({ id, amount: 500_00 });
+    const [item] = await addStyle(owner, shop.store.id, { price: 1_200_00, floor: null });
+    if (!item) throw new Error('no item');
+    await owner.sales.complete({
+      ...saleInput(shop.store.id, [item]),
+      clientId: id,
+      payments: [{ method: 'account', amount: 1_200_00 }],
+    });
+    const repaid = await owner.accounts.repay({ id, amount: 800_00, method: 'credit_card' });
+    await owner.accounts.writeOff({ id, amount: 900_00, reason: 'partie' });
+    const due = await table('vat_due', days);
+    expect(rowsOf(due, 'byRate')).toEqual([[20, 250_00, 50_00, 300_00]]);
+    expect(rowsOf(due, 'withoutTax')).toEqual([[`${YEAR}-07-10`, repaid.number, 500_00]]);
+  });
+
+  it('a deposit that is cancelled gives its VAT back, one that is kept does not', async () => {
+    await goTo(`${YEAR}-08-10`);
+    const days = { from: `${YEAR}-08-01`, to: `${YEAR}-08-31` };
+    const [kept, cancelled] = [await takeDeposit(600_00, 240_00), await takeDeposit(600_00, 360_00)];
+    expect(await byRate('vat_due', days)).toEqual([[20, 500_00, 100_00, 600_00]]);
+    await owner.deposits.cancel({ id: cancelled.id });
+    await owner.deposits.forfeit({ id: kept.id, reason: 'jamais venue' });
+    expect(await byRate('vat_due', days)).toEqual([[20, 200_00, 40_00, 240_00]]);
+  });
+
+  it('what was sold before the regime fell due then, and not again with its money', async () => {
+    await goTo(`${YEAR}-09-10`);
+    const days = { from: `${YEAR}-09-01`, to: `${YEAR}-09-30` };
+    await owner.taxes.setRegime({ from: `${YEAR}-09-01`, basis: 'debit', deposits: 'collected' });
+    const { id } = await owner.clients.create({ ...here(), name: 'Naima' });
+    await owner.accounts.update({ id, limit: 900_000_00 });
+    const [item] = await addStyle(owner, shop.store.id, { price: 1_200_00, floor: null });
+    if (!item) throw new Error('no item');
+    await owner.sales.complete({
+      ...saleInput(shop.store.id, [item]),
+      clientId: id,
+      payments: [{ method: 'account', amount: 1_200_00 }],
+    });
+    const deposit = await takeDeposit(600_00, 240_00);
+    expect(await byRate('vat_due', days)).toEqual([[20, 1_000_00, 200_00, 1_200_00]]);
+    // On débit too, a house may count deposits when they are taken.
+    await owner.taxes.setRegime({ from: `${YEAR}-09-01`, basis: 'debit', deposits: 'taken' });
+    expect(await byRate('vat_due', days)).toEqual([[20, 1_200_00, 240_00, 1_440_00]]);
+    await owner.taxes.setRegime({ from: `${YEAR}-09-01`, basis: 'debit', deposits: 'collected' });
+    await goTo(`${YEAR}-10-10`);
+    const october = { from: `${YEAR}-10-01`, to: `${YEAR}-10-31` };
+    await owner.taxes.setRegime({ from: `${YEAR}-10-01`, basis: 'receipt', deposits: 'taken' });
+    await owner.accounts.repay({ id, amount: 1_200_00, method: 'credit_card' });
+    expect(await byRate('vat_due', october)).toEqual([]);
+    // Its first part was not due when it was taken, so the whole sale is due now.
+    await owner.deposits.collect({ id: deposit.id, payments: [{ method: 'cash', amount: 360_00 }] });
+    expect(await byRate('vat_due', october)).toEqual([[20, 500_00, 100_00, 600_00]]);
+  });
+
+  it('money keeps the rate at which it was taken', async () => {
+    await goTo(`${YEAR}-11-10`);
+    const days = { from: `${YEAR}-11-01`, to: `${YEAR}-11-30` };
+    const deposit = await takeDeposit(220_00, 120_00);
+    await goTo(`${YEAR}-11-20`);
+    await owner.stores.update({ id: shop.store.id, taxRate: 10 });
+    expect(await byRate('vat_due', days)).toEqual([[20, 100_00, 20_00, 120_00]]);
+    await owner.deposits.collect({ id: deposit.id, payments: [{ method: 'cash', amount: 100_00 }] });
+    // The sale counts in full at its rate, and what was due for the deposit is taken back at the old one.
+    expect(await byRate('vat_due', days)).toEqual([[10, 200_00, 20_00, 220_00]]);
+    await owner.stores.update({ id: shop.store.id, taxRate: 20 });
+  });
+
+  it('over all time is the VAT of the sales, less what is to come', async () => {
+    const { wrong, checked } = await server.server.host.store.snapshot(checkTaxes);
+    expect(wrong).toBeNull();
+    expect(checked).toBeGreaterThan(15);
+  });
+});
