@@ -103,6 +103,20 @@ describe.each(ENGINES)('VAT on the receipt of money, on %s', (engine) => {
     ]);
   });
 
+  it.each([
+    ['en', 'Put on account', 'Documents that change it'],
+    ['fr', 'Mis sur carnet', 'Pièces qui la changent'],
+    ['ar', 'مشا فالكارني', 'الأوراق اللي كتبدّل الحساب'],
+  ] as const)('is a file and a paper, in %s', async (language, part, section) => {
+    const input = { report: 'vat_due' as const, ...here(), ...MARCH, language };
+    const csv = await (await owner.reports.tableFile({ ...input, format: 'csv' })).text();
+    expect(csv).toContain(part);
+    expect(csv).toContain(section);
+    expect(csv).toMatch(/-10000,00;-1666,67/);
+    const pdf = await owner.reports.tableFile({ ...input, format: 'pdf' });
+    expect(pdf.size).toBeGreaterThan(1_000);
+  });
+
   it('the journal of a day books what is due and what is to come', async () => {
     await goTo(`${YEAR}-05-10`);
     await sell(12_000_00, [

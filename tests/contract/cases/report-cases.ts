@@ -626,6 +626,7 @@ const packCases: Case[] = [
     const files = await pack('manager');
     expect(Object.keys(files).map((name) => name.replace(/-CAS1-.*\./, '.'))).toEqual([
       'tax.csv',
+      'vat_due.csv',
       'journal.csv',
       'receipts.csv',
       'given_away.csv',
