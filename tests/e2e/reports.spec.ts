@@ -154,7 +154,7 @@ test('tax of a month, on the screen and as files; a cashier has no way in', asyn
     });
     await page
       .getByRole('navigation', { name: t('reports:list') })
-      .getByRole('button', { name: t('reports:names.tax') })
+      .getByRole('button', { name: t('reports:names.tax'), exact: true })
       .click();
     const rates = page.getByRole('region', { name: t('reports:sections.byRate') });
     await expect(rates.getByRole('row').nth(1)).toContainText('500,00');

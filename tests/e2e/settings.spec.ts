@@ -232,7 +232,7 @@ inFull('where the owner lets no figures leave, a manager is offered no files of 
     await office.goto(`${shop.server.url}/reports`);
     await office
       .getByRole('navigation', { name: t('reports:list') })
-      .getByRole('button', { name: t('reports:names.tax') })
+      .getByRole('button', { name: t('reports:names.tax'), exact: true })
       .click();
     await expect(office.getByRole('region', { name: t('reports:figures') })).toContainText(
       t('reports:about.tax'),

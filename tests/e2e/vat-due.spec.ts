@@ -16,7 +16,7 @@ async function sellOnAccount(): Promise<void> {
   const { id: clientId } = await api.call('POST', '/clients', { storeId: shop.storeId, name: 'Zineb' });
   await api.call('PUT', `/accounts/${clientId}`, { limit: 3_000_00 });
   const { id, price } = shop.articles.caftan;
-  await api.call('POST', '/transactions', {
+  await api.call('POST', '/transactions/sale', {
     storeId: shop.storeId,
     items: [{ productId: id, price, quantity: 1 }],
     clientId,
