@@ -24,7 +24,7 @@ export const monthlyPack = read(reportsContract.pack, async (r, { storeId, month
     // Liabilities are as of today, so they do not belong to a month.
     await call.ports.work.letOthers();
     if (isAsOfToday(report) || (report === 'payroll' && !mayPay)) continue;
-    const reportTable = await tableOf(r, { report, storeId, ...days, language }, call);
+    const reportTable = await tableOf(r, { report, storeId, ...days, language }, call, { isFile: true });
     const paper = paperOf(reportTable, call, language);
     code = reportTable.stores[0].code;
     const name = `${fileName(reportTable)}.csv`;

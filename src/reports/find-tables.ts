@@ -40,6 +40,8 @@ export type Asked = {
   names: AttributeNames;
   /** The requested language. */
   language: Locale | undefined;
+  /** For a file, which may have any number of rows. */
+  isFile: boolean;
 };
 
 const SECTIONS_OF: Record<ReportName, (scope: Asked) => Promise<Section[]>> = {
@@ -67,6 +69,7 @@ export async function tableOf(
   r: Reader,
   { report, storeId, from, to, language }: Input,
   call: Call,
+  { isFile = false }: { isFile?: boolean } = {},
 ): Promise<{ table: ReportTable; stores: [Row<'stores'>, ...Row<'stores'>[]]; isAll: boolean }> {
   const isAll = storeId === 'all';
   const [first, ...others] = await storesOf(r, call, report, storeId);
@@ -76,7 +79,7 @@ export async function tableOf(
   const names = await attributeNames(r);
   const todayIn = (store: Row<'stores'>) => businessDay(call.clock.now(), store.zone, store.dayStartMinutes);
   const sectionsOf = (store: Row<'stores'>) =>
-    SECTIONS_OF[report]({ r, call, store, from, to, today: todayIn(store), nameOf, names, language });
+    SECTIONS_OF[report]({ r, call, store, from, to, today: todayIn(store), nameOf, names, language, isFile });
   const today = todayIn(first);
   let sections: Section[];
   if (isAll) {
@@ -137,7 +140,7 @@ export const tableFile = read(reportsContract.tableFile, async (r, { format, ...
   for (const store of await storesOf(r, call, input.report, input.storeId)) {
     await requireExports(r, call, store.id);
   }
-  const reportTable = await tableOf(r, input, call);
+  const reportTable = await tableOf(r, input, call, { isFile: true });
   const paper = paperOf(reportTable, call, language);
   const name = `${fileName(reportTable)}.${format}`;
   return format === 'csv'

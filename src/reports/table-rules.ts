@@ -41,6 +41,7 @@ export const SECTIONS = [
   'closings',
   'sources',
   'taxDocuments',
+  'taxDays',
   'withoutTax',
   'taxAccounts',
 ] as const;

@@ -7,6 +7,9 @@ import { byPeriod, inOrder, MOST_DAYS, months, NET } from './tax-tables.ts';
 import { figuresOfDays } from './z-figures.ts';
 import { NOTHING, sumFigures, type ZFigures } from './z-rules.ts';
 
+/** Documents that a screen shows; beyond, it shows sums by day. */
+const MOST_SHOWN = 500;
+
 /** What was owed before this program has no known sale: it is listed apart, and has no VAT here. */
 type KnownRow = TaxRow & { rate: number };
 const isKnown = (row: TaxRow): row is KnownRow => row.rate !== null;
@@ -75,6 +78,27 @@ const documents = (rows: readonly KnownRow[]): Section =>
     ]),
   );
 
+/** The same by day, where a screen would have too many: the files have the documents. */
+function byDayAndSource(rows: readonly KnownRow[]): Section {
+  const groups = Map.groupBy(rows, ({ day, part, rate }) => `${day} ${part} ${rate}`);
+  return section(
+    'taxDays',
+    [
+      column('day', 'day'),
+      column('part', 'part'),
+      column('rate', 'percent'),
+      column('entries', 'count'),
+      column('amount', 'money'),
+      column('tax', 'money'),
+    ],
+    [...groups.values()].flatMap((group): Cell[][] => {
+      const [first] = group;
+      const sum = (of: 'amount' | 'tax') => group.reduce((n, row) => n + row[of], 0);
+      return first ? [[first.day, first.part, first.rate, group.length, sum('amount'), sum('tax')]] : [];
+    }),
+  );
+}
+
 /** Repayments of what was owed before this program: its sales, and so their VAT, are not known here. */
 const withoutTax = (rows: readonly TaxRow[]): Section =>
   section(
@@ -98,7 +122,7 @@ const ofRates = ({ byRate }: ZFigures): Section =>
   );
 
 /** VAT due by rate, on the regime of each day: what it comes from, by month and day, and each document. */
-export async function vatDueSections({ r, store, from, to }: Asked): Promise<Section[]> {
+export async function vatDueSections({ r, store, from, to, isFile }: Asked): Promise<Section[]> {
   const sold = await figuresOfDays(r, store.id, { from, to });
   const rows = await taxRows(r, store, { from, to });
   const taxed = rows.filter(isKnown);
@@ -110,7 +134,9 @@ export async function vatDueSections({ r, store, from, to }: Asked): Promise<Sec
     bySource(sumFigures(Object.values(sold)), taxed),
     ...(byMonth.length > 1 ? [byPeriod('byMonth', byMonth)] : []),
     ...(days.length <= MOST_DAYS ? [byPeriod('byDay', days)] : []),
-    ...(taxed.length > 0 ? [documents(taxed)] : []),
+    ...(taxed.length === 0
+      ? []
+      : [isFile || taxed.length <= MOST_SHOWN ? documents(taxed) : byDayAndSource(taxed)]),
     ...(untaxed.length > 0 ? [withoutTax(untaxed)] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { declareActions } from '../core/audit-actions.ts';
 
-const ACTIONS = declareActions('tax.regime_set', 'tax.regime_removed');
+const ACTIONS = declareActions('taxes.regime_set', 'taxes.regime_removed');
 type Own = typeof ACTIONS;
 
 declare module '../core/audit-actions.ts' {

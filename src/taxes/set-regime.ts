@@ -22,7 +22,7 @@ export const setRegime = serverWrite(taxesContract.setRegime, {
     else await w.insert('taxRegimes', { id: call.newId(), from, basis, deposits });
     await writeServerAudit(w, call, {
       storeId: null,
-      action: 'tax.regime_set',
+      action: 'taxes.regime_set',
       entityId: null,
       details: {
         day: from,
@@ -42,7 +42,7 @@ export const removeRegime = serverWrite(taxesContract.removeRegime, {
     await w.remove('taxRegimes', row.id);
     await writeServerAudit(w, call, {
       storeId: null,
-      action: 'tax.regime_removed',
+      action: 'taxes.regime_removed',
       entityId: null,
       details: { day: from, basis: row.basis, deposits: row.deposits },
     });

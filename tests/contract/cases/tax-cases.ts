@@ -24,7 +24,7 @@ export const taxCases: Case[] = [
     await w.settle();
     expect(await regimesFrom(w, [FIRST, SECOND])).toEqual(expected);
     const log = await w.shop.owner.auditLog.list({ limit: 10 });
-    expect(log.items.find((entry) => entry.action === 'tax.regime_set')?.details).toMatchObject({
+    expect(log.items.find((entry) => entry.action === 'taxes.regime_set')?.details).toMatchObject({
       day: SECOND,
       basis: 'debit',
       before: { basis: 'receipt', deposits: 'taken' },
