@@ -15,7 +15,7 @@ type KnownRow = TaxRow & { rate: number };
 const isKnown = (row: TaxRow): row is KnownRow => row.rate !== null;
 
 /** The figures of days with what makes the VAT due differ from that of their sales, by rate. */
-export function withTaxRows(
+function withTaxRows(
   figures: Record<string, ZFigures>,
   rows: readonly TaxRow[],
 ): Record<string, ZFigures> {

@@ -2,11 +2,11 @@
 
 /** With the sale (débit), or with its money (encaissement). */
 export const TAX_BASES = ['debit', 'receipt'] as const;
-export type TaxBasis = (typeof TAX_BASES)[number];
+type TaxBasis = (typeof TAX_BASES)[number];
 
 /** When the VAT of a deposit falls due: with the sale that collects it, or when its money is taken. */
 export const DEPOSIT_TAXES = ['collected', 'taken'] as const;
-export type DepositTax = (typeof DEPOSIT_TAXES)[number];
+type DepositTax = (typeof DEPOSIT_TAXES)[number];
 
 /** The house's regime from a day on. */
 export type Regime = { from: string; basis: TaxBasis; deposits: DepositTax };
@@ -58,7 +58,7 @@ export const TAX_PARTS = [
   'cheque_cleared',
   'cheque_bounced',
 ] as const;
-export type TaxPart = (typeof TAX_PARTS)[number];
+type TaxPart = (typeof TAX_PARTS)[number];
 
 /** Something that makes the VAT due of a day differ from that of its sales. */
 export type TaxRow = {
