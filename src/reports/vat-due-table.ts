@@ -15,10 +15,7 @@ type KnownRow = TaxRow & { rate: number };
 const isKnown = (row: TaxRow): row is KnownRow => row.rate !== null;
 
 /** The figures of days with what makes the VAT due differ from that of their sales, by rate. */
-function withTaxRows(
-  figures: Record<string, ZFigures>,
-  rows: readonly TaxRow[],
-): Record<string, ZFigures> {
+function withTaxRows(figures: Record<string, ZFigures>, rows: readonly TaxRow[]): Record<string, ZFigures> {
   const due = { ...figures };
   for (const { day, rate, amount, tax } of rows.filter(isKnown)) {
     const before = due[day] ?? NOTHING;
