@@ -23,6 +23,7 @@ import { leave } from './features/leave/feature.ts';
 import { login } from './features/login/feature.ts';
 import { newSale } from './features/new-sale/feature.ts';
 import { payroll } from './features/payroll/feature.ts';
+import { priceLists } from './features/price-lists/feature.ts';
 import { profile } from './features/profile/feature.ts';
 import { purchaseOrders } from './features/purchase-orders/feature.ts';
 import { quotes } from './features/quotes/feature.ts';
@@ -55,6 +56,7 @@ export const FEATURES = [
   counts,
   transfers,
   bundles,
+  priceLists,
   exceptions,
   freeArticles,
   purchaseOrders,

@@ -30,6 +30,7 @@ export * as mail from './mail/area.ts';
 export * as notifications from './notifications/area.ts';
 export * as paymentMethods from './payment-methods/area.ts';
 export * as payroll from './payroll/area.ts';
+export * as priceLists from './price-lists/area.ts';
 export * as purchaseOrders from './purchase-orders/area.ts';
 export * as quotes from './quotes/area.ts';
 export * as receipts from './receipts/area.ts';

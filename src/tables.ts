@@ -28,6 +28,7 @@ export * as mail from './mail/tables.ts';
 export * as notifications from './notifications/tables.ts';
 export * as paymentMethods from './payment-methods/tables.ts';
 export * as payroll from './payroll/tables.ts';
+export * as priceLists from './price-lists/tables.ts';
 export * as purchaseOrders from './purchase-orders/tables.ts';
 export * as quotes from './quotes/tables.ts';
 export * as receipts from './receipts/tables.ts';

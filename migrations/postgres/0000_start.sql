@@ -532,6 +532,51 @@ CREATE TABLE "sales_targets" (
 	"amount" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "price_lists" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"store_ids" jsonb NOT NULL,
+	"style_ids" jsonb NOT NULL,
+	"categories" jsonb NOT NULL,
+	"percent" double precision,
+	"price" bigint,
+	"take" bigint,
+	"pay" bigint,
+	"from_pieces" bigint NOT NULL,
+	"client_kinds" jsonb NOT NULL,
+	"may_reduce" boolean NOT NULL,
+	"starts_on" text NOT NULL,
+	"ends_on" text NOT NULL,
+	"created_at" bigint NOT NULL,
+	"published_at" bigint,
+	"confirmed_at" bigint,
+	"ended_at" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "price_list_consents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"list_id" text NOT NULL,
+	"item_id" text NOT NULL,
+	"store_id" text NOT NULL,
+	"price" bigint NOT NULL,
+	"user_id" text NOT NULL,
+	"user_name" text NOT NULL,
+	"at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "past_prices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"item_id" text NOT NULL,
+	"store_id" text NOT NULL,
+	"price" bigint NOT NULL,
+	"until" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "price_lists_by_start" ON "price_lists" USING btree ("starts_on","id");--> statement-breakpoint
+CREATE INDEX "price_lists_by_end" ON "price_lists" USING btree ("ends_on");--> statement-breakpoint
+CREATE INDEX "price_list_consents_by_list" ON "price_list_consents" USING btree ("list_id");--> statement-breakpoint
+CREATE INDEX "past_prices_by_item" ON "past_prices" USING btree ("item_id","until");--> statement-breakpoint
 CREATE TABLE "sales" (
 	"id" text PRIMARY KEY NOT NULL,
 	"store_id" text NOT NULL,
@@ -588,7 +633,12 @@ CREATE TABLE "sale_lines" (
 	"discount_share" bigint NOT NULL,
 	"net" bigint NOT NULL,
 	"seller_id" text NOT NULL,
-	"seller_name" text NOT NULL
+	"seller_name" text NOT NULL,
+	"price_list_id" text,
+	"price_list_name" text,
+	"own_price" bigint,
+	"struck_price" bigint,
+	"list_off" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -1369,7 +1419,8 @@ CREATE TABLE "quote_lines" (
 	"list_price" bigint NOT NULL,
 	"floor" bigint,
 	"total" bigint NOT NULL,
-	"discount" bigint NOT NULL
+	"discount" bigint NOT NULL,
+	"price_list" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "quote_sales" (

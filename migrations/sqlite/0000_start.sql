@@ -567,6 +567,51 @@ CREATE TABLE `sales_targets` (
 	`amount` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `price_lists` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`kind` text NOT NULL,
+	`store_ids` text NOT NULL,
+	`style_ids` text NOT NULL,
+	`categories` text NOT NULL,
+	`percent` real,
+	`price` integer,
+	`take` integer,
+	`pay` integer,
+	`from_pieces` integer NOT NULL,
+	`client_kinds` text NOT NULL,
+	`may_reduce` integer NOT NULL,
+	`starts_on` text NOT NULL,
+	`ends_on` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`published_at` integer,
+	`confirmed_at` integer,
+	`ended_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `price_lists_by_start` ON `price_lists` (`starts_on`,`id`);--> statement-breakpoint
+CREATE INDEX `price_lists_by_end` ON `price_lists` (`ends_on`);--> statement-breakpoint
+CREATE TABLE `price_list_consents` (
+	`id` text PRIMARY KEY NOT NULL,
+	`list_id` text NOT NULL,
+	`item_id` text NOT NULL,
+	`store_id` text NOT NULL,
+	`price` integer NOT NULL,
+	`user_id` text NOT NULL,
+	`user_name` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `price_list_consents_by_list` ON `price_list_consents` (`list_id`);--> statement-breakpoint
+CREATE TABLE `past_prices` (
+	`id` text PRIMARY KEY NOT NULL,
+	`item_id` text NOT NULL,
+	`store_id` text NOT NULL,
+	`price` integer NOT NULL,
+	`until` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `past_prices_by_item` ON `past_prices` (`item_id`,`until`);--> statement-breakpoint
 CREATE TABLE `sales` (
 	`id` text PRIMARY KEY NOT NULL,
 	`store_id` text NOT NULL,
@@ -626,7 +671,12 @@ CREATE TABLE `sale_lines` (
 	`discount_share` integer NOT NULL,
 	`net` integer NOT NULL,
 	`seller_id` text NOT NULL,
-	`seller_name` text NOT NULL
+	`seller_name` text NOT NULL,
+	`price_list_id` text,
+	`price_list_name` text,
+	`own_price` integer,
+	`struck_price` integer,
+	`list_off` integer
 );
 --> statement-breakpoint
 CREATE INDEX `sale_lines_by_sale` ON `sale_lines` (`sale_id`);--> statement-breakpoint
@@ -1368,7 +1418,8 @@ CREATE TABLE `quote_lines` (
 	`list_price` integer NOT NULL,
 	`floor` integer,
 	`total` integer NOT NULL,
-	`discount` integer NOT NULL
+	`discount` integer NOT NULL,
+	`price_list` text
 );
 --> statement-breakpoint
 CREATE INDEX `quote_lines_by_quote` ON `quote_lines` (`quote_id`,`position`);--> statement-breakpoint

@@ -71,6 +71,7 @@ const TEST_LABEL: Omit<LabelsDocument, 'at'> = {
         size: 'M',
         color: '–',
         price: 123_45,
+        struck: null,
       },
       copies: 1,
     },

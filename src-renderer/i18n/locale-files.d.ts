@@ -43,6 +43,7 @@ import type paymentMethods from '../../resources/locales/en/payment-methods.json
 import type payments from '../../resources/locales/en/payments.json';
 import type payroll from '../../resources/locales/en/payroll.json';
 import type payslip from '../../resources/locales/en/payslip.json';
+import type priceLists from '../../resources/locales/en/price-lists.json';
 import type profile from '../../resources/locales/en/profile.json';
 import type purchaseOrders from '../../resources/locales/en/purchase-orders.json';
 import type quote from '../../resources/locales/en/quote.json';
@@ -111,6 +112,7 @@ export type LocaleFiles = {
   payments: typeof payments;
   payroll: typeof payroll;
   payslip: typeof payslip;
+  'price-lists': typeof priceLists;
   profile: typeof profile;
   'purchase-orders': typeof purchaseOrders;
   quote: typeof quote;

@@ -22,6 +22,7 @@ import arLeave from '../../resources/locales/ar/leave.json' with { type: 'json' 
 import arMail from '../../resources/locales/ar/mail.json' with { type: 'json' };
 import arPaymentMethods from '../../resources/locales/ar/payment-methods.json' with { type: 'json' };
 import arPayroll from '../../resources/locales/ar/payroll.json' with { type: 'json' };
+import arPriceLists from '../../resources/locales/ar/price-lists.json' with { type: 'json' };
 import arPurchaseOrders from '../../resources/locales/ar/purchase-orders.json' with { type: 'json' };
 import arQuotes from '../../resources/locales/ar/quotes.json' with { type: 'json' };
 import arReports from '../../resources/locales/ar/reports.json' with { type: 'json' };
@@ -56,6 +57,7 @@ import enLeave from '../../resources/locales/en/leave.json' with { type: 'json' 
 import enMail from '../../resources/locales/en/mail.json' with { type: 'json' };
 import enPaymentMethods from '../../resources/locales/en/payment-methods.json' with { type: 'json' };
 import enPayroll from '../../resources/locales/en/payroll.json' with { type: 'json' };
+import enPriceLists from '../../resources/locales/en/price-lists.json' with { type: 'json' };
 import enPurchaseOrders from '../../resources/locales/en/purchase-orders.json' with { type: 'json' };
 import enQuotes from '../../resources/locales/en/quotes.json' with { type: 'json' };
 import enReports from '../../resources/locales/en/reports.json' with { type: 'json' };
@@ -90,6 +92,7 @@ import frLeave from '../../resources/locales/fr/leave.json' with { type: 'json' 
 import frMail from '../../resources/locales/fr/mail.json' with { type: 'json' };
 import frPaymentMethods from '../../resources/locales/fr/payment-methods.json' with { type: 'json' };
 import frPayroll from '../../resources/locales/fr/payroll.json' with { type: 'json' };
+import frPriceLists from '../../resources/locales/fr/price-lists.json' with { type: 'json' };
 import frPurchaseOrders from '../../resources/locales/fr/purchase-orders.json' with { type: 'json' };
 import frQuotes from '../../resources/locales/fr/quotes.json' with { type: 'json' };
 import frReports from '../../resources/locales/fr/reports.json' with { type: 'json' };
@@ -127,6 +130,7 @@ export const ACTION_WORDS = {
     arMail['audit-log'],
     arPaymentMethods['audit-log'],
     arPayroll['audit-log'],
+    arPriceLists['audit-log'],
     arPurchaseOrders['audit-log'],
     arQuotes['audit-log'],
     arReports['audit-log'],
@@ -163,6 +167,7 @@ export const ACTION_WORDS = {
     enMail['audit-log'],
     enPaymentMethods['audit-log'],
     enPayroll['audit-log'],
+    enPriceLists['audit-log'],
     enPurchaseOrders['audit-log'],
     enQuotes['audit-log'],
     enReports['audit-log'],
@@ -199,6 +204,7 @@ export const ACTION_WORDS = {
     frMail['audit-log'],
     frPaymentMethods['audit-log'],
     frPayroll['audit-log'],
+    frPriceLists['audit-log'],
     frPurchaseOrders['audit-log'],
     frQuotes['audit-log'],
     frReports['audit-log'],

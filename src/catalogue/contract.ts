@@ -21,6 +21,7 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { STOCK } from '../core/number-text.ts';
+import { offer } from '../price-lists/contract.ts';
 import { stockMovement } from '../stock/contract.ts';
 import { STOCK_STATUSES } from '../stock/status-rules.ts';
 import { REPRICE_PERCENT } from './rules.ts';
@@ -55,6 +56,8 @@ const item = z.object({
   cost: z.number().int().nullable(),
   /** Cost of a piece at the last delivery; null for users who may not see costs, or before the first delivery. */
   lastCost: z.number().int().nullable(),
+  /** The price lists that price it now; absent where none does. */
+  offers: z.array(offer).optional(),
   stock: z.number().int(),
   lowStockThreshold: z.number().int(),
   isLowStock: z.boolean(),

@@ -5,6 +5,7 @@ import { Refusal } from '../core/errors.ts';
 import { read } from '../core/operation.ts';
 import { catalogueContract } from './contract.ts';
 import { selectItems, toItem } from './select-items.ts';
+import { withOffers } from './with-offers.ts';
 
 type Cell = { color: string; size: string };
 
@@ -32,7 +33,7 @@ export const findStyle = read(catalogueContract.style, async (r, { id, storeId }
     description: style.description,
     image: style.image,
     supplierId: style.supplierId,
-    variants: rows.map((row) => toItem(row, call)).sort(byPlace),
+    variants: await withOffers(r, rows.map((row) => toItem(row, call)).sort(byPlace), call.clock.now()),
     elsewhere: all
       .filter((article) => !here.has(article.id))
       .map(({ id: articleId, sku, size, color }) => ({ articleId, sku, size, color }))

@@ -1,6 +1,7 @@
 import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
+import { notePastPrice } from '../price-lists/past-prices.ts';
 import { catalogueContract } from './contract.ts';
 import { repriced } from './rules.ts';
 
@@ -17,6 +18,9 @@ export const repriceItems = serverWrite(catalogueContract.reprice, {
       if (item.storeId !== storeId) throw new Refusal('WRONG_STORE');
       const terms = repriced(item, change);
       if (terms.price === item.price && terms.floor === item.floor) continue;
+      if (terms.price !== item.price) {
+        await notePastPrice(w, item, { id: call.newId(), at: call.clock.now() });
+      }
       await w.update('items', item, terms);
       changed += 1;
     }

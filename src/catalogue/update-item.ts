@@ -7,6 +7,7 @@ import { Refusal } from '../core/errors.ts';
 import { skuKey } from '../core/fold.ts';
 import { request } from '../core/operation.ts';
 import type { NewRow, Row, Writer } from '../core/store/store.ts';
+import { notePastPrice } from '../price-lists/past-prices.ts';
 import { checkCodes, holdCodes } from './codes.ts';
 import { catalogueContract, type ItemEdit } from './contract.ts';
 import { restateItems } from './item-row.ts';
@@ -96,10 +97,17 @@ async function changeShared(w: Writer, names: AttributeNames, before: Before, pa
  * Edits a variant: its style and article for all stores; price, minimum price, cost and threshold for its own store.
  * Omitted fields stay unchanged.
  * @param lists the names of categories, sizes and colours
+ * @param change when it happens, and the id under which it notes the earlier price
  * @returns the old and new values of the changed fields; null when nothing changed
  * @throws Refusal SKU_TAKEN, BARCODE_TAKEN
  */
-export async function editItem(w: Writer, lists: GoodsNames, before: Before, submitted: ItemEdit) {
+export async function editItem(
+  w: Writer,
+  lists: GoodsNames,
+  before: Before,
+  submitted: ItemEdit,
+  change: { id: string; at: number },
+) {
   const { style, article, item } = before;
   const { category, size, color } = submitted;
   const edit = {
@@ -122,7 +130,9 @@ export async function editItem(w: Writer, lists: GoodsNames, before: Before, sub
   if (says(parts.style) || says(parts.article))
     await changeShared(w, lists.names, { style, article, item }, parts);
   const now = await w.lock('items', item.id);
-  if (now) await w.update('items', now, parts.item);
+  if (!now) return changes;
+  if (price !== undefined && price !== now.price) await notePastPrice(w, now, change);
+  await w.update('items', now, parts.item);
   return changes;
 }
 
@@ -140,7 +150,8 @@ export const updateItem = request(catalogueContract.update, {
     const article = item && (await w.lock('articles', item.articleId));
     const style = item && (await w.lock('styles', item.styleId));
     if (!item || !article || !style) throw new Refusal('NOT_FOUND');
-    const changes = await editItem(w, lists, { style, article, item }, edit);
+    const noted = { id: command.rowId('past-price'), at: command.at };
+    const changes = await editItem(w, lists, { style, article, item }, edit, noted);
     // An edit without changes is logged too: the log entry tells that the edit was done.
     await writeAudit(w, command, {
       storeId: item.storeId,

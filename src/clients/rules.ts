@@ -1,6 +1,7 @@
 import { latinDigits } from '../core/number-text.ts';
 
 export const CLIENT_KINDS = ['person', 'company'] as const;
+export type ClientKind = (typeof CLIENT_KINDS)[number];
 
 /** Body measures in a tailor's order; others can be named freely. */
 export const MEASURES = [

@@ -44,7 +44,7 @@ import {
 } from './deposit-row.ts';
 import { depositLine } from './tables.ts';
 
-/** The sale that collects a deposit, and the deposit. The receipt is that of the sale. Version 1. */
+/** The sale that collects a deposit, and the deposit. The receipt is that of the sale. Version 2. */
 const collectRecord = saleRecord.extend({
   deposit: z.strictObject({ id: recordId, number: recordText(60), lines: z.array(depositLine).max(250) }),
   /** The held amount, which leaves the deposit as a payment of the sale. */
@@ -199,7 +199,8 @@ const isAsPromised = (
       line?.itemId === (promised.itemId ?? promised.id) &&
       line.quantity === promised.quantity &&
       line.price === promised.price &&
-      line.discount === promised.discount
+      line.discount === promised.discount &&
+      line.priceList?.off === promised.priceList?.off
     );
   });
 
@@ -213,7 +214,7 @@ async function findBroken(w: Writer, record: CollectRecord, command: Recorded): 
 
 /** Collects a deposit: tax and revenue count today, as in any sale. */
 export const collectDeposit = fact(depositsContract.collect, {
-  version: 1,
+  version: 2,
   storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,
   record: collectRecord,
   // A credit can be spent in any store.

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ClientKind } from '../clients/rules.ts';
 import { writeAudit } from '../core/audit.ts';
 import { dated, follows, made, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
@@ -8,6 +9,7 @@ import { movesCash, ofPayments } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
 import { findUnknownMethods, storedBy, takenBy } from '../payment-methods/take-payment.ts';
+import { withListOff } from '../price-lists/rules.ts';
 import { numbered } from '../receipts/claims.ts';
 import { numberDocument } from '../receipts/number-document.ts';
 import { findTooCheap } from '../sales/find-broken-terms.ts';
@@ -28,18 +30,23 @@ type CreateRecord = z.infer<typeof createRecord>;
 type CreateInput = InputOf<typeof depositsContract.create>;
 
 /** The articles and bundles of a deposit, reserved from the available stock. */
-async function reservedLines(w: Writer, input: CreateInput, command: Command): Promise<DepositLine[]> {
+async function reservedLines(
+  w: Writer,
+  input: CreateInput,
+  command: Command,
+  clientKind: ClientKind,
+): Promise<DepositLine[]> {
   const { storeId, items } = input;
   const stock = new Map<string, Row<'items'>>();
-  const ids = items.map((l) => l.productId);
-  const goods = await goodsOf(w, storeId, ids, stock);
+  const goods = await goodsOf(w, { storeId, at: command.at, clientKind, lines: items }, stock);
   checkStock(input, goods, stock);
-  return items.map(({ productId, price, quantity, discount = 0 }, i) => {
+  const lines = items.map(({ productId, price, quantity, discount = 0 }, i): DepositLine => {
     const { components, ...item } = goods.get(productId) as Goods;
     const total = lineTotal(price, quantity);
     const amounts = { quantity, price, total, discount: Math.min(discount, total) };
     return { id: command.rowId(`line:${i}`), ...item, ...(components ? { components } : {}), ...amounts };
   });
+  return withListOff(lines);
 }
 
 /** Garments to be made, of which nothing is in stock. */
@@ -90,7 +97,7 @@ async function decideCreate(
   const client = await w.get('clients', input.clientId);
   if (client?.storeId !== storeId) throw new Refusal('CLIENT_UNKNOWN');
   if (input.items.length + input.garments.length === 0) throw new Refusal('EMPTY_CART');
-  const lines = [...(await reservedLines(w, input, command)), ...orderedLines(input, command)];
+  const lines = [...(await reservedLines(w, input, command, client.kind)), ...orderedLines(input, command)];
   const terms = { lines, discountPercentage, discountAmount };
   requireTerms(terms, command, storeId);
   const total = depositTotal(terms);
@@ -159,7 +166,7 @@ declareMadeOfCart('deposit', 'deposits');
 
 /** Takes a deposit (arboun): its goods leave the sellable stock until they are collected or released. */
 export const createDeposit = fact(depositsContract.create, {
-  version: 1,
+  version: 2,
   storeOf: async (_r, input) => input.storeId,
   record: createRecord,
   storesOf: (record) => [record.deposit.storeId],

@@ -6,6 +6,7 @@ import { ofStore, type Replicated } from '../core/store/replicated.ts';
 import { columnSchemas, storedText } from '../core/store/row-schemas.ts';
 import { storedNames } from '../payment-methods/method-schemas.ts';
 import { PAYMENT_KINDS, REFERENCE_LENGTH } from '../payment-methods/rules.ts';
+import { soldUnder } from '../price-lists/line-list.ts';
 import { DEPOSIT_ENTRIES, DEPOSIT_STATUSES } from './rules.ts';
 
 const { id, centimes } = columnSchemas;
@@ -42,6 +43,8 @@ export const depositLine = z
       .array(z.strictObject({ itemId: id, quantity: z.number().int().min(1).max(1_000) }))
       .max(50)
       .optional(),
+    /** The price list that gave the price in force; absent when it is the article's own. */
+    priceList: soldUnder.optional(),
   })
   .refine(isCountable, 'costs more than can be');
 export type DepositLine = z.infer<typeof depositLine>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, id, instant, tillOnly, whole } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { PORT } from '../core/number-text.ts';
-import { labelLines } from '../labels/contract.ts';
+import { labelLines, priceListId } from '../labels/contract.ts';
 import { LABEL_FORMATS } from '../labels/rules.ts';
 import { mayPrintTo } from './rules.ts';
 import './refusals.ts';
@@ -316,6 +316,7 @@ export const hardwareContract = {
         format: z.enum(LABEL_FORMATS).exclude(['a4']),
         language,
         showsPrice: z.boolean().default(true),
+        priceListId,
       }),
     )
     .output(z.object({})),

@@ -146,10 +146,14 @@ export const printCredit = plain(hardwareContract.printCredit, async (call, { id
 
 export const printLabels = plain(hardwareContract.printLabels, async (call, input) => {
   const hardware = hardwareOf(call);
-  const { storeId, lines, format, language, showsPrice } = input;
+  const { storeId, lines, format, language, showsPrice, priceListId } = input;
   const ids = lines.map((l) => l.variantId);
   const labels = await call.store.read(async (r) =>
-    printedLabels(r, { articles: await articlesOf(r, storeId, ids), lines, language }),
+    printedLabels(r, {
+      articles: await articlesOf(r, storeId, ids, { at: call.clock.now(), priceListId }),
+      lines,
+      language,
+    }),
   );
   await hardware.printLabels({ format, language, showsPrice, labels });
   return {};

@@ -131,7 +131,10 @@ export async function writeItems(
     if (!style) continue;
     if (match && item) {
       const edit = editOf(line, supplierId, lists.names);
-      const changed = await editItem(w, lists, { style, article: match, item }, edit);
+      const changed = await editItem(w, lists, { style, article: match, item }, edit, {
+        id: derivedId(source.id, `past-price:${item.id}`),
+        at,
+      });
       names.styles.set(fold(line.styleName), style.id);
       const difference = stockOf(existing, line, item);
       const isSet = difference !== null && (difference.isOpening || source.setsStock);

@@ -24,8 +24,13 @@ const labelArticle = z.object({
   size: z.string(),
   color: z.string(),
   price: z.number().int(),
+  /** The price that is shown struck; null where there is none. */
+  struck: z.number().int().nullable(),
 });
 export type LabelArticle = z.infer<typeof labelArticle>;
+
+/** The list whose prices are printed, also before it starts; without one, the prices in force. */
+export const priceListId = id.optional();
 
 export const labelsContract = {
   /** Price labels with a barcode, the requested number per article, in the order of the lines. */
@@ -39,6 +44,7 @@ export const labelsContract = {
         format: z.enum(LABEL_FORMATS),
         language: z.enum(['ar', 'fr', 'en']).default('ar'),
         showsPrice: z.boolean().default(true),
+        priceListId,
       }),
     )
     .output(z.file()),
@@ -46,6 +52,6 @@ export const labelsContract = {
   preview: read({ permission: 'can_view_inventory' })
     .route({ method: 'POST', path: '/products/labels/preview', tags: ['Products'] })
     .errors(errors('PRODUCT_NOT_FOUND'))
-    .input(z.object({ storeId: id, itemIds: z.array(id).min(1).max(1_000) }))
+    .input(z.object({ storeId: id, itemIds: z.array(id).min(1).max(1_000), priceListId }))
     .output(z.object({ items: z.array(labelArticle), bars: z.array(z.number().int()) })),
 };

@@ -1,4 +1,4 @@
-import { formatMoney, type Locale } from '../core/money.ts';
+import type { Locale } from '../core/money.ts';
 import { nameIn } from '../core/names.ts';
 import { barsOf } from '../documents/bars.node.ts';
 import { isolate, isolateLtr } from '../documents/bidi-text.ts';
@@ -14,7 +14,7 @@ import {
 import { type Box, createPen, finish, type Pen, type TextStyle } from '../documents/pdf-pen.node.ts';
 import type { LabelArticle } from './contract.ts';
 import type { LabelsDocument } from './labels-document.ts';
-import { LABEL_PAPERS, labelSymbol, moduleWidth, QUIET_MODULES } from './rules.ts';
+import { LABEL_PAPERS, labelPrice, labelSymbol, moduleWidth, QUIET_MODULES } from './rules.ts';
 
 const MM = 72 / 25.4;
 const A4 = { width: 210 * MM, height: 297 * MM };
@@ -75,6 +75,33 @@ function codeText(pen: Pen, article: LabelArticle, style: TextStyle, box: Box): 
   return stack(...lines.map((line) => paragraph(pen, line, style, box, { align: 'center', maxLines: 1 })));
 }
 
+/** The price, with a line through the struck part: figures stand left to right in every language. */
+function priceBlock(
+  pen: Pen,
+  { text, struck }: { text: string; struck: string },
+  style: TextStyle,
+  box: Box,
+): Block {
+  const words = paragraph(pen, isolateLtr(text), style, box, { align: 'end', unbroken: true });
+  if (struck === '') return words;
+  const [whole, part] = [pen.width(isolateLtr(text), style), pen.width(isolateLtr(struck), style)];
+  const left = pen.direction === 'rtl' ? box.x : box.x + box.width - whole;
+  return {
+    height: words.height,
+    draw(top) {
+      words.draw(top);
+      const middle = top + words.height / 2;
+      pen.doc
+        .save()
+        .moveTo(left, middle)
+        .lineTo(left + part, middle)
+        .lineWidth(0.8)
+        .stroke(INK)
+        .restore();
+    },
+  };
+}
+
 type Size = { width: number; height: number };
 
 /** Lays out a label once for all its copies; `draw` takes the top position. */
@@ -82,8 +109,8 @@ function layOut(pen: Pen, document: LabelsDocument, article: LabelArticle, size:
   const { language, showsPrice } = document;
   const styles = stylesFor(size.height / MM);
   const box: Box = { x: left + PADDING * MM, width: size.width - 2 * PADDING * MM };
-  const price = showsPrice ? formatMoney(article.price, language) : '';
-  const priceWidth = showsPrice ? pen.width(isolateLtr(price), styles.price) : 0;
+  const price = labelPrice(article, language);
+  const priceWidth = showsPrice ? pen.width(isolateLtr(price.text), styles.price) : 0;
   const boxes = columns(pen, box, [box.width - priceWidth - 3, priceWidth], 3);
   const details = `${isolate(article.size)} · ${isolate(article.color)}`;
   const lines = size.height / MM < 28 ? 1 : 2;
@@ -92,9 +119,7 @@ function layOut(pen: Pen, document: LabelsDocument, article: LabelArticle, size:
     beside(
       [
         paragraph(pen, details, styles.details, columnAt(boxes, 0), { maxLines: 1 }),
-        ...(showsPrice
-          ? [paragraph(pen, price, styles.price, columnAt(boxes, 1), { align: 'end', unbroken: true })]
-          : []),
+        ...(showsPrice ? [priceBlock(pen, price, styles.price, columnAt(boxes, 1))] : []),
       ],
       'middle',
     ),

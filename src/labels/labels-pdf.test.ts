@@ -19,6 +19,7 @@ const article: LabelArticle = {
   size: 'XL',
   color: 'أخضر',
   price: 1_250_00,
+  struck: null,
 };
 const bySku: LabelArticle = { ...article, sku: 'JLB-2027-140-NR', barcode: null, price: 999_50 };
 

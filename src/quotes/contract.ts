@@ -17,6 +17,7 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { PIECES } from '../core/number-text.ts';
+import { lineList } from '../price-lists/contract.ts';
 import { declareOrigin, offeredTerms, origin } from '../sales/cart-origin-contract.ts';
 import { SALE_ERRORS, saleInput, transactionDetail } from '../sales/contract.ts';
 import { discountAmount, withOneDiscount } from '../sales/discount-contract.ts';
@@ -63,6 +64,8 @@ const quoteLine = z.object({
   total: z.number().int(),
   /** What is taken off this line alone. */
   discount: z.number().int(),
+  /** The price list that gave the price in force; null when it is the article's own. */
+  priceList: lineList.nullable(),
 });
 
 const quoteDetail = quote.extend({

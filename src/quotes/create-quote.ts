@@ -1,9 +1,11 @@
+import type { ClientKind } from '../clients/rules.ts';
 import { writeAudit } from '../core/audit.ts';
 import { dated, follows, made, own, placed } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Call, type Command, type Finding, fact, type InputOf } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
 import { businessDayOf } from '../core/time.ts';
+import { withListOff } from '../price-lists/rules.ts';
 import { numbered } from '../receipts/claims.ts';
 import { numberDocument } from '../receipts/number-document.ts';
 import { findTooCheap } from '../sales/find-broken-terms.ts';
@@ -19,25 +21,45 @@ import { holdsOn } from './rules.ts';
 type CreateInput = InputOf<typeof quotesContract.create>;
 
 /** The lines of a quote; their products may be out of stock. @throws Refusal PRODUCT_NOT_FOUND, or what `requireTerms` throws */
-async function offeredLines(w: Writer, input: CreateInput, command: Command, taxRate: number) {
+async function offeredLines(
+  w: Writer,
+  input: CreateInput,
+  command: Command,
+  { taxRate, clientKind }: { taxRate: number; clientKind: ClientKind | null },
+) {
   const { storeId, items, discountPercentage, discountAmount } = input;
-  const ids = items.map((line) => line.productId);
-  const goods = await goodsOf(w, storeId, ids, new Map());
+  const goods = await goodsOf(w, { storeId, at: command.at, clientKind, lines: items }, new Map());
+  const listed = withListOff(
+    items.map((line) => ({ ...line, priceList: goods.get(line.productId)?.priceList ?? null })),
+  );
   const { lines: amounts, ...sums } = saleTotals({
-    lines: items,
+    lines: listed,
     discountPercentage,
     discountAmount,
     taxRate,
   });
-  const lines = items.map(({ productId, price, quantity }, position): QuoteRecord['lines'][number] => {
-    const product = goods.get(productId);
-    const { total, discount } = amounts[position] ?? {};
-    if (!product || total === undefined || discount === undefined) throw new Refusal('PRODUCT_NOT_FOUND');
-    const { itemId, sku, name, nameAr, nameFr, size, color, listPrice, floor } = product;
-    const what = { itemId, sku, name, nameAr, nameFr, size, color, listPrice, floor };
-    const id = command.rowId(`line:${position}`);
-    return { id, quoteId: command.id, storeId, position, ...what, quantity, price, total, discount };
-  });
+  const lines = listed.map(
+    ({ productId, price, quantity, priceList }, position): QuoteRecord['lines'][number] => {
+      const product = goods.get(productId);
+      const { total, discount } = amounts[position] ?? {};
+      if (!product || total === undefined || discount === undefined) throw new Refusal('PRODUCT_NOT_FOUND');
+      const { itemId, sku, name, nameAr, nameFr, size, color, listPrice, floor } = product;
+      const what = { itemId, sku, name, nameAr, nameFr, size, color, listPrice, floor };
+      const id = command.rowId(`line:${position}`);
+      return {
+        id,
+        quoteId: command.id,
+        storeId,
+        position,
+        ...what,
+        quantity,
+        price,
+        total,
+        discount,
+        priceList,
+      };
+    },
+  );
   requireTerms({ ...input, lines }, command, storeId);
   return { lines, sums };
 }
@@ -57,7 +79,10 @@ async function decideQuote(
   if (input.items.length === 0) throw new Refusal('EMPTY_CART');
   const day = businessDayOf(store, command.at);
   if (!holdsOn({ validUntil }, day)) throw new Refusal('QUOTE_DAY_PAST');
-  const { lines, sums } = await offeredLines(w, input, command, store.taxRate);
+  const { lines, sums } = await offeredLines(w, input, command, {
+    taxRate: store.taxRate,
+    clientKind: client?.kind ?? null,
+  });
   const number = await numberDocument(w, command, store, 'DV');
   return {
     number,
@@ -108,7 +133,7 @@ function findWrongSums({ quote, lines }: QuoteRecord): Finding[] {
 
 /** Saves a cart as a numbered quote: its prices are valid until its last day, even if the items' prices change. */
 export const createQuote = fact(quotesContract.create, {
-  version: 1,
+  version: 2,
   storeOf: async (_r, input) => input.storeId,
   record: quoteRecord,
   storesOf: ({ quote }) => [quote.storeId],

@@ -7,7 +7,7 @@ import { tables as quotesTables } from './tables.ts';
 
 const rows = rowSchemas(quotesTables);
 
-/** A new quote, with every price, name and total as shown. Version 1. */
+/** A new quote, with every price, name and total as shown. Version 2. */
 export const quoteRecord = z.strictObject({
   number: documentNumber,
   quote: rows.quotes.extend({
@@ -38,7 +38,7 @@ export const quoteRecord = z.strictObject({
 });
 export type QuoteRecord = z.infer<typeof quoteRecord>;
 
-/** The sale of a quote, and the quote's id. Version 1. */
+/** The sale of a quote, and the quote's id. Version 2. */
 export const soldRecord = saleRecord.extend({
   quote: z.strictObject({ id: recordId, number: recordText(60) }),
 });

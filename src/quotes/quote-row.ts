@@ -12,7 +12,7 @@ export function toQuote(row: Row<'quotes'>, today: string): Quote {
   return { ...quote, state: quoteState(row, today) };
 }
 
-async function linesOf(r: Reader, quoteId: string): Promise<Row<'quoteLines'>[]> {
+export async function linesOf(r: Reader, quoteId: string): Promise<Row<'quoteLines'>[]> {
   const { quoteLines: l } = r.t;
   return await r.q.select().from(l).where(eq(l.quoteId, quoteId)).orderBy(asc(l.position), asc(l.id));
 }

@@ -27,7 +27,7 @@ import { isAsOffered, type OfferedTerms } from '../sales/rules.ts';
 import { claimsOfSale } from '../sales/sale-claims.ts';
 import { quotesContract } from './contract.ts';
 import { type SoldRecord, soldRecord } from './quote-record.ts';
-import { lockUnsold, quoteDetail, restateQuote, termsOf } from './quote-row.ts';
+import { linesOf, lockUnsold, quoteDetail, restateQuote, termsOf } from './quote-row.ts';
 import { holdsOn } from './rules.ts';
 
 type SellInput = InputOf<typeof quotesContract.sell>;
@@ -42,6 +42,13 @@ async function isPromised(
   return holdsOn(quote, day) && isAsOffered(await termsOf(w, quote), sale);
 }
 
+const promisedPrice = ({ itemId, listPrice, floor, priceList }: Row<'quoteLines'>) => ({
+  itemId,
+  listPrice,
+  floor,
+  priceList,
+});
+
 async function decideSell(
   w: Writer,
   { id, ...input }: SellInput,
@@ -54,7 +61,8 @@ async function decideSell(
   if (!store) throw new Refusal('NOT_FOUND');
   const { day } = await findDrawer(w, command, store);
   const asOffered = await isPromised(w, quote, { ...input, lines: input.items }, day);
-  const { record, document } = await draftSale(w, { ...input, storeId }, command, call, undefined, asOffered);
+  const promised = asOffered ? (await linesOf(w, id)).map(promisedPrice) : null;
+  const { record, document } = await draftSale(w, { ...input, storeId }, command, call, undefined, promised);
   return { ...record, receipt: await issueReceipt(w, command, store, document), quote: { id, number } };
 }
 
@@ -72,7 +80,7 @@ async function findBroken(w: Writer, record: SoldRecord, command: Recorded): Pro
  * the quote lists both.
  */
 export const sellQuote = fact(quotesContract.sell, {
-  version: 1,
+  version: 2,
   storeOf: async (r, input) => (await r.get('quotes', input.id))?.storeId ?? null,
   record: soldRecord,
   // A credit can be spent in any store.

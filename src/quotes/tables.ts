@@ -1,5 +1,6 @@
 import type { Columns } from '../core/store/columns.ts';
 import { ofStore, type Replicated } from '../core/store/replicated.ts';
+import { soldUnder } from '../price-lists/line-list.ts';
 
 export const tables = (c: Columns) => ({
   /** A cart saved as a numbered quote (devis). `saleId` follows from `quote_sales`. */
@@ -58,6 +59,8 @@ export const tables = (c: Columns) => ({
       total: c.centimes('total').notNull(),
       /** What is taken off this line alone. */
       discount: c.centimes('discount').notNull(),
+      /** The price list that gave the price in force; null when it is the article's own. */
+      priceList: c.json('price_list', soldUnder),
     },
     (t) => [c.index('quote_lines_by_quote').on(t.quoteId, t.position)],
   ),

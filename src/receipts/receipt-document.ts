@@ -16,6 +16,8 @@ export type ReceiptLine = {
   total: number;
   /** What is taken off this line alone; absent for nothing. */
   discount?: number;
+  /** The price list that it was sold under: its name, the price that it strikes, and what it takes off besides. */
+  priceList?: { name: string; struck?: number; off?: number };
 };
 
 export type ReceiptPayment = {

@@ -84,6 +84,17 @@ function figure(centimes: number, locale: Locale): string {
 
 const percent = (rate: number, locale: Locale): string => isolateLtr(formatPercent(rate, locale));
 
+/** The price list of a line: its name, the price that it strikes, what it takes off besides. */
+function listDetails({ priceList }: ReceiptLine, locale: Locale): string[] {
+  if (!priceList) return [];
+  const { name, struck, off } = priceList;
+  const labels = receiptLabels(locale);
+  return [
+    off ? `${isolate(name)} ${figure(-off, locale)}` : isolate(name),
+    ...(struck === undefined ? [] : [fillLabel(labels.instead, { price: figure(struck, locale) })]),
+  ];
+}
+
 function lineView(
   line: ReceiptLine,
   locale: Locale,
@@ -94,6 +105,7 @@ function lineView(
     line.sku && isolateLtr(line.sku),
     line.size && fillLabel(labels.size, { size: isolate(line.size) }),
     line.color && isolate(line.color),
+    ...listDetails(line, locale),
     line.discount && `${discountLabel(labels.discount, null)} ${figure(-line.discount, locale)}`,
   ];
   const price = formatAmount(line.price, locale).replace('-', '\u2212');

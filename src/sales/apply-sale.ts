@@ -56,8 +56,13 @@ export function rowsOfSale(record: SaleRecord, { at, tillId }: Pick<Recorded, 'a
   return {
     sale,
     lines: record.lines.map(
-      ({ free: _free, inHand: _inHand, seller = record.cashier, ...line }, position) => ({
+      ({ free: _free, inHand: _inHand, priceList, seller = record.cashier, ...line }, position) => ({
         ...line,
+        priceListId: priceList?.id ?? null,
+        priceListName: priceList?.name ?? null,
+        ownPrice: priceList?.ownPrice ?? null,
+        struckPrice: priceList?.struck ?? null,
+        listOff: priceList?.off ?? null,
         sellerId: seller.id,
         sellerName: seller.name,
         saleId,

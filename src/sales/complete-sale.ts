@@ -19,7 +19,7 @@ import { saleRecord } from './sale-record.ts';
  * Completes a sale: the cart rules of spec §5, the receipt in the till's series, stock, client and audit in one fact.
  */
 export const completeSale = fact(salesContract.complete, {
-  version: 1,
+  version: 2,
   storeOf: async (_r, input) => input.storeId || null,
   record: saleRecord,
   // A credit can be spent in any store.

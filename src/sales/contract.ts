@@ -23,6 +23,7 @@ import { chosenMethod, paymentMethod } from '../payment-methods/contract.ts';
 import { PAYMENT_REFUSALS, REFERENCE_LENGTH } from '../payment-methods/rules.ts';
 import '../payment-methods/refusals.ts';
 import '../accounts/refusals.ts';
+import '../price-lists/refusals.ts';
 import { declareOrigin, origin } from './cart-origin-contract.ts';
 import { discountAmount, whyReduced, withOneDiscount } from './discount-contract.ts';
 import { DISCOUNT_REASONS } from './rules.ts';
@@ -102,6 +103,12 @@ const saleLine = z.object({
   price: z.number().int(),
   /** The price that was in force. */
   listPrice: z.number().int(),
+  /** The price list that gave it; null when it is the item's own price. */
+  priceListName: z.string().nullable(),
+  /** The price that was shown struck. */
+  struckPrice: z.number().int().nullable(),
+  /** What n for the price of m took off the line. */
+  listOff: z.number().int().nullable(),
   total: z.number().int(),
   /** What was taken off this line alone. */
   discount: z.number().int(),
@@ -207,6 +214,7 @@ export const SALE_ERRORS = {
     'PRICE_BELOW_LIMIT',
     'DISCOUNT_DENIED',
     'DISCOUNT_OVER_15_DENIED',
+    'LIST_ALLOWS_NO_DISCOUNT',
     'UNDERPAID',
     'OVERPAID',
     'UNKNOWN_CURRENCY',

@@ -7,6 +7,7 @@ import type { Row, Writer } from '../core/store/store.ts';
 import { checkCredits } from '../credits/credit-payments.ts';
 import { movesCash } from '../drawer/at-counter.ts';
 import { drawerOf } from '../drawer/open-session.ts';
+import { type LineList, withListOff } from '../price-lists/rules.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import type { ReceiptDocument, ReceiptLine } from '../receipts/receipt-document.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
@@ -33,6 +34,13 @@ async function cashierOf(w: Writer, input: SaleInput, { actor, approval }: Comma
   return other;
 }
 
+/** The price list of a line as its receipt shows it. */
+const printedList = ({ name, struck, off }: LineList): ReceiptLine['priceList'] => ({
+  name,
+  ...(struck === null ? {} : { struck }),
+  ...(off ? { off } : {}),
+});
+
 export const printedLine = (line: SaleRecord['lines'][number]): ReceiptLine => ({
   name: line.name,
   nameAr: line.nameAr,
@@ -44,6 +52,7 @@ export const printedLine = (line: SaleRecord['lines'][number]): ReceiptLine => (
   price: line.price,
   total: line.total,
   ...(line.discount > 0 ? { discount: line.discount } : {}),
+  ...(line.priceList ? { priceList: printedList(line.priceList) } : {}),
 });
 
 /** A payment as a receipt lists it. */
@@ -80,10 +89,18 @@ export async function decideSale(
   return { ...record, receipt: await issueReceipt(w, command, store, document) };
 }
 
+/** The price in force of an item when it was offered. */
+type PromisedPrice = { itemId: string; listPrice: number; floor: number | null; priceList: LineList | null };
+
+const withoutNull = ({ priceList, ...price }: Omit<PromisedPrice, 'itemId'>) => ({
+  ...price,
+  ...(priceList ? { priceList } : {}),
+});
+
 /**
  * Decides a sale except for its number.
  * @param exchange items returned in the same ticket: their value pays first
- * @param isPromised its prices and discount were checked when they were offered
+ * @param promised its prices and discount were checked when they were offered: the prices in force then
  * @throws the refusals of the sale's contract
  */
 export async function draftSale(
@@ -92,23 +109,27 @@ export async function draftSale(
   command: Command,
   call: SaleCall,
   exchange?: { refundId: string; value: number },
-  isPromised = false,
+  promised: readonly PromisedPrice[] | null = null,
 ): Promise<SaleDraft> {
   const storeId = input.storeId;
   const store = storeId ? await w.get('stores', storeId) : undefined;
   if (!storeId || !store || store.archivedAt !== null) throw new Refusal('STORE_REQUIRED');
   if (input.items.length === 0) throw new Refusal('EMPTY_CART');
   const stock = new Map<string, Row<'items'>>();
-  const goods = await goodsOf(
-    w,
-    storeId,
-    input.items.flatMap((l) => l.productId ?? []),
-    stock,
-  );
+  const client = input.clientId ? await w.get('clients', input.clientId) : undefined;
+  const sought = { storeId, at: command.at, clientKind: client?.kind ?? null, lines: input.items };
+  const goods = await goodsOf(w, sought, stock);
+  for (const { itemId, ...inForce } of promised ?? []) {
+    const { priceList: _today, ...item } = goods.get(itemId) ?? {};
+    if ('itemId' in item) goods.set(itemId, { ...item, ...withoutNull(inForce) });
+  }
   const missing = await requireStock(w, input, { goods, stock, storeId }, command);
   const sellers = await sellersOf(w, input, storeId);
+  const listed = withListOff(
+    input.items.map((line) => ({ ...line, priceList: goods.get(line.productId ?? '')?.priceList })),
+  );
   const totals = saleTotals({
-    lines: input.items,
+    lines: listed,
     discountPercentage: input.discountPercentage,
     discountAmount: input.discountAmount,
     taxRate: store.taxRate,
@@ -117,6 +138,7 @@ export async function draftSale(
     const id = command.rowId(`line:${i}`);
     const item = line.free ? freeGoods(line.free, line.price, id) : goods.get(line.productId ?? '');
     const amounts = totals.lines[i];
+    const priceList = listed[i]?.priceList;
     const seller = sellers[i];
     if (!item || !amounts) throw new Refusal('PRODUCT_NOT_FOUND');
     if (line.total !== undefined && line.total !== amounts.total) throw new Refusal('TOTALS_DIFFER');
@@ -128,20 +150,20 @@ export async function draftSale(
       quantity: line.quantity,
       price: line.price,
       ...amounts,
+      ...(priceList ? { priceList } : {}),
       ...(line.free ? { free: true as const } : {}),
       ...(itemsOfGoods(item).some(({ itemId }) => missing.has(itemId)) ? { inHand: true as const } : {}),
       ...(seller ? { seller: { id: seller.id, name: seller.name } } : {}),
     };
   });
   const settings = await storeSettings(w, storeId);
-  if (!isPromised) {
+  if (!promised) {
     requireTerms({ ...input, lines }, command, storeId);
     requireReason({ ...input, lines }, settings.discountReasonRequired);
   }
 
   const submitted = await paymentsOf(w, input);
   const exchanged = Math.min(exchange?.value ?? 0, totals.total);
-  const client = input.clientId ? await w.get('clients', input.clientId) : undefined;
   if (input.clientId && (!client || client.storeId !== storeId)) throw new Refusal('CLIENT_UNKNOWN');
   const byClient = submitted.map((p) =>
     p.method === 'account' && client ? { ...p, sourceId: client.id } : p,

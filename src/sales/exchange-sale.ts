@@ -137,7 +137,7 @@ function findImbalance({ refund, sale }: ExchangeRecord): Finding[] {
 
 /** Items in and items out in one ticket with one receipt; only the difference is paid or refunded. */
 export const exchangeSale = fact(salesContract.exchange, {
-  version: 1,
+  version: 2,
   storeOf: async (r, input) => (await r.get('sales', input.id))?.storeId ?? null,
   record: exchangeRecord,
   // A credit can be spent in any store.

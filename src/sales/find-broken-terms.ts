@@ -3,7 +3,9 @@ import type { Finding, Recorded } from '../core/operation.ts';
 import { effectivePermissions } from '../core/permissions.ts';
 import type { Writer } from '../core/store/store.ts';
 import { noPermission } from '../exceptions/no-permission.ts';
+import type { LineList } from '../price-lists/rules.ts';
 import { approverAtWork } from '../sync/terms.ts';
+import { findUnlisted } from './judge-lists.ts';
 import { BELOW_FLOOR, belowFloor, beyondLimit, type SaleTerms, type TermsLine } from './price-rules.ts';
 import { saleTotals } from './rules.ts';
 import type { SaleRecord } from './sale-record.ts';
@@ -32,16 +34,20 @@ function isWorkedOut(record: Omit<SaleRecord, 'receipt'>): boolean {
 type Promised = Omit<SaleTerms, 'lines'> & {
   storeId: string;
   documentId: string;
-  lines: readonly (TermsLine & { itemId: string | null })[];
+  clientId: string | null;
+  lines: readonly (TermsLine & { itemId: string | null; priceList?: LineList | null | undefined })[];
 };
 
-/** Finds what is sold below the current minimum price, and reductions beyond every allowance. */
+/**
+ * Finds what is sold below the current minimum price, under a price list that was not in force, and reductions beyond
+ * every allowance.
+ */
 export async function findTooCheap(
   w: Writer,
-  { storeId, documentId, ...terms }: Promised,
+  { storeId, documentId, clientId, ...terms }: Promised,
   command: Pick<Recorded, 'actorId' | 'approverId' | 'tillId' | 'at'>,
 ): Promise<Finding[]> {
-  const findings: Finding[] = [];
+  const findings = await findUnlisted(w, { storeId, documentId, clientId, lines: terms.lines }, command);
   const at = { storeId, documentId };
   const ids = terms.lines.flatMap((line) => line.itemId ?? []);
   const items = new Map((await w.getMany('items', ids)).map((item) => [item.id, item]));
@@ -87,7 +93,7 @@ export async function findBrokenTerms(
   record: Omit<SaleRecord, 'receipt'>,
   command: Pick<Recorded, 'actorId' | 'approverId' | 'tillId' | 'at'>,
 ): Promise<Finding[]> {
-  const promised = { ...record, documentId: record.saleId };
+  const promised = { ...record, documentId: record.saleId, clientId: record.client?.id ?? null };
   return [...(await findTooCheap(w, promised, command)), ...findWrongSums(record)];
 }
 

@@ -5,6 +5,7 @@ import { catalogueContract, type Item, type StyleTile } from '../catalogue/contr
 import { searchItems } from '../catalogue/search-articles.ts';
 import { itemsOf, selectItems, supplierOf, toItem } from '../catalogue/select-items.ts';
 import { styleTiles } from '../catalogue/style-tiles.ts';
+import { atPricesInForce, withOffers } from '../catalogue/with-offers.ts';
 import { Refusal } from '../core/errors.ts';
 import { skuKey } from '../core/fold.ts';
 import { itemId } from '../core/ids.ts';
@@ -41,7 +42,10 @@ async function itemByCode(r: Reader, storeId: string, code: string) {
 
 export const scanItem = read(catalogueContract.scan, async (r, { storeId, code }, call) => {
   const row = await itemByCode(r, storeId, code);
-  if (row) return toItem(row, call);
+  if (row) {
+    const [item] = await withOffers(r, [toItem(row, call)], call.clock.now());
+    if (item) return item;
+  }
   const bundle = await bundleByCode(r, storeId, code);
   if (!bundle) throw new Refusal('PRODUCT_NOT_FOUND');
   return bundle;
@@ -96,13 +100,14 @@ async function searchStyles(r: Reader, input: InputOf<typeof catalogueContract.s
         .where(ofStore(r, input))
         .orderBy(items.sortKey, items.id)
         .limit(limit);
-  const tiles = styleTiles(matches, input.limit);
+  const now = call.clock.now();
+  const tiles = styleTiles(await atPricesInForce(r, input.storeId, matches, now), input.limit);
   const faces = await itemsOf(
     r,
     tiles.map((t) => t.faceId),
     call,
   );
-  return { items: faces, styles: tiles.map(({ faceId: _face, ...tile }) => tile) };
+  return { items: await withOffers(r, faces, now), styles: tiles.map(({ faceId: _face, ...tile }) => tile) };
 }
 
 export const searchForSale = read(catalogueContract.search, async (r, requested, call) => {
@@ -111,10 +116,11 @@ export const searchForSale = read(catalogueContract.search, async (r, requested,
     category === undefined
       ? requested
       : { ...requested, category: (await attributeNames(r)).nameOf('category', category) };
+  const shown = (matches: Item[]) => withOffers(r, matches, call.clock.now());
   if (input.styleId) {
     const ofStyle = and(ofStore(r, input), eq(r.t.items.styleId, input.styleId));
     const rows = await selectItems(r).where(ofStyle).orderBy(r.t.items.sortKey, r.t.items.id);
-    return { items: rows.map((row) => toItem(row, call)) };
+    return { items: await shown(rows.map((row) => toItem(row, call))) };
   }
   if (input.bundles) {
     const bundles = await searchBundles(r, input.storeId, input.query, input.limit);
@@ -126,13 +132,15 @@ export const searchForSale = read(catalogueContract.search, async (r, requested,
     const bundles = isOpen ? await searchBundles(r, input.storeId, input.query, BUNDLES_FIRST) : [];
     return { items: [...bundles, ...grouped.items], styles: [...bundles.map(bundleTile), ...grouped.styles] };
   }
-  if (input.query) return { items: await itemsOf(r, idsOf(await searchItems(r, input)), call) };
+  if (input.query) {
+    return { items: await shown(await itemsOf(r, idsOf(await searchItems(r, input)), call)) };
+  }
   const { items } = r.t;
   const rows = await selectItems(r)
     .where(ofStore(r, input))
     .orderBy(items.sortKey, items.id)
     .limit(input.limit);
-  return { items: rows.map((row) => toItem(row, call)) };
+  return { items: await shown(rows.map((row) => toItem(row, call))) };
 });
 
 /** The categories of a store and what it sold last: shown on the sale screen before anything is typed. */
@@ -160,5 +168,6 @@ export const findTiles = read(catalogueContract.tiles, async (r, { storeId }, ca
     .where(ne(saleLines.itemId, saleLines.id))
     .orderBy(desc(saleLines.saleId));
   const recent = [...new Set(sold.map((s) => s.itemId))].slice(0, 12);
-  return { categories, bundles: await countBundles(r, storeId), recent: await itemsOf(r, recent, call) };
+  const faces = await withOffers(r, await itemsOf(r, recent, call), call.clock.now());
+  return { categories, bundles: await countBundles(r, storeId), recent: faces };
 });

@@ -1,6 +1,9 @@
+import type { ClientKind } from '../clients/rules.ts';
 import { Refusal } from '../core/errors.ts';
 import { namesOf } from '../core/names.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { offersFor } from '../price-lists/find-offers.ts';
+import { type LineList, piecesByStyle } from '../price-lists/rules.ts';
 import type { SaleInput } from './contract.ts';
 import { priceInForce } from './price-rules.ts';
 import { checkQuantity } from './rules.ts';
@@ -22,6 +25,8 @@ export type Goods = {
   /** The minimum price; null for none. */
   floor: number | null;
   cost: number;
+  /** The price list that prices it; absent when it has its own price. */
+  priceList?: LineList;
 };
 
 const notSold = (storeId: string, row: { storeId: string; archivedAt: number | null } | undefined) =>
@@ -60,23 +65,36 @@ async function bundleOf(
     size: '',
     color: '',
     category: '',
-    ...priceInForce(bundle),
+    listPrice: bundle.price,
+    floor: bundle.floor,
     cost,
   };
 }
 
+/** Who buys what, and when: what the prices in force depend on. */
+type Sought = {
+  storeId: string;
+  at: number;
+  clientKind: ClientKind | null;
+  lines: readonly { productId?: string | undefined; quantity: number }[];
+};
+
 /**
- * The products of a sale with the fields to print.
+ * The products of a sale with the fields to print, at the prices in force.
  * @param stock receives the items whose stock decreases
  * @throws Refusal for products that the store does not have
  */
 export async function goodsOf(
   w: Writer,
-  storeId: string,
-  ids: string[],
+  { storeId, at, clientKind, lines }: Sought,
   stock: Map<string, Row<'items'>>,
 ): Promise<Map<string, Goods>> {
+  const ids = lines.flatMap((line) => line.productId ?? []);
   const items = await w.lockMany('items', ids);
+  const offers = await offersFor(w, storeId, [...items.values()], at);
+  const pieces = piecesByStyle(
+    lines.map(({ productId, quantity }) => ({ styleId: items.get(productId ?? '')?.styleId, quantity })),
+  );
   const goods = new Map<string, Goods>();
   for (const id of ids) {
     const item = items.get(id);
@@ -88,6 +106,8 @@ export async function goodsOf(
     const style = await w.get('styles', item.styleId);
     if (!article || !style || notSold(storeId, item)) throw new Refusal('PRODUCT_NOT_FOUND');
     stock.set(id, item);
+    const buying = { pieces: pieces.get(item.styleId) ?? 1, clientKind };
+    const { listPrice, floor, priceList } = priceInForce({ ...item, offers: offers.get(id) }, buying);
     goods.set(id, {
       itemId: id,
       articleId: article.id,
@@ -100,7 +120,9 @@ export async function goodsOf(
       size: article.size,
       color: article.color,
       category: style.category,
-      ...priceInForce(item),
+      listPrice,
+      floor,
+      ...(priceList ? { priceList } : {}),
       cost: item.cost,
     });
   }

@@ -2,7 +2,9 @@ import { permissionsWith } from '../approvals/find-approval.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Named, namesOf } from '../core/names.ts';
 import type { Command } from '../core/operation.ts';
+import type { LineList } from '../price-lists/rules.ts';
 import {
+  againstLists,
   BELOW_FLOOR,
   belowFloor,
   beyondLimit,
@@ -11,18 +13,23 @@ import {
   type TermsLine,
 } from './price-rules.ts';
 
-type NamedTerms = Omit<SaleTerms, 'lines'> & { lines: readonly (TermsLine & Named)[] };
+type NamedLine = TermsLine & Named & { priceList?: LineList | null | undefined };
+type NamedTerms = Omit<SaleTerms, 'lines'> & { lines: readonly NamedLine[] };
 
 /**
  * Checks the prices and discounts of a sale, a quote or a deposit before it is made. Selling below the minimum price
  * always takes an approval, for one sale, by someone who may give large discounts.
- * @throws Refusal PRICE_BELOW_FLOOR, PRICE_BELOW_LIMIT, DISCOUNT_DENIED, DISCOUNT_OVER_15_DENIED
+ * @throws Refusal LIST_ALLOWS_NO_DISCOUNT, PRICE_BELOW_FLOOR, PRICE_BELOW_LIMIT, DISCOUNT_DENIED, DISCOUNT_OVER_15_DENIED
  */
 export function requireTerms(
   terms: NamedTerms,
   { actor, approval }: Pick<Command, 'actor' | 'approval'>,
   storeId: string,
 ): void {
+  const [fixed] = againstLists(terms).map((line) => terms.lines[line]);
+  if (fixed) {
+    throw new Refusal('LIST_ALLOWS_NO_DISCOUNT', { ...namesOf(fixed), list: fixed.priceList?.name ?? '' });
+  }
   const [problem] = beyondLimit(terms, permissionsWith(actor, approval, storeId));
   if (problem && problem.code !== 'PRICE_BELOW_LIMIT') throw new Refusal(problem.code);
   if (problem) {

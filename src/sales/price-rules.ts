@@ -1,5 +1,6 @@
 import { percentOf } from '../core/money.ts';
 import type { Permission } from '../core/permissions.ts';
+import { ANYONE, type Buying, type InForce, inForce, type Priced } from '../price-lists/rules.ts';
 import { checkDiscount, DISCOUNT_LIMIT, type PricedLine, saleTotals } from './rules.ts';
 
 /**
@@ -13,11 +14,8 @@ export const BELOW_FLOOR: Permission = 'can_give_discounts_over_15_percent';
 /** The price of an article that is in force, and the minimum price if it has one. */
 export type PriceInForce = { listPrice: number; floor: number | null };
 
-/** The prices in force of an article or a bundle: today its own. */
-export const priceInForce = ({ price, floor }: { price: number; floor: number | null }): PriceInForce => ({
-  listPrice: price,
-  floor,
-});
+/** The prices in force of an article or a bundle: those of a price list, otherwise its own. */
+export const priceInForce = (item: Priced, buying: Buying = ANYONE): InForce => inForce(item, buying);
 
 export type TermsLine = PricedLine & PriceInForce;
 export type SaleTerms = {
@@ -54,16 +52,22 @@ function allowanceOf(lines: readonly TermsLine[], permissions: readonly Permissi
 const dearest = (line: { price: number; listPrice: number }): number => Math.max(line.price, line.listPrice);
 
 /**
- * What an approval of a sale's prices and discount is about: the pieces before all reductions. The total would not do:
- * the more is given away, the less it is.
+ * What an approval of a sale's prices and discount is about: the pieces at the prices in force, before all reductions.
+ * The total would not do: the more is given away, the less it is.
  */
-export function worthOf(lines: readonly { price: number; quantity: number; listPrice: number }[]): number {
-  return lines.reduce((sum, line) => sum + dearest(line) * line.quantity, 0);
+export function worthOf(lines: readonly (Omit<PricedLine, 'discount'> & { listPrice: number })[]): number {
+  return lines.reduce((sum, line) => sum + dearest(line) * line.quantity - (line.priceList?.off ?? 0), 0);
 }
 
 /** What a sale gives away of the prices in force, centimes; a price above them adds nothing that could be given away. */
 export const givenAway = (sale: SaleTerms): number =>
   worthOf(sale.lines) - saleTotals({ ...sale, taxRate: 0 }).total;
+
+/** The lines on which somebody reduces what their price list has fixed: no permission allows that. */
+export const againstLists = ({ lines }: SaleTerms): number[] =>
+  lines.flatMap(({ priceList, price, listPrice, discount = 0 }, line) =>
+    priceList?.isFixed && (discount > 0 || price < listPrice) ? [line] : [],
+  );
 
 /** The lines whose payment, after all reductions, is below their minimum price. */
 export function belowFloor(sale: SaleTerms): { line: number; floor: number; net: number }[] {

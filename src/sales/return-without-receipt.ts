@@ -31,13 +31,17 @@ async function decide(w: Writer, input: Input, command: Command): Promise<Refund
   if (!store) throw new Refusal('STORE_REQUIRED');
   if (input.items.length === 0) throw new Refusal('NO_ITEMS_SELECTED');
   const stock = new Map<string, Row<'items'>>();
-  const ids = input.items.map((l) => l.productId);
-  const goods = await goodsOf(w, storeId, ids, stock);
-  const bundles = new Map((await w.getMany('bundles', ids)).map((b) => [b.id, b]));
+  const sought = {
+    storeId,
+    at: command.at,
+    clientKind: null,
+    lines: input.items.map(({ productId }) => ({ productId, quantity: 1 })),
+  };
+  const goods = await goodsOf(w, sought, stock);
   const lines = input.items.map((line, i) => {
     const item = goods.get(line.productId);
-    const price = stock.get(line.productId)?.price ?? bundles.get(line.productId)?.price;
-    if (!item || price === undefined) throw new Refusal('PRODUCT_NOT_FOUND');
+    if (!item) throw new Refusal('PRODUCT_NOT_FOUND');
+    const { listPrice: price } = item;
     if (line.price > price) throw new Refusal('PRICE_ABOVE_TODAYS', { ...namesOf(item), price });
     const id = command.rowId(`line:${i}`);
     return { id, item, ...line, amount: lineTotal(line.price, line.quantity) };

@@ -33,6 +33,8 @@ export type PricedLine = {
   quantity: number;
   /** Centimes off the line, besides its price. */
   discount?: number | undefined;
+  /** The price list that it is sold under: what that takes off besides, and whether discounts spare the line. */
+  priceList?: { off?: number | undefined; isFixed?: true | undefined } | null | undefined;
 };
 type LineTotals = {
   /** price × quantity, before any discount. */
@@ -46,7 +48,7 @@ type LineTotals = {
 };
 export type SaleTotals = {
   subtotal: number;
-  /** All discounts: of the lines and of the sale. */
+  /** All discounts: of the lines, of the sale, and of n for the price of m. */
   discount: number;
   total: number;
   /** The tax that `total` contains. */
@@ -56,8 +58,8 @@ export type SaleTotals = {
 
 /**
  * The sums of a sale. Its own discount is a percentage of what the lines come to, rounded half-up once, or an amount;
- * it is spread over the lines by the largest remainder, so the lines' nets sum to the total. Tax is the part included
- * in that total.
+ * it is spread over the lines by the largest remainder, so the lines' nets sum to the total; lines of a price list
+ * that allows no discount are spared. Tax is the part included in that total.
  * @param taxRate percent, the store's
  */
 export function saleTotals(sale: {
@@ -69,25 +71,28 @@ export function saleTotals(sale: {
 }): SaleTotals {
   const lines = sale.lines.map((line) => {
     const total = lineTotal(line.price, line.quantity);
-    const discount = Math.min(line.discount ?? 0, total);
-    return { total, discount, left: total - discount };
+    const listOff = Math.min(line.priceList?.off ?? 0, total);
+    const discount = Math.min(line.discount ?? 0, total - listOff);
+    const left = total - listOff - discount;
+    return { total, discount, listOff, left, open: line.priceList?.isFixed ? 0 : left };
   });
-  const sumOf = (key: 'total' | 'discount' | 'left') => lines.reduce((sum, line) => sum + line[key], 0);
-  const left = sumOf('left');
-  const off = Math.min(left, sale.discountAmount ?? percentOf(left, sale.discountPercentage));
+  const sumOf = (key: 'total' | 'discount' | 'listOff' | 'left' | 'open') =>
+    lines.reduce((sum, line) => sum + line[key], 0);
+  const open = sumOf('open');
+  const off = Math.min(open, sale.discountAmount ?? percentOf(open, sale.discountPercentage));
   const shares = spread(
     off,
-    lines.map((line) => line.left),
+    lines.map((line) => line.open),
   );
-  const total = left - off;
+  const total = sumOf('left') - off;
   return {
     subtotal: sumOf('total'),
-    discount: sumOf('discount') + off,
+    discount: sumOf('listOff') + sumOf('discount') + off,
     total,
     tax: includedTax(total, sale.taxRate),
-    lines: lines.map(({ left: before, ...line }, i) => {
+    lines: lines.map(({ total: lineSum, discount, left }, i) => {
       const discountShare = shares[i] ?? 0;
-      return { ...line, discountShare, net: before - discountShare };
+      return { total: lineSum, discount, discountShare, net: left - discountShare };
     }),
   };
 }

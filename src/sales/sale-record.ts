@@ -13,6 +13,7 @@ import {
 import { issuedCredit } from '../credits/move-credit.ts';
 import { paymentMethod } from '../payment-methods/contract.ts';
 import { takenBy } from '../payment-methods/method-schemas.ts';
+import { soldUnder } from '../price-lists/line-list.ts';
 import { issuedReceipt } from '../receipts/issue-receipt.ts';
 import { DISCOUNT_REASONS } from './rules.ts';
 import { soldComponents } from './tables.ts';
@@ -59,6 +60,8 @@ const soldLine = z
     inHand: z.literal(true).optional(),
     /** Who sold it; absent for the cashier. */
     seller: person.optional(),
+    /** The price list that gave the price in force; absent when it is the item's own. */
+    priceList: soldUnder.optional(),
   })
   .refine(isCountable, 'costs more than can be');
 
@@ -73,7 +76,7 @@ const takenPayment = z.strictObject({
   ...takenBy,
 });
 
-/** A completed sale, with every price, rate, total and number as printed. Version 1. */
+/** A completed sale, with every price, rate, total and number as printed. Version 2. */
 export const saleRecord = z.strictObject({
   saleId: recordId,
   storeId: recordId,
@@ -173,7 +176,7 @@ export const refundRecord = z.strictObject({
 });
 export type RefundRecord = z.infer<typeof refundRecord>;
 
-/** An exchange: items in and items out in one ticket, with one receipt for both. Version 1. */
+/** An exchange: items in and items out in one ticket, with one receipt for both. Version 2. */
 export const exchangeRecord = z.strictObject({
   refund: refundRecord.omit({ receipt: true }),
   sale: saleRecord.omit({ receipt: true }),

@@ -96,6 +96,14 @@ export const tables = (c: Columns) => ({
       net: c.centimes('net').notNull(),
       sellerId: c.id('seller_id').notNull(),
       sellerName: c.text('seller_name').notNull(),
+      /** The price list that gave the price in force; null when it is the item's own, as the next four are. */
+      priceListId: c.id('price_list_id'),
+      priceListName: c.text('price_list_name', 60),
+      /** The item's own price. */
+      ownPrice: c.centimes('own_price'),
+      struckPrice: c.centimes('struck_price'),
+      /** What n for the price of m took off the line. */
+      listOff: c.centimes('list_off'),
     },
     (t) => [c.index('sale_lines_by_sale').on(t.saleId)],
   ),

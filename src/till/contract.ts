@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLIENT_KINDS } from '../clients/rules.ts';
 import {
   centimes,
   flag,
@@ -14,6 +15,7 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { PIECES } from '../core/number-text.ts';
+import { lineList, offer } from '../price-lists/contract.ts';
 import { cartOrigin } from '../sales/cart-origin-contract.ts';
 import { submittedPayment } from '../sales/contract.ts';
 import { DISCOUNT_REASONS } from '../sales/rules.ts';
@@ -47,6 +49,13 @@ export const cartBody = z.object({
         discount: centimes.optional(),
         /** The price in force in this store: reductions count from it, and a price far above it needs confirmation. */
         listPrice: centimes,
+        /** The price list that gave the price in force. */
+        priceList: lineList.nullish(),
+        styleId: id.optional(),
+        /** The item's own prices, and the lists that may price it: by them the price in force follows the cart. */
+        own: z.object({ price: centimes, floor: centimes.nullable(), offers: z.array(offer) }).optional(),
+        /** Its prices were promised, as those of a quote are: they stay. */
+        isPromised: z.literal(true).optional(),
         /** A manager approved a price below the floor for this line; approval is required again when it is sold. */
         belowFloor: z.boolean().optional(),
         stock: z.number().int(),
@@ -61,6 +70,8 @@ export const cartBody = z.object({
     .max(500),
   clientId: id.nullable(),
   clientName: text(120).nullable(),
+  /** Price lists may be for some kinds of clients. */
+  clientKind: z.enum(CLIENT_KINDS).nullish(),
   /** What the cashier called it when it was held, for a client who is not registered. */
   heldName: text(60).nullish(),
   /** Who sells; the cashier when it is absent. */

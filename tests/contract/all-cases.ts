@@ -42,6 +42,7 @@ import { payrollCases } from './cases/payroll-cases.ts';
 import { peopleCases } from './cases/people-cases.ts';
 import { pinApprovalCases } from './cases/pin-approval-cases.ts';
 import { pinCases } from './cases/pin-cases.ts';
+import { priceListCases } from './cases/price-list-cases.ts';
 import { purchaseOrderCases } from './cases/purchase-order-cases.ts';
 import { quoteCases } from './cases/quote-cases.ts';
 import { refundCases, saleReadCases } from './cases/refund-cases.ts';
@@ -106,6 +107,7 @@ export const allCases: Case[] = [
   ...purchaseOrderCases,
   ...directReceiptCases,
   ...labelCases,
+  ...priceListCases,
   ...saleCases,
   ...accountCases,
   ...roundingCases,

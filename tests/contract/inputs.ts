@@ -117,6 +117,14 @@ const LEAVE = { type: 'vacation' as const, from: '2027-08-02', to: '2027-08-06' 
 
 const EXPENSE = { category: 'rent' as const, amount: 100_00, description: 'Loyer' };
 
+export const PRICE_LIST = {
+  name: 'Soldes',
+  kind: 'soldes' as const,
+  percent: 30,
+  startsOn: '2030-01-10',
+  endsOn: '2030-02-20',
+};
+
 const BUNDLE = {
   sku: 'ENS-0',
   name: 'Ensemble',
@@ -352,6 +360,24 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     bad: { storeId: UNKNOWN, ids: [], change: { percent: 10 } },
     elsewhere: (w) => ({ ...there(w), ids: [UNKNOWN], change: { percent: 10 } }),
   },
+  'priceLists.list': list,
+  'priceLists.find': byId,
+  'priceLists.items': byId,
+  'priceLists.file': byId,
+  'priceLists.create': {
+    fine: (w) => ({ ...PRICE_LIST, storeIds: [here(w).storeId] }),
+    bad: { ...PRICE_LIST, storeIds: [] },
+    elsewhere: (w) => ({ ...PRICE_LIST, storeIds: [there(w).storeId] }),
+  },
+  'priceLists.update': {
+    fine: (w) => ({ ...PRICE_LIST, id: UNKNOWN, storeIds: [here(w).storeId] }),
+    bad: { ...PRICE_LIST, id: UNKNOWN, storeIds: [], percent: 0 },
+  },
+  'priceLists.publish': byId,
+  'priceLists.confirm': { fine: () => ({ id: UNKNOWN, items: 1, total: 0 }), bad: { id: UNKNOWN, items: 0 } },
+  'priceLists.withdraw': byId,
+  'priceLists.end': byId,
+  'priceLists.remove': byId,
   'bundles.list': list,
   'bundles.find': byId,
   'bundles.create': {

@@ -133,6 +133,7 @@ const WANTED: Record<string, Record<string, string>> = {
     attributes: 'update releaseAlias merge archive restore move',
   },
   can_edit_products: {
+    priceLists: 'list find items file create update publish confirm withdraw end remove',
     attributes: 'uses create',
     catalogue: 'createStyle addArticles update reprice uploadImage',
   },
@@ -180,6 +181,7 @@ const ONLY_AT_THE_SERVER: Record<string, string> = {
   imports:
     'list find upload check start cancel findClients uploadClients checkClients startClients cancelClients ' +
     'findSuppliers uploadSuppliers checkSuppliers startSuppliers cancelSuppliers',
+  priceLists: 'create update publish confirm withdraw end remove',
   accounts: 'hold',
   credits: 'hold',
   sellers: 'setTarget',

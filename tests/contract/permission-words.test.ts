@@ -51,7 +51,11 @@ const OPENED: Record<Permission, Record<string, string>> = {
     labels: 'labels',
     hardware: 'print labels',
   },
-  can_edit_products: { attributes: 'categories, sizes and colours', catalogue: 'styles' },
+  can_edit_products: {
+    attributes: 'categories, sizes and colours',
+    catalogue: 'styles',
+    priceLists: 'price lists',
+  },
   can_archive_products: { catalogue: 'Archive, restore and delete' },
   can_perform_stock_takes: { counts: 'stock counts' },
   can_manage_expenses: {

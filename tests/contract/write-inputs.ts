@@ -8,7 +8,7 @@ import { enrolRawDevice, opened } from '../fixtures/raw-device.ts';
 import { addPerson, addStyle, type Item, PASSWORD, saleInput, styleInput } from '../fixtures/shop.ts';
 import { until } from '../fixtures/wait.ts';
 import { asCounter } from './cases/count-cases.ts';
-import { PICTURE } from './inputs.ts';
+import { PICTURE, PRICE_LIST } from './inputs.ts';
 import type { World } from './world.ts';
 
 /** A call of a write that does something, with everything it is about in place; the owner makes it. */
@@ -68,6 +68,15 @@ async function order(w: World, isDraft = false) {
   const items = [{ variantId: goods.id, quantity: 3, cost: 60_00 }];
   return await owner(w).purchaseOrders.create({ ...here(w), supplierId: from.id, items, isDraft });
 }
+/** A draft of a list that concerns nothing that is sold. */
+async function draft(w: World, o: Partial<InputFor<'priceLists.create'>> = {}) {
+  const [first] = await addStyle(owner(w), here(w).storeId, { price: 100_00, floor: null });
+  const styleIds = [first?.styleId ?? ''];
+  return await owner(w).priceLists.create({ ...PRICE_LIST, storeIds: [here(w).storeId], styleIds, ...o });
+}
+const byDraft =
+  <I>(inputOfDraft: (id: string, w: World) => I) =>
+  async (w: World) => ({ input: inputOfDraft((await draft(w)).id, w) });
 async function bundle(w: World) {
   const part = await item(w);
   const components = [{ variantId: part.id, quantity: 1 }];
@@ -404,6 +413,32 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
     await w.server.probe.execute(`UPDATE items SET stock = 9 WHERE id = '${id}'`);
     return { input: here(w) };
   },
+  'priceLists.create': inputOf((w) => ({ ...PRICE_LIST, storeIds: [here(w).storeId] })),
+  'priceLists.update': byDraft((id, w) => ({
+    ...PRICE_LIST,
+    id,
+    name: word('Été'),
+    storeIds: [here(w).storeId],
+  })),
+  'priceLists.publish': byDraft((id) => ({ id })),
+  'priceLists.confirm': async (w) => {
+    const [first] = await addStyle(owner(w), here(w).storeId, { price: 100_00, floor: 90_00 });
+    const { id } = await draft(w, { styleIds: [first?.styleId ?? ''] });
+    const { below } = await owner(w).priceLists.publish({ id });
+    return { input: { id, ...below } };
+  },
+  'priceLists.withdraw': async (w) => {
+    const { id } = await draft(w);
+    await owner(w).priceLists.publish({ id });
+    return { input: { id } };
+  },
+  'priceLists.end': async (w) => {
+    const today = new Date(w.server.clock.now()).toISOString().slice(0, 10);
+    const { id } = await draft(w, { startsOn: addDays(today, -2), endsOn: addDays(today, 2) });
+    await owner(w).priceLists.publish({ id });
+    return { input: { id } };
+  },
+  'priceLists.remove': byDraft((id) => ({ id })),
   'bundles.create': bundle,
   'bundles.update': async (w) => {
     const { id } = await owner(w).bundles.create((await bundle(w)).input);

@@ -22,6 +22,7 @@ const layout = (sku: string): LabelLayout =>
       size: 'M',
       color: 'زمردي',
       price: 245_000,
+      struck: null,
     },
     { format: '40x30', language: 'ar', showsPrice: true },
   );

@@ -20,6 +20,7 @@ const article = {
   size: 'M',
   color: 'زمردي',
   price: 245_000,
+  struck: null,
 };
 const FORMATS = ['40x30', '50x25'] as const;
 const ARABIC: LabelOptions = { format: '40x30', language: 'ar', showsPrice: true };

@@ -1,15 +1,16 @@
-import { formatMoney, type Locale } from '../../../src/core/money.ts';
+import type { Locale } from '../../../src/core/money.ts';
 import { barsOf } from '../../../src/documents/bars.node.ts';
 import { type Align, type Direction, isolate, isolateLtr } from '../../../src/documents/bidi-text.ts';
 import type { LabelArticle } from '../../../src/labels/contract.ts';
 import {
   LABEL_PAPERS,
   type LabelFormat,
+  labelPrice,
   labelSymbol,
   moduleWidth,
   QUIET_MODULES,
 } from '../../../src/labels/rules.ts';
-import { type Bitmap, blank } from '../raster/bitmap.ts';
+import { type Bitmap, blank, fillRect } from '../raster/bitmap.ts';
 import {
   drawLine,
   lineHeight,
@@ -113,15 +114,24 @@ export function labelLayout(
   const pen = new LabelPen(words, direction);
   pen.top += pen.write(isolate(nameIn(article, language)), styles.name, box, 'start', height < 28 ? 1 : 2);
 
-  const price = showsPrice ? formatMoney(article.price, language) : '';
+  const { text: price, struck } = showsPrice ? labelPrice(article, language) : { text: '', struck: '' };
   const priceWidth = Math.min(box.width, textWidth(price, styles.price, direction));
   const room = Math.max(0, box.width - priceWidth - 12);
   const details = `${isolate(article.size)} · ${isolate(article.color)}`;
   const detailsPlace = { x: direction === 'rtl' ? box.x + box.width - room : box.x, width: room };
   const used = [
     room > 40 ? pen.write(details, styles.details, detailsPlace, 'start') : 0,
-    showsPrice ? pen.write(price, styles.price, box, 'end') : 0,
+    showsPrice ? pen.write(isolateLtr(price), styles.price, box, 'end') : 0,
   ];
+  if (struck !== '') {
+    // Figures stand left to right in every language: the struck price is on the left.
+    fillRect(words, {
+      x: Math.round(direction === 'rtl' ? box.x : box.x + box.width - priceWidth),
+      y: Math.round(pen.top + lineHeight(styles.price) / 2),
+      width: Math.round(textWidth(struck, styles.price, direction)),
+      height: 2,
+    });
+  }
   pen.top += Math.max(...used) + 4;
 
   const { kind, text } = labelSymbol(article);

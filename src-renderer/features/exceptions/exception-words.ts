@@ -20,6 +20,7 @@ const AMOUNTS = [
   'limit',
   'balance',
   'amount',
+  'ownPrice',
 ];
 /** By kind: in other kinds `received` is a number of pieces. */
 const INSTANTS: Partial<Record<Exception['kind'], readonly string[]>> = { clock_skew: ['at', 'received'] };

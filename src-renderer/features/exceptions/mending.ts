@@ -44,6 +44,7 @@ const ONLY_SEEN: readonly FindingKind[] = [
   'no_photo',
   'out_of_scope',
   'over_returned',
+  'price_list_unknown',
   'sums_differ',
   'unproved_receipt',
 ];

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney, type Locale } from '../../../src/core/money.ts';
+import { formatAmount, formatMoney, type Locale } from '../../../src/core/money.ts';
 import type { LabelArticle } from '../../../src/labels/contract.ts';
 import {
   LABEL_PAPERS,
@@ -60,7 +60,17 @@ export function LabelPaper({ article, bars, format, language, showsPrice }: Prop
           <span>
             <Facts of={[label('size', article.size), label('color', article.color)]} />
           </span>
-          {showsPrice ? <strong data-money>{formatMoney(article.price, language)}</strong> : null}
+          {showsPrice ? (
+            <strong data-money dir="ltr">
+              {article.struck === null ? null : (
+                <>
+                  <s>{formatAmount(article.struck, language)}</s>
+                  {' → '}
+                </>
+              )}
+              {formatMoney(article.price, language)}
+            </strong>
+          ) : null}
         </span>
         <svg
           className={classes.bars}

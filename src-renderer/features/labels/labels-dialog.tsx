@@ -32,13 +32,15 @@ type Props = {
   storeId: string;
   /** Proposed number of labels per item. */
   lines: readonly { variantId: string; copies: number }[];
+  /** The list whose prices are printed; without one, the prices in force. */
+  priceListId?: string;
   onClose: () => void;
 };
 
 const COPIES = { decimals: 0, min: 0, max: MOST_LABELS } as const;
 
 /** Prints price labels with barcodes: for received items, a selection, or one item. */
-export function LabelsDialog({ storeId, lines, onClose }: Props) {
+export function LabelsDialog({ storeId, lines, priceListId, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const { label } = useAttributeNames();
@@ -47,7 +49,7 @@ export function LabelsDialog({ storeId, lines, onClose }: Props) {
   const [language, setLanguage] = useState<Locale>('ar');
   const [showsPrice, setShowsPrice] = useState(true);
   const itemIds = lines.map((l) => l.variantId);
-  const preview = useQuery(api.labels.preview.queryOptions({ input: { storeId, itemIds } }));
+  const preview = useQuery(api.labels.preview.queryOptions({ input: { storeId, itemIds, priceListId } }));
   const wanted = itemIds
     .map((variantId) => ({ variantId, copies: copies.get(variantId) ?? 0 }))
     .filter((l) => l.copies > 0);
@@ -57,7 +59,14 @@ export function LabelsDialog({ storeId, lines, onClose }: Props) {
   const isTooMany = count > MOST_LABELS;
   const pdf = useMutation({
     mutationFn: async (then: (file: Blob, name: string) => void) => {
-      const file = await client.labels.pdf({ storeId, lines: wanted, format, language, showsPrice });
+      const file = await client.labels.pdf({
+        storeId,
+        lines: wanted,
+        format,
+        language,
+        showsPrice,
+        priceListId,
+      });
       then(file, `labels-${format}.pdf`);
     },
   });
@@ -65,7 +74,14 @@ export function LabelsDialog({ storeId, lines, onClose }: Props) {
   const onRoll = useMutation({
     mutationFn: async () => {
       if (format === 'a4') return;
-      await client.hardware.printLabels({ storeId, lines: wanted, format, language, showsPrice });
+      await client.hardware.printLabels({
+        storeId,
+        lines: wanted,
+        format,
+        language,
+        showsPrice,
+        priceListId,
+      });
     },
     onSuccess: () => toast('success', t('hardware:tested'), undefined, { id: 'print' }),
   });

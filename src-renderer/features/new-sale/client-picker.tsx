@@ -5,6 +5,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
+import type { ClientKind } from '../../../src/clients/rules.ts';
 import { normalPhone } from '../../../src/core/phone.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { DuplicateWarning } from '../../ui/form/duplicate-warning.tsx';
@@ -17,7 +18,7 @@ import { useGridKeys } from './use-grid-keys.ts';
 
 const DEBOUNCE_MS = 80;
 
-type Chosen = { id: string; name: string };
+type Chosen = { id: string; name: string; kind?: ClientKind };
 type Props = {
   storeId: string;
   chosen: string | null;

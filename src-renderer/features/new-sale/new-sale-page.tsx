@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { idEndOfCode } from '../../../src/accounts/rules.ts';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import type { Repayment, SubmittedPayment } from '../../../src/sales/contract.ts';
+import { priceInForce } from '../../../src/sales/price-rules.ts';
 import { asksPrice, saleTotals } from '../../../src/sales/rules.ts';
 import { useSession } from '../../api/session.ts';
 import { useScannedArticle } from '../../api/use-scanned-article.ts';
@@ -116,12 +117,16 @@ export function NewSalePage() {
     if (isAdded) catalogue.current?.clear({ isForNextSale: false });
     return isAdded;
   };
+  const atHand = (item: Item) => {
+    const { listPrice, floor } = priceInForce(item);
+    return { price: listPrice, floor };
+  };
   /** Handles a scanned or tapped item: asks for its price if the store's settings say so. */
   const offer = (item: Item): void => {
     const isInCart = store.state().cart.items.some((i) => i.productId === item.id);
     const prompt = settings?.pricePrompt ?? 'always';
     // Out of stock is reported at once; a price is asked only for what can be sold.
-    if (isInCart || item.stock < 1 || !asksPrice(prompt, item)) add(item);
+    if (isInCart || item.stock < 1 || !asksPrice(prompt, { ...item, ...atHand(item) })) add(item);
     else show({ kind: 'newPrice', item });
   };
   /** Two items in quick succession: the first one keeps its price. */

@@ -112,7 +112,10 @@ export function SaleDialogs(props: Props) {
           storeId={storeId}
           chosen={cart.clientId}
           onPick={(client) => {
-            act({ type: 'setClient', client: client && { id: client.id, name: client.name } });
+            act({
+              type: 'setClient',
+              client: client && { id: client.id, name: client.name, kind: client.kind },
+            });
             afterClient();
           }}
           onClose={afterClient}

@@ -12,8 +12,12 @@ export const pricedItem = ({ productId, price, quantity, discount }: CartItem) =
   ...(discount ? { discount } : {}),
 });
 
-/** An item as a cart line. @param price agreed price in centimes; by default the item's own */
-export function itemOf(item: Item, price = item.price): Omit<CartItem, 'quantity'> {
+/** What the price in force of a cart line follows. */
+export const ownOf = ({ price, floor, offers = [] }: Item) => ({ price, floor, offers });
+
+/** An item as a cart line. @param agreed price in centimes; by default the price in force */
+export function itemOf(item: Item, agreed?: number): Omit<CartItem, 'quantity'> {
+  const { listPrice, floor, priceList } = priceInForce(item);
   return {
     productId: item.id,
     productName: item.styleName,
@@ -23,8 +27,11 @@ export function itemOf(item: Item, price = item.price): Omit<CartItem, 'quantity
     size: item.size,
     color: item.color,
     image: item.image,
-    price,
-    ...priceInForce(item),
+    price: agreed ?? listPrice,
+    listPrice,
+    floor,
     stock: item.stock,
+    ...(item.isBundle ? {} : { styleId: item.styleId }),
+    ...(item.offers ? { own: ownOf(item), priceList } : {}),
   };
 }

@@ -38,6 +38,7 @@ export function CartLine(props: Props) {
   const [choosesSeller, setChoosesSeller] = useState(false);
   const name = articleNameIn(locale, item);
   const problem = lineProblem(item);
+  const { struck, off } = item.priceList ?? {};
 
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
     if (event.target !== event.currentTarget) return;
@@ -79,7 +80,7 @@ export function CartLine(props: Props) {
       <div className={classes.head}>
         <bdi className={classes.name}>{name}</bdi>
         <span className={classes.total}>
-          <Money centimes={lineTotal(item.price, item.quantity) - (item.discount ?? 0)} />
+          <Money centimes={lineTotal(item.price, item.quantity) - (item.discount ?? 0) - (off ?? 0)} />
         </span>
       </div>
       <div className={classes.variant}>
@@ -87,6 +88,17 @@ export function CartLine(props: Props) {
         {item.free ? <span>{t('sales:free.word')}</span> : null}
         {item.inHand && item.quantity > item.stock ? (
           <span className={classes.inHand}>{t('sales:inHand.badge')}</span>
+        ) : null}
+        {item.priceList ? (
+          <span className={classes.list}>
+            <bdi>{item.priceList.name}</bdi>
+            {struck ? (
+              <s>
+                <Money centimes={struck} />
+              </s>
+            ) : null}
+            {off ? <Money centimes={-off} /> : null}
+          </span>
         ) : null}
         {item.discount ? (
           <span className={classes.discount}>

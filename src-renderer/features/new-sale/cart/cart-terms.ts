@@ -1,5 +1,6 @@
 import type { Permission } from '../../../../src/core/permissions.ts';
 import {
+  againstLists,
   belowFloor,
   beyondLimit,
   givenAway,
@@ -18,7 +19,10 @@ export type Discount = { percent: number } | { amount: number };
 export type LinePrice = { price: number; discount?: number | undefined };
 
 /** Why a discount or a price is not given without another person. */
-export type TermsProblem = LimitProblem | { code: 'PRICE_BELOW_FLOOR'; line: number; floor: number };
+export type TermsProblem =
+  | LimitProblem
+  | { code: 'PRICE_BELOW_FLOOR'; line: number; floor: number }
+  | { code: 'LIST_ALLOWS_NO_DISCOUNT'; list: string };
 
 /** The prices and discounts of a cart, as they are judged. */
 export const termsOf = ({ items, discountPercentage, discountAmount }: Cart): SaleTerms => ({
@@ -47,6 +51,11 @@ export function discountProblem(
   discount: Discount,
   permissions: readonly Permission[],
 ): TermsProblem | null {
+  const isGiven = 'percent' in discount ? discount.percent > 0 : discount.amount > 0;
+  const fixed = cart.items.find((item) => item.priceList?.isFixed);
+  if (isGiven && fixed && cart.items.every((item) => item.priceList?.isFixed)) {
+    return { code: 'LIST_ALLOWS_NO_DISCOUNT', list: fixed.priceList?.name ?? '' };
+  }
   const before = termsOf(withDiscount(cart, { percent: 0 }));
   const after = termsOf(withDiscount(cart, discount));
   const [problem] = beyondLimit(after, permissions).slice(beyondLimit(before, permissions).length);
@@ -58,12 +67,15 @@ export function discountProblem(
 
 /** Why a line may not have this price without another person; null when it may. */
 export function priceProblem(
-  item: Pick<CartItem, 'listPrice' | 'floor'> & { quantity?: number },
+  item: Pick<CartItem, 'listPrice' | 'floor' | 'priceList'> & { quantity?: number },
   { price, discount }: LinePrice,
   permissions: readonly Permission[],
 ): TermsProblem | null {
   const line = { ...item, quantity: item.quantity ?? 1, price, discount };
   const sale = { lines: [line], discountPercentage: 0 };
+  if (againstLists(sale).length > 0) {
+    return { code: 'LIST_ALLOWS_NO_DISCOUNT', list: item.priceList?.name ?? '' };
+  }
   const [low] = belowFloor(sale);
   if (low) return { code: 'PRICE_BELOW_FLOOR', line: 0, floor: low.floor };
   return beyondLimit(sale, permissions)[0] ?? null;

@@ -1,7 +1,9 @@
+import type { ClientKind } from '../../../../src/clients/rules.ts';
 import type { Permission } from '../../../../src/core/permissions.ts';
 import { checkQuantity, type DiscountReason, lineTotal, piecesOf } from '../../../../src/sales/rules.ts';
 import type { CartBody, CartSeller } from '../../../../src/till/contract.ts';
 import type { CartItem } from './cart-item.ts';
+import { atPricesInForce } from './cart-lists.ts';
 import {
   type Discount,
   discountProblem,
@@ -29,7 +31,7 @@ export type CartAction =
   | { type: 'setQuantity'; productId: string; quantity: number; inHand?: true }
   | ({ type: 'setPrice'; productId: string } & LinePrice & Allowed)
   | { type: 'remove'; productId: string }
-  | { type: 'setClient'; client: { id: string; name: string } | null }
+  | { type: 'setClient'; client: { id: string; name: string; kind?: ClientKind | undefined } | null }
   /** Who sells: the whole sale, or one line; null for whoever sells the others. */
   | { type: 'setSeller'; seller: CartSeller | null; productId?: string }
   /** Why the sale costs less than its list prices. */
@@ -40,8 +42,11 @@ export type CartAction =
   /** Payments about to be submitted; empty again after the sale was refused. */
   | { type: 'setPayments'; payments: Cart['payments'] }
   /** Current stock and prices in force of the items: after a reload, a restored sale or a refusal. */
-  | { type: 'refresh'; articles: ReadonlyMap<string, Pick<CartItem, 'stock' | 'floor' | 'listPrice'>> }
+  | { type: 'refresh'; articles: ReadonlyMap<string, Current> }
   | { type: 'load'; cart: Cart };
+
+/** What is read again of an item. */
+type Current = Pick<CartItem, 'stock' | 'floor' | 'listPrice' | 'own'>;
 
 /** Names of an item in a notice. */
 type ArticleName = Pick<CartItem, 'productName' | 'productNameAr' | 'productNameFr'>;
@@ -55,6 +60,7 @@ export type CartNotice =
   | { code: 'QUANTITY_LIMIT'; available: number }
   | { code: 'PRICE_BELOW_FLOOR'; floor: number }
   | { code: 'PRICE_BELOW_LIMIT'; lowest: number }
+  | { code: 'LIST_ALLOWS_NO_DISCOUNT'; list: string }
   /** An invalid quantity, price or percentage, which a sale may never contain. */
   | { code: 'NOT_A_NUMBER' }
   | { code: 'DISCOUNT_DENIED' }
@@ -91,6 +97,8 @@ function refusalOf(problem: TermsProblem): CartNotice {
       return { code: problem.code, floor: problem.floor };
     case 'PRICE_BELOW_LIMIT':
       return { code: problem.code, lowest: problem.lowest };
+    case 'LIST_ALLOWS_NO_DISCOUNT':
+      return { code: problem.code, list: problem.list };
     default:
       return { code: problem.code };
   }
@@ -112,14 +120,24 @@ function changeItem(cart: Cart, productId: string, change: (item: CartItem) => C
 }
 
 /** Updates stock and prices in force; returns the same cart when nothing changed, so that it is not stored again. */
-function refresh(cart: Cart, articles: ReadonlyMap<string, Partial<CartItem>>): Cart {
-  const isNews = cart.items.some((item) => {
-    const now = articles.get(item.productId);
-    const { stock, floor, listPrice } = { ...item, ...now };
-    return stock !== item.stock || floor !== item.floor || listPrice !== item.listPrice;
-  });
-  if (!isNews) return cart;
-  return { ...cart, items: cart.items.map((i) => ({ ...i, ...articles.get(i.productId) })) };
+function refresh(cart: Cart, articles: ReadonlyMap<string, Current>): Cart {
+  const items = cart.items.map((item) => refreshed(item, articles.get(item.productId)));
+  const isNews = items.some((item, i) => item !== cart.items[i]);
+  return isNews ? { ...cart, items } : cart;
+}
+
+function refreshed(item: CartItem, now: Current | undefined): CartItem {
+  if (!now || item.isPromised) return now && now.stock !== item.stock ? { ...item, stock: now.stock } : item;
+  const { own, ...current } = now;
+  // Of an item that lists price, the price in force is found with the rest of the cart.
+  const follows = own && (own.offers.length > 0 || item.own);
+  const next: CartItem = follows ? { ...item, stock: now.stock, own } : { ...item, ...current };
+  const isSame =
+    next.stock === item.stock &&
+    next.floor === item.floor &&
+    next.listPrice === item.listPrice &&
+    JSON.stringify(next.own) === JSON.stringify(item.own);
+  return isSame ? item : next;
 }
 
 /** Guards against NaN, infinite or fractional numbers from any screen. */
@@ -142,13 +160,20 @@ function isBroken(action: CartAction): boolean {
 
 /** Why a line may not have a price; null when it may, or when its being below the minimum price was approved. */
 function judged(
-  item: Pick<CartItem, 'listPrice' | 'floor'> & { quantity?: number },
+  item: Pick<CartItem, 'listPrice' | 'floor' | 'priceList'> & { quantity?: number },
   price: LinePrice,
   { permissions, belowFloor }: Allowed,
 ): TermsProblem | null {
   const problem = priceProblem(item, price, permissions);
   return belowFloor && problem?.code === 'PRICE_BELOW_FLOOR' ? null : problem;
 }
+
+/** The own prices of an item that no list prices. */
+const ownAs = ({ listPrice, floor }: Pick<CartItem, 'listPrice' | 'floor'>): CartItem['own'] => ({
+  price: listPrice,
+  floor,
+  offers: [],
+});
 
 function add(cart: Cart, { item, ...allowed }: Extract<CartAction, { type: 'add' }>): CartStep {
   const line = cart.items.find((i) => i.productId === item.productId);
@@ -164,9 +189,10 @@ function add(cart: Cart, { item, ...allowed }: Extract<CartAction, { type: 'add'
         ...i,
         quantity,
         stock: item.stock,
-        floor: item.floor,
         ...(inHand ? { inHand } : {}),
-        listPrice: item.listPrice,
+        ...(item.own || i.own
+          ? { own: item.own ?? ownAs(item) }
+          : { floor: item.floor, listPrice: item.listPrice }),
       })),
       notice: { code: 'QUANTITY_UPDATED', article: item, quantity },
     };
@@ -198,7 +224,7 @@ function fitDiscounts(cart: Cart): Cart {
 /** One step of the current sale. A refused action leaves the cart unchanged and returns the reason (spec §5). */
 export function stepCart(cart: Cart, action: CartAction): CartStep {
   const step = unfitted(cart, action);
-  return { ...step, cart: fitDiscounts(step.cart) };
+  return { ...step, cart: fitDiscounts(atPricesInForce(step.cart)) };
 }
 
 function unfitted(cart: Cart, action: CartAction): CartStep {
@@ -247,7 +273,12 @@ function unfitted(cart: Cart, action: CartAction): CartStep {
       };
     case 'setClient':
       return {
-        cart: { ...cart, clientId: action.client?.id ?? null, clientName: action.client?.name ?? null },
+        cart: {
+          ...cart,
+          clientId: action.client?.id ?? null,
+          clientName: action.client?.name ?? null,
+          ...(action.client?.kind || cart.clientKind ? { clientKind: action.client?.kind ?? null } : {}),
+        },
         notice: null,
       };
     case 'setDiscount': {
@@ -270,7 +301,10 @@ function unfitted(cart: Cart, action: CartAction): CartStep {
     case 'setCurrency':
       return { cart: { ...cart, currency: action.currency }, notice: null };
     case 'leaveOrigin':
-      return { cart: { ...cart, origin: null }, notice: null };
+      return {
+        cart: { ...cart, origin: null, items: cart.items.map(({ isPromised: _, ...item }) => item) },
+        notice: null,
+      };
     case 'setPayments':
       return { cart: { ...cart, payments: action.payments }, notice: null };
     case 'refresh':

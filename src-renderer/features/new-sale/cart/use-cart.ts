@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
+import type { Item } from '../../../../src/catalogue/contract.ts';
 import { formatMoney } from '../../../../src/core/money.ts';
 import { priceInForce } from '../../../../src/sales/price-rules.ts';
 import { client } from '../../../api/client.ts';
@@ -9,6 +10,7 @@ import { articleNameIn } from '../../../i18n/style-name.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { CartNotice } from './cart.ts';
+import { ownOf } from './cart-item.ts';
 import { type CartKeeper, pageKeeper } from './cart-keeper.ts';
 import { type CartState, type CartStore, createCartStore } from './cart-store.ts';
 
@@ -29,15 +31,18 @@ function keptFor(storeId: string, page: { id: string; name: string } | null): Ke
   return entry;
 }
 
+const pricesOf = (item: Item) => {
+  const { listPrice, floor } = priceInForce(item);
+  return { listPrice, floor, own: ownOf(item) };
+};
+
 /** Refetches stock and prices in force of each item: they may have changed since it was added. */
 export async function refreshArticles(store: CartStore): Promise<void> {
   const ids = store.state().cart.items.flatMap((i) => (i.free ? [] : i.productId));
   const lookups = await Promise.allSettled(ids.map((id) => client.catalogue.find({ id })));
   const articles = new Map(
     lookups.flatMap((r) =>
-      r.status === 'fulfilled'
-        ? [[r.value.id, { stock: r.value.stock, ...priceInForce(r.value) }] as const]
-        : [],
+      r.status === 'fulfilled' ? [[r.value.id, { stock: r.value.stock, ...pricesOf(r.value) }] as const] : [],
     ),
   );
   store.dispatch({ type: 'refresh', articles });
@@ -123,6 +128,14 @@ export function useNotices(): (notice: CartNotice | null) => void {
             'error',
             t('errors:PRICE_BELOW_LIMIT.title'),
             t('errors:PRICE_BELOW_LIMIT.message', { lowest: formatMoney(notice.lowest, locale) }),
+            once,
+          );
+          return;
+        case 'LIST_ALLOWS_NO_DISCOUNT':
+          toast(
+            'error',
+            t('errors:LIST_ALLOWS_NO_DISCOUNT.title'),
+            t('errors:LIST_ALLOWS_NO_DISCOUNT.message', { list: notice.list }),
             once,
           );
           return;

@@ -10,10 +10,10 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { ArticlePicture } from '../../../ui/article/article-picture.tsx';
 import { ColorName } from '../../../ui/article/color-name.tsx';
 import { SizeColorTable } from '../../../ui/article/size-color-table.tsx';
-import { Money } from '../../../ui/money.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { useGridKeys } from '../use-grid-keys.ts';
 import classes from './item-chooser.module.css';
+import { PriceInForce } from './price-in-force.tsx';
 import { onePriceOf, type StyleGroup } from './style-groups.ts';
 
 type Props = { storeId: string; group: StyleGroup; onPick: (item: Item) => void; onClose: () => void };
@@ -40,7 +40,8 @@ export function ItemChooser({ storeId, group, onPick, onClose }: Props) {
         ) : (
           <>
             <p className={classes.hint}>
-              {t('sales:chooser.hint')} {price === null ? null : <Money centimes={price} />}
+              {t('sales:chooser.hint')}{' '}
+              {price === null || !items[0] ? null : <PriceInForce item={items[0]} />}
             </p>
             <div className={classes.scroller}>
               <SizeColorTable
@@ -69,7 +70,7 @@ export function ItemChooser({ storeId, group, onPick, onClose }: Props) {
                       <span className={classes.stock} data-figures>
                         {t('catalogue:left', { count: Math.max(0, item.stock) })}
                       </span>
-                      {price === null ? <Money centimes={item.price} /> : null}
+                      {price === null ? <PriceInForce item={item} /> : null}
                     </button>
                   ) : (
                     <span className={classes.none} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import type { Item, StyleTile } from '../../../../src/catalogue/contract.ts';
+import { priceInForce } from '../../../../src/sales/price-rules.ts';
 
 /** The matches of one style, with an item that represents it. */
 export type StyleGroup = StyleTile & { face: Item };
@@ -21,13 +22,13 @@ export function singleGroup(face: Item): StyleGroup {
     sizes: [face.size],
     colors: [face.color],
     stock: Math.max(0, face.stock),
-    lowestPrice: face.price,
-    highestPrice: face.price,
+    lowestPrice: priceInForce(face).listPrice,
+    highestPrice: priceInForce(face).listPrice,
   };
 }
 
-/** The common price of items in centimes; null when they differ. */
+/** The common price in force of items in centimes; null when they differ. */
 export function onePriceOf(items: readonly Item[]): number | null {
-  const [first] = items;
-  return first !== undefined && items.every((v) => v.price === first.price) ? first.price : null;
+  const [first, ...others] = items.map((item) => priceInForce(item).listPrice);
+  return first !== undefined && others.every((price) => price === first) ? first : null;
 }

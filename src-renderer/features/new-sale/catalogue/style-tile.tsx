@@ -6,6 +6,7 @@ import { ArticlePicture } from '../../../ui/article/article-picture.tsx';
 import { StockBadge } from '../../../ui/article/stock-badge.tsx';
 import { Money } from '../../../ui/money.tsx';
 import type { useKeptPress } from '../../../ui/use-kept-press.ts';
+import { PriceInForce } from './price-in-force.tsx';
 import type { StyleGroup } from './style-groups.ts';
 import classes from './style-tile.module.css';
 
@@ -53,7 +54,7 @@ export function StyleTile({ group, inCart, press }: Props) {
         </span>
         <span className={classes.price}>
           {group.lowestPrice === group.highestPrice ? (
-            <Money centimes={group.lowestPrice} />
+            <PriceInForce item={face} />
           ) : (
             <>
               {t('sales:catalogue.from')} <Money centimes={group.lowestPrice} />

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { OVER_LIMIT } from '../../../../src/accounts/rules.ts';
+import type { Client } from '../../../../src/clients/contract.ts';
 import type { Permission } from '../../../../src/core/permissions.ts';
 import type { SubmittedPayment } from '../../../../src/sales/contract.ts';
 import { api, client } from '../../../api/client.ts';
@@ -26,7 +27,10 @@ export function useClientAccount(storeId: string, clientId: string | null): Clie
 }
 
 /** Looks up the client whose account a scanned code names. */
-export function useClientByCode(storeId: string, onFound: (client: { id: string; name: string }) => void) {
+export function useClientByCode(
+  storeId: string,
+  onFound: (client: Pick<Client, 'id' | 'name' | 'kind'>) => void,
+) {
   const { t } = useTranslation();
   return useMutation({
     mutationFn: async (code: string) => {
@@ -34,7 +38,7 @@ export function useClientByCode(storeId: string, onFound: (client: { id: string;
       return id === null ? null : await client.clients.find({ id });
     },
     onSuccess: (match, code) => {
-      if (match) onFound({ id: match.id, name: match.name });
+      if (match) onFound({ id: match.id, name: match.name, kind: match.kind });
       else toast('error', t('accounts:unknown'), code);
     },
   });

@@ -68,7 +68,8 @@ export function DiscountDialog(props: Props) {
   const give = (discount: Discount) => {
     const refusal = discountProblem(cart, discount, effectivePermissions);
     if (refusal?.code === 'PRICE_BELOW_FLOOR' && !refused) setRefused(true);
-    else if (refusal) onAsk(discount);
+    // No one may approve what a price list rules out: the sale says so.
+    else if (refusal && refusal.code !== 'LIST_ALLOWS_NO_DISCOUNT') onAsk(discount);
     else if (onConfirm(discount)) onClose();
   };
   useScanner(
@@ -94,7 +95,9 @@ export function DiscountDialog(props: Props) {
         ? t('errors:PRICE_BELOW_FLOOR.message', { floor: formatMoney(problem.floor, locale) })
         : problem.code === 'PRICE_BELOW_LIMIT'
           ? t('errors:PRICE_BELOW_LIMIT.message', { lowest: formatMoney(problem.lowest, locale) })
-          : t(`errors:${problem.code}.message`);
+          : problem.code === 'LIST_ALLOWS_NO_DISCOUNT'
+            ? t('errors:LIST_ALLOWS_NO_DISCOUNT.message', { list: problem.list })
+            : t(`errors:${problem.code}.message`);
   return (
     <Modal opened onClose={onClose} size="lg" closeOnEscape={!asking} title={t('sales:discount.title')}>
       <ModeSwitch

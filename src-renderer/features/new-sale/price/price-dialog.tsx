@@ -70,9 +70,10 @@ export function PriceDialog({ dialog, items, approval, onAdd, onReprice, onScan,
   };
   if (dialog?.kind === 'newPrice') {
     const { item } = dialog;
+    const inForce = priceInForce(item);
     return prompt(
       item.id,
-      { ...item, ...priceInForce(item), name: styleNameIn(locale, item) },
+      { ...item, ...inForce, price: inForce.listPrice, name: styleNameIn(locale, item) },
       t('add'),
       ({ price }, approved) => onAdd(item, price, approved),
     );

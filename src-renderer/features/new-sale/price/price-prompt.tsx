@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../src/core/money.ts';
 import { MONEY } from '../../../../src/core/number-text.ts';
+import type { LineList } from '../../../../src/price-lists/rules.ts';
 import { isFarPrice, lineTotal } from '../../../../src/sales/rules.ts';
 import { useSession } from '../../../api/session.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
@@ -38,6 +39,8 @@ export type PricedArticle = {
   /** Of a line of the sale: then an amount off and the line's agreed total can be typed too. */
   quantity?: number;
   discount?: number | undefined;
+  /** The price list that gave the list price. */
+  priceList?: LineList | null | undefined;
 };
 
 type Props = {
@@ -103,6 +106,9 @@ export function PricePrompt({ article, confirmLabel, onConfirm, onAsk, asking, o
     }
     if (problem.code === 'PRICE_BELOW_LIMIT') {
       return t('errors:PRICE_BELOW_LIMIT.message', { lowest: formatMoney(problem.lowest, locale) });
+    }
+    if (problem.code === 'LIST_ALLOWS_NO_DISCOUNT') {
+      return t('errors:LIST_ALLOWS_NO_DISCOUNT.message', { list: problem.list });
     }
     return t(`errors:${problem.code}.message`);
   };

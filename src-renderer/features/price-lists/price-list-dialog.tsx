@@ -1,0 +1,274 @@
+import { Modal, MultiSelect, Pill, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { CLIENT_KINDS } from '../../../src/clients/rules.ts';
+import { MONEY, parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
+import { listTerms, type PriceListDetail } from '../../../src/price-lists/contract.ts';
+import { LIST_KINDS, type ListKind, MOST_FROM_PIECES, MOST_TAKE } from '../../../src/price-lists/rules.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { useToday } from '../../api/use-today.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { StylePicker } from '../../ui/article/style-picker.tsx';
+import { DayField } from '../../ui/day-field/day-field.tsx';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { useResourceForm } from '../../ui/form/use-resource-form.ts';
+import layout from '../../ui/layout.module.css';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './price-lists.module.css';
+
+const PERCENT = { decimals: 1, min: 0.1, max: 99 } as const;
+const PIECES = { decimals: 0, min: 1, max: MOST_FROM_PIECES } as const;
+const GROUP = { decimals: 0, min: 1, max: MOST_TAKE } as const;
+
+type Props = {
+  /** The draft to change; null for a new list. */
+  list: PriceListDetail | null;
+  onClose: () => void;
+  onDone: (id: string) => void;
+};
+
+const numberOr = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : typedNumber(value);
+
+function useListForm(list: PriceListDetail | null) {
+  const { t } = useTranslation();
+  const { store } = useSession();
+  const today = useToday();
+  const stores = useQuery(api.stores.list.queryOptions({ input: { everywhere: true } }));
+  const form = useResourceForm({
+    draft: `price-list ${list?.id ?? ''}`,
+    schema: listTerms,
+    initial: {
+      name: list?.name ?? '',
+      kind: (list?.kind ?? 'season') as ListKind,
+      storeIds: [...(list?.storeIds ?? (store ? [store.id] : []))],
+      categories: [...(list?.categories ?? [])],
+      styles: [...(list?.styles ?? [])],
+      how: list?.price ? 'price' : 'percent',
+      percent: numberOr(list?.percent),
+      price: list?.price ? typedAmount(list.price) : '',
+      take: numberOr(list?.take ?? 3),
+      pay: numberOr(list?.pay ?? 2),
+      fromPieces: numberOr(list?.fromPieces ?? 1),
+      clientKinds: [...(list?.clientKinds ?? [])] as string[],
+      mayReduce: list?.mayReduce ?? false,
+      startsOn: list?.startsOn ?? today,
+      endsOn: list?.endsOn ?? '',
+    },
+    toInput: (values) => {
+      const isGroup = values.kind === 'n_for_m';
+      const byPrice = !isGroup && values.how === 'price';
+      const number = (text: string, rules: typeof PIECES | typeof GROUP | typeof PERCENT) =>
+        parseNumber(text, rules) ?? Number.NaN;
+      return {
+        name: values.name,
+        kind: values.kind,
+        storeIds: values.storeIds,
+        categories: values.categories,
+        styleIds: values.styles.map((style) => style.id),
+        percent: isGroup || byPrice ? null : number(values.percent, PERCENT),
+        price: byPrice ? (parseAmount(values.price) ?? Number.NaN) : null,
+        take: isGroup ? number(values.take, GROUP) : null,
+        pay: isGroup ? number(values.pay, GROUP) : null,
+        fromPieces: isGroup ? 1 : number(values.fromPieces, PIECES),
+        clientKinds: values.clientKinds as (typeof CLIENT_KINDS)[number][],
+        mayReduce: values.mayReduce,
+        startsOn: values.startsOn,
+        endsOn: values.endsOn,
+      };
+    },
+    wrong: (field, values) => {
+      switch (field) {
+        case 'name':
+        case 'storeIds':
+        case 'percent':
+        case 'price':
+          return t(`price-lists:wrong.${field}`);
+        case 'take':
+        case 'pay':
+          return t('price-lists:wrong.pay');
+        case 'startsOn':
+          return t('price-lists:wrong.day');
+        case 'endsOn':
+          return t(values.endsOn === '' ? 'price-lists:wrong.day' : 'price-lists:wrong.days');
+        default:
+          return undefined;
+      }
+    },
+  });
+  const ofStores = (stores.data?.items ?? []).map(({ id, name, nameAr }) => ({ id, name, nameAr }));
+  return { form, stores: ofStores };
+}
+
+/** Makes or changes a draft of a price list. */
+export function PriceListDialog({ list, onClose, onDone }: Props) {
+  const { t } = useTranslation();
+  const { form, stores } = useListForm(list);
+  const done = (saved: PriceListDetail) => {
+    form.draft.drop();
+    toast('success', t('price-lists:saved'), saved.name);
+    onDone(saved.id);
+  };
+  const create = useMutation(api.priceLists.create.mutationOptions({ onSuccess: done }));
+  const update = useMutation(api.priceLists.update.mutationOptions({ onSuccess: done }));
+  return (
+    <Modal opened onClose={onClose} size="lg" title={t(list ? 'price-lists:edit' : 'price-lists:add')}>
+      <ResourceForm
+        form={form}
+        className={layout.column}
+        submitLabel={t('save')}
+        isBusy={create.isPending || update.isPending}
+        onSave={() => (list ? update.mutate({ id: list.id, ...form.input }) : create.mutate(form.input))}
+        onCancel={onClose}
+      >
+        <TextInput
+          data-autofocus
+          required
+          maxLength={60}
+          label={t('price-lists:fields.name')}
+          {...form.text('name')}
+        />
+        <Select
+          label={t('price-lists:fields.kind')}
+          allowDeselect={false}
+          data={LIST_KINDS.map((value) => ({ value, label: t(`price-lists:kinds.${value}`) }))}
+          {...form.choice('kind')}
+        />
+        <PriceFields form={form} />
+        <div className={classes.pair}>
+          <DayField required label={t('price-lists:fields.from')} {...form.field('startsOn')} />
+          <DayField required label={t('price-lists:fields.to')} {...form.field('endsOn')} />
+        </div>
+        <GoodsFields form={form} stores={stores} />
+        <MultiSelect
+          label={t('price-lists:fields.clientKinds')}
+          description={t('price-lists:fields.clientHint')}
+          data={CLIENT_KINDS.map((value) => ({ value, label: t(`clients:kinds.${value}`) }))}
+          {...form.field('clientKinds')}
+        />
+        <Switch label={t('price-lists:fields.mayReduce')} {...form.flag('mayReduce')} />
+      </ResourceForm>
+    </Modal>
+  );
+}
+
+type Form = ReturnType<typeof useListForm>['form'];
+
+/** How the list lowers a price. */
+function PriceFields({ form }: { form: Form }) {
+  const { t } = useTranslation();
+  const { kind, how } = form.values;
+  if (kind === 'n_for_m') {
+    return (
+      <div className={classes.pair}>
+        <NumberField rules={GROUP} required label={t('price-lists:fields.take')} {...form.field('take')} />
+        <NumberField rules={GROUP} required label={t('price-lists:fields.pay')} {...form.field('pay')} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('price-lists:fields.how')}
+        data={(['percent', 'price'] as const).map((value) => ({
+          value,
+          label: t(`price-lists:fields.${value}`),
+        }))}
+        {...form.choice('how')}
+      />
+      <div className={classes.pair}>
+        {how === 'price' ? (
+          <NumberField
+            rules={MONEY}
+            required
+            label={t('price-lists:fields.fixed')}
+            {...form.field('price')}
+          />
+        ) : (
+          <NumberField
+            rules={PERCENT}
+            required
+            label={t('price-lists:fields.percentOff')}
+            {...form.field('percent')}
+          />
+        )}
+        <NumberField
+          rules={PIECES}
+          label={t('price-lists:fields.fromPieces')}
+          description={t('price-lists:fields.fromHint')}
+          {...form.field('fromPieces')}
+        />
+      </div>
+    </>
+  );
+}
+
+type GoodsProps = {
+  form: Form;
+  stores: readonly { id: string; name: string; nameAr: string | null }[];
+};
+
+/** Where the list applies, and to what. */
+function GoodsFields({ form, stores }: GoodsProps) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const names = useAttributeNames();
+  const { storeIds, styles } = form.values;
+  const [storeId = ''] = storeIds;
+  const facets = useQuery(api.catalogue.facets.queryOptions({ input: { storeId }, enabled: storeId !== '' }));
+  return (
+    <>
+      {stores.length > 1 ? (
+        <MultiSelect
+          required
+          label={t('price-lists:fields.stores')}
+          data={stores.map((store) => ({
+            value: store.id,
+            label: locale === 'ar' && store.nameAr ? store.nameAr : store.name,
+          }))}
+          {...form.field('storeIds')}
+        />
+      ) : null}
+      <MultiSelect
+        searchable
+        label={t('price-lists:fields.categories')}
+        description={t('price-lists:fields.goodsHint')}
+        data={names.options('category', facets.data?.categories ?? [])}
+        {...form.field('categories')}
+      />
+      {storeId === '' ? null : (
+        <StylePicker
+          storeId={storeId}
+          label={t('price-lists:fields.addStyle')}
+          onPick={({ styleId, styleName, styleNameAr, styleNameFr }) => {
+            if (styles.some((style) => style.id === styleId)) return;
+            const added = { id: styleId, name: styleName, nameAr: styleNameAr, nameFr: styleNameFr };
+            form.set({ styles: [...styles, added] });
+          }}
+        />
+      )}
+      {styles.length > 0 ? (
+        <ul className={`${layout.list} ${classes.chips}`} aria-label={t('price-lists:fields.styles')}>
+          {styles.map((style) => (
+            <li key={style.id}>
+              <Pill
+                size="lg"
+                withRemoveButton
+                removeButtonProps={{
+                  'aria-label': t('price-lists:fields.removeStyle', { name: nameIn(locale, style) }),
+                }}
+                onRemove={() => form.set({ styles: styles.filter(({ id }) => id !== style.id) })}
+              >
+                <bdi>{nameIn(locale, style)}</bdi>
+              </Pill>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

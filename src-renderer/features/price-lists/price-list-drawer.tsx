@@ -1,0 +1,162 @@
+import { Alert, Button, Switch, Title } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../src/core/money.ts';
+import type { ListedItem, PriceListDetail } from '../../../src/price-lists/contract.ts';
+import { api, client } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
+import { useSession } from '../../api/session.ts';
+import { dayText } from '../../i18n/dates.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ArticleFacts } from '../../ui/article/article-facts.tsx';
+import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
+import { download } from '../../ui/download.ts';
+import layout from '../../ui/layout.module.css';
+import { Fact } from '../../ui/lists/fact.tsx';
+import { Money } from '../../ui/money.tsx';
+import { QueryState } from '../../ui/states.tsx';
+import { LabelsDialog } from '../labels/public.ts';
+import { ListActions } from './list-actions.tsx';
+import { useListWords } from './list-words.ts';
+import classes from './price-lists.module.css';
+
+type Props = { listId: string; onEdit: (list: PriceListDetail) => void; onClose: () => void };
+
+/** A price list beside the lists: what it says, the items concerned and their prices. */
+export function PriceListDrawer({ listId, onEdit, onClose }: Props) {
+  const query = useQuery(api.priceLists.find.queryOptions({ input: { id: listId } }));
+  const [isBelow, setBelow] = useState(false);
+  return (
+    <DetailsDrawer
+      query={query}
+      size="lg"
+      titleOf={({ name }) => <bdi>{name}</bdi>}
+      isBelow={isBelow}
+      onClose={onClose}
+    >
+      {(list) => <Details list={list} onEdit={onEdit} onDialog={setBelow} onClose={onClose} />}
+    </DetailsDrawer>
+  );
+}
+
+type DetailsProps = Omit<Props, 'listId'> & { list: PriceListDetail; onDialog: (isOpen: boolean) => void };
+
+function Details({ list, onEdit, onDialog, onClose }: DetailsProps) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const words = useListWords();
+  const { store } = useSession();
+  const { id, below } = list;
+  const [onlyBelow, setOnlyBelow] = useState(false);
+  const [labels, setLabels] = useState<readonly ListedItem[] | null>(null);
+  const query = useInfiniteQuery(
+    api.priceLists.items.infiniteOptions(paged({ id, onlyBelow: onlyBelow && below.items > 0 })),
+  );
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const file = useMutation({
+    mutationFn: () => client.priceLists.file({ id, language: locale }),
+    onSuccess: (csv) => download(csv, `${list.name}.csv`),
+  });
+  const showLabels = (shown: readonly ListedItem[] | null) => {
+    setLabels(shown);
+    onDialog(shown !== null);
+  };
+  const clients = list.clientKinds.map((kind) => t(`clients:kinds.${kind}`)).join(', ');
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact soft label={t(`price-lists:kinds.${list.kind}`)} value={words(list)} />
+        <Fact
+          soft
+          label={t(`price-lists:states.${list.state}`)}
+          value={t('price-lists:days', {
+            from: dayText(list.startsOn, locale),
+            to: dayText(list.endsOn, locale),
+          })}
+        />
+        <Fact soft label={t('price-lists:clients')} value={clients || t('price-lists:everyone')} />
+        <Fact
+          soft
+          label={t('price-lists:discounts.label')}
+          value={t(`price-lists:discounts.${list.mayReduce ? 'yes' : 'no'}`)}
+        />
+      </dl>
+      {below.items > 0 ? (
+        <Alert color="saffron" title={t('price-lists:below.title', { count: below.items })} mt="md">
+          {t(`price-lists:below.${list.state === 'running' ? 'running' : 'waiting'}`)}
+        </Alert>
+      ) : null}
+      <ListActions list={list} onEdit={() => onEdit(list)} onDialog={onDialog} onGone={onClose} />
+      <div className={classes.actions}>
+        {store && items.some((item) => item.storeId === store.id) ? (
+          <Button
+            variant="default"
+            onClick={() => showLabels(items.filter((item) => item.storeId === store.id))}
+          >
+            {t('price-lists:labels')}
+          </Button>
+        ) : null}
+        <Button variant="default" loading={file.isPending} onClick={() => file.mutate()}>
+          {t('price-lists:export')}
+        </Button>
+      </div>
+      <Title order={2} size="h3">
+        {t('price-lists:itemsTitle')}
+      </Title>
+      <p className={classes.note}>{t('price-lists:items', { count: list.items })}</p>
+      {below.items > 0 ? (
+        <Switch
+          label={t('price-lists:below.only')}
+          checked={onlyBelow}
+          onChange={(e) => setOnlyBelow(e.currentTarget.checked)}
+        />
+      ) : null}
+      <QueryState query={query} />
+      <ul className={layout.list}>
+        {items.map((item) => (
+          <li key={item.id} className={classes.item}>
+            <span className={classes.who}>
+              <bdi className={classes.name}>{styleNameIn(locale, item)}</bdi>
+              <span className={classes.note}>
+                <ArticleFacts of={item} and={[item.sku]} />
+              </span>
+              {item.isBelow ? (
+                <span className={classes.below}>
+                  {t('price-lists:below.mark', { floor: formatMoney(item.floor ?? 0, locale) })}
+                </span>
+              ) : null}
+            </span>
+            <span className={classes.amount}>
+              <strong>
+                <Money centimes={item.listed} />
+              </strong>
+              <s className={classes.note}>
+                <Money centimes={item.struck ?? item.price} />
+              </s>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <Button
+          variant="subtle"
+          fullWidth
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('price-lists:more')}
+        </Button>
+      ) : null}
+      {labels && store ? (
+        <LabelsDialog
+          storeId={store.id}
+          lines={labels.map((item) => ({ variantId: item.id, copies: 1 }))}
+          priceListId={id}
+          onClose={() => showLabels(null)}
+        />
+      ) : null}
+    </>
+  );
+}

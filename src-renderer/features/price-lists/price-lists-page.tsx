@@ -1,0 +1,98 @@
+import { Badge, Button, Switch, UnstyledButton } from '@mantine/core';
+import { IconPlus, IconTagStarred } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PriceList, PriceListDetail } from '../../../src/price-lists/contract.ts';
+import { api } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
+import { useStoreScope } from '../../api/session.ts';
+import { dayText } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { SearchField } from '../../ui/list-page/search-field.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import { InChosenStore } from '../stores/public.ts';
+import { STATE_COLORS, useListWords } from './list-words.ts';
+import { PriceListDialog } from './price-list-dialog.tsx';
+import { PriceListDrawer } from './price-list-drawer.tsx';
+import classes from './price-lists.module.css';
+
+const ADDRESS = { search: inAddress.text(60), ended: inAddress.flag(), list: inAddress.id() };
+
+/** The price lists of the stores, the latest first. */
+export function PriceListsPage() {
+  const { t } = useTranslation();
+  const storeId = useStoreScope();
+  const { at, field, flag, open, close } = useAddress(ADDRESS);
+  const { search, ended, list } = at;
+  const [edited, setEdited] = useState<PriceListDetail | 'new' | null>(null);
+  const query = useInfiniteQuery(
+    api.priceLists.list.infiniteOptions(paged({ storeId, search, includeEnded: ended })),
+  );
+  const done = (id: string) => {
+    setEdited(null);
+    open({ list: id });
+  };
+  return (
+    <ListPage
+      title={t('price-lists:title')}
+      icon={IconTagStarred}
+      add={
+        <Button leftSection={<IconPlus />} onClick={() => setEdited('new')}>
+          {t('price-lists:add')}
+        </Button>
+      }
+      filters={
+        <>
+          <SearchField label={t('price-lists:search')} maxLength={60} {...field('search')} />
+          <Switch label={t('price-lists:showEnded')} {...flag('ended')} />
+        </>
+      }
+      query={query}
+      rowKey="id"
+      rowHeight={64}
+      renderRow={(row) => <PriceListRow list={row} onOpen={() => open({ list: row.id })} />}
+      empty={{ title: t('price-lists:empty.title'), message: t('price-lists:empty.message') }}
+      isNarrowed={search !== ''}
+      nothing={{ title: t('price-lists:nothing.title'), message: t('price-lists:nothing.message') }}
+    >
+      {edited === 'new' ? (
+        <InChosenStore
+          title={t('price-lists:add')}
+          message={t('stores:toAdd')}
+          onClose={() => setEdited(null)}
+        >
+          <PriceListDialog list={null} onClose={() => setEdited(null)} onDone={done} />
+        </InChosenStore>
+      ) : null}
+      {edited && edited !== 'new' ? (
+        <PriceListDialog list={edited} onClose={() => setEdited(null)} onDone={done} />
+      ) : null}
+      {list && !edited ? (
+        <PriceListDrawer listId={list} onEdit={setEdited} onClose={() => close({ list: null })} />
+      ) : null}
+    </ListPage>
+  );
+}
+
+function PriceListRow({ list, onOpen }: { list: PriceList; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const words = useListWords();
+  return (
+    <UnstyledButton className={classes.row} onClick={onOpen}>
+      <span className={classes.who}>
+        <bdi className={classes.name}>{list.name}</bdi>
+        <span className={classes.note}>{t(`price-lists:kinds.${list.kind}`)}</span>
+      </span>
+      <span className={classes.note}>
+        {t('price-lists:days', { from: dayText(list.startsOn, locale), to: dayText(list.endsOn, locale) })}
+      </span>
+      <span className={classes.note}>{words(list)}</span>
+      <span>
+        <Badge color={STATE_COLORS[list.state]}>{t(`price-lists:states.${list.state}`)}</Badge>
+      </span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,156 @@
+import { and, gte, isNotNull, sql } from 'drizzle-orm';
+import { derivedId } from '../core/ids.ts';
+import { type Reader, type Row, statement } from '../core/store/store.ts';
+import { addDays, businessDayOf, businessDayStart, type DayHours } from '../core/time.ts';
+import { pastPricesOf } from './past-prices.ts';
+import {
+  concerns,
+  isRunning,
+  listedPrice,
+  lowestPractised,
+  type Offer,
+  type PastPrice,
+  STRUCK_DAYS,
+} from './rules.ts';
+
+type List = Row<'priceLists'>;
+type Store = DayHours & { id: string };
+
+/** What a list needs to know of an item. */
+export type OfferedItem = Pick<Row<'items'>, 'id' | 'storeId' | 'styleId' | 'category' | 'price' | 'floor'>;
+
+/** The row of an owner's consent. */
+export const consentId = (listId: string, itemId: string): string => derivedId(listId, `consent:${itemId}`);
+
+/** Soldes last some weeks, and count prices of a month before: earlier lists matter to none that runs. */
+const LIST_DAYS = 400;
+
+const confirmedLists = statement<{ since: string }>()('confirmed_price_lists', (q, t) =>
+  q
+    .select()
+    .from(t.priceLists)
+    .where(and(gte(t.priceLists.endsOn, sql.placeholder('since')), isNotNull(t.priceLists.confirmedAt))),
+);
+
+/** The lists of a store that run or ran lately, or will run. */
+export async function listsOf(r: Reader, store: Store, at: number): Promise<List[]> {
+  const since = addDays(businessDayOf(store, at), -LIST_DAYS);
+  return (await r.run(confirmedLists, { since })).filter((list) => list.storeIds.includes(store.id));
+}
+
+/** Whether a list may price an item: not below its minimum price, unless an owner confirmed that. */
+export async function mayPrice(r: Reader, list: List, item: OfferedItem): Promise<boolean> {
+  const price = listedPrice(list, item.price);
+  if (item.floor === null || price >= item.floor) return true;
+  const consent = await r.get('priceListConsents', consentId(list.id, item.id));
+  return consent !== undefined && consent.price <= price;
+}
+
+/** What the struck price of an item is found from: the other lists of its store, and its earlier prices. */
+type Around = { item: OfferedItem; lists: readonly List[]; store: Store; past: readonly PastPrice[] };
+
+/** The price that a list shows struck: of soldes the lowest that was practised before, otherwise the item's own. */
+export function struckPrice(list: List, around: Around): number | null {
+  if (list.take !== null) return null;
+  const price = listedPrice(list, around.item.price);
+  const struck = list.kind === 'soldes' ? lowestBefore(list, around) : around.item.price;
+  return struck > price ? struck : null;
+}
+
+function lowestBefore({ id, startsOn }: List, { item, lists, store, past }: Around): number {
+  const startOf = (day: string) => businessDayStart(day, store.zone, store.dayStartMinutes);
+  const practised = lists
+    .filter((list) => {
+      const isOfEveryone = list.fromPieces === 1 && list.clientKinds.length === 0 && list.take === null;
+      return list.id !== id && isOfEveryone && concerns(list, item);
+    })
+    .map((list) => ({
+      ...list,
+      from: startOf(list.startsOn),
+      until: Math.min(startOf(addDays(list.endsOn, 1)), list.endedAt ?? Number.POSITIVE_INFINITY),
+    }));
+  const window = { from: startOf(addDays(startsOn, -STRUCK_DAYS)), to: startOf(startsOn) };
+  return lowestPractised({ price: item.price, past }, practised, window);
+}
+
+/** What a list offers for an item, whether it runs already or not. */
+export function offerOf(list: List, around: Around): Offer {
+  const { item } = around;
+  const { id, name, kind, fromPieces, clientKinds, take, pay, mayReduce } = list;
+  return {
+    listId: id,
+    name,
+    kind,
+    price: take === null ? listedPrice(list, item.price) : item.price,
+    struck: struckPrice(list, around),
+    fromPieces,
+    clientKinds,
+    take,
+    pay,
+    mayReduce,
+  };
+}
+
+/** The earlier prices of items, if a list needs them. */
+export const pastFor = async (r: Reader, lists: readonly List[], items: readonly { id: string }[]) =>
+  lists.some((list) => list.kind === 'soldes')
+    ? await pastPricesOf(
+        r,
+        items.map((item) => item.id),
+      )
+    : new Map<string, PastPrice[]>();
+
+/** The lists that price these items of one store at a moment, by item; items without a list are absent. */
+export async function offersFor(
+  r: Reader,
+  storeId: string,
+  items: readonly OfferedItem[],
+  at: number,
+): Promise<Map<string, Offer[]>> {
+  const offers = new Map<string, Offer[]>();
+  const store = items.length === 0 ? undefined : await r.get('stores', storeId);
+  if (!store) return offers;
+  const day = businessDayOf(store, at);
+  const lists = await listsOf(r, store, at);
+  const running = lists.filter((list) => isRunning(list, day, at));
+  if (running.length === 0) return offers;
+  const past = await pastFor(r, running, items);
+  for (const item of items) {
+    const around = { item, lists, store, past: past.get(item.id) ?? [] };
+    const own: Offer[] = [];
+    for (const list of running) {
+      if (concerns(list, item) && (await mayPrice(r, list, item))) own.push(offerOf(list, around));
+    }
+    if (own.length > 0) offers.set(item.id, own);
+  }
+  return offers;
+}
+
+/** Whether a list prices anything in a store at a moment. */
+export async function hasLists(r: Reader, storeId: string, at: number): Promise<boolean> {
+  const store = await r.get('stores', storeId);
+  if (!store) return false;
+  const day = businessDayOf(store, at);
+  return (await listsOf(r, store, at)).some((list) => isRunning(list, day, at));
+}
+
+/** What one list offers for items of a store, also before it starts; items that it may not price are absent. */
+export async function offersOfList(
+  r: Reader,
+  listId: string,
+  storeId: string,
+  items: readonly OfferedItem[],
+  at: number,
+): Promise<Map<string, Offer>> {
+  const offers = new Map<string, Offer>();
+  const store = await r.get('stores', storeId);
+  const list = await r.get('priceLists', listId);
+  if (!store || !list?.storeIds.includes(storeId)) return offers;
+  const lists = await listsOf(r, store, at);
+  const past = await pastFor(r, [list], items);
+  for (const item of items) {
+    if (!concerns(list, item) || !(await mayPrice(r, list, item))) continue;
+    offers.set(item.id, offerOf(list, { item, lists, store, past: past.get(item.id) ?? [] }));
+  }
+  return offers;
+}
