@@ -19,6 +19,7 @@ const line = (i: number): QuoteDocument['quote']['items'][number] => ({
   price: 900_00,
   total: 1_800_00,
   discount: 0,
+  priceList: null,
 });
 const document: QuoteDocument = {
   quote: {

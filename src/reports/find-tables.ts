@@ -16,6 +16,7 @@ import { type ReportTable, reportsContract } from './contract.ts';
 import { givenAwaySections } from './given-away-table.ts';
 import { expenseSections, liabilitySections, payrollSections } from './money-tables.ts';
 import { paperFile } from './paper-file.ts';
+import { priceListSections } from './price-lists-table.ts';
 import { receivableSections } from './receivables-table.ts';
 import type { ReportPaper } from './report-document.ts';
 import { reportLabels } from './report-labels.ts';
@@ -50,6 +51,7 @@ const SECTIONS_OF: Record<ReportName, (scope: Asked) => Promise<Section[]>> = {
   journal: journalSections,
   receipts: receiptSections,
   given_away: givenAwaySections,
+  price_lists: priceListSections,
   margins: marginSections,
   valuation: valuationSections,
   expenses: expenseSections,

@@ -45,7 +45,7 @@ export const HELP_PAGES = {
   'inventory-audit': { group: 'stock', picture: 'audits', related: ['inventory', 'to-settle'] },
   transfers: { group: 'stock', picture: 'transfers', related: ['inventory', 'to-settle'] },
   bundles: { group: 'stock', picture: 'bundles', related: ['inventory', 'new-sale'] },
-  'price-lists': { group: 'stock', picture: 'price-lists', related: ['inventory', 'new-sale', 'bundles'] },
+  'price-lists': { group: 'stock', related: ['inventory', 'new-sale', 'bundles'] },
   'purchase-orders': {
     group: 'buying',
     picture: 'purchase-orders',

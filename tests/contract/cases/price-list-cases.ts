@@ -327,4 +327,30 @@ export const priceListCases: Case[] = [
       expect(then).toMatchObject([{ price: 700_00, struck: 1_000_00 }]);
     },
   ),
+  answers(
+    'reports.table',
+    'what each list sold and gave, and nothing of it as a person’s gift',
+    async (w) => {
+      const { item } = await running(w, { name: 'Soldes du rapport' });
+      const { item: group } = await running(
+        w,
+        { name: '3 pour 2 du rapport', kind: 'n_for_m', percent: null, take: 3, pay: 2 },
+        { price: 300_00 },
+      );
+      const { day } = await w.as('cashier').sales.complete(soldAt(w, item, 700_00, 2));
+      await w.as('cashier').sales.complete(soldAt(w, group, 300_00, 3));
+      await w.settle();
+      const tableOf = async (report: 'price_lists' | 'given_away') =>
+        (await w.as('manager').reports.table({ report, ...here(w), from: day, to: day })).sections[0];
+      const rows = (await tableOf('price_lists'))?.rows ?? [];
+      expect(rows).toContainEqual(['Soldes du rapport', 2, 2_000_00, 600_00, 30_00, 1_400_00]);
+      expect(rows).toContainEqual(['3 pour 2 du rapport', 3, 900_00, 300_00, 33_33, 600_00]);
+      const given = await w
+        .as('manager')
+        .reports.table({ report: 'given_away', ...here(w), from: day, to: day });
+      const discounts = (given.sections[0]?.rows ?? []).map((row) => row[4]);
+      expect(discounts).not.toContain(600_00);
+      expect(discounts).not.toContain(300_00);
+    },
+  ),
 ];

@@ -630,6 +630,7 @@ const packCases: Case[] = [
       'journal.csv',
       'receipts.csv',
       'given_away.csv',
+      'price_lists.csv',
       'margins.csv',
       'valuation.csv',
       'expenses.csv',

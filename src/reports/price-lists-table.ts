@@ -1,0 +1,43 @@
+import { and, asc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Asked } from './find-tables.ts';
+import { type Cell, column, type Section, section, shareOf } from './table-rules.ts';
+
+/** What was sold under each price list, and what the list gave: the items' own prices less those of the list. */
+export async function priceListSections({ r, store, from, to }: Asked): Promise<Section[]> {
+  const { sales: s, saleLines: l } = r.t;
+  const number = (value: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number);
+  const rows = await r.q
+    .select({
+      name: sql<string>`max(${l.priceListName})`,
+      pieces: number(sql`${l.quantity}`),
+      own: number(sql`${l.ownPrice} * ${l.quantity}`),
+      given: number(sql`(${l.ownPrice} - ${l.listPrice}) * ${l.quantity} + coalesce(${l.listOff}, 0)`),
+      sold: number(sql`${l.net}`),
+    })
+    .from(l)
+    .innerJoin(s, eq(s.id, l.saleId))
+    .where(and(eq(s.storeId, store.id), gte(s.day, from), lte(s.day, to), isNotNull(l.priceListId)))
+    .groupBy(l.priceListId)
+    .orderBy(asc(sql`max(${l.priceListName})`), asc(l.priceListId));
+  return [
+    section(
+      'lists',
+      [
+        column('list', 'text'),
+        column('pieces', 'count'),
+        column('ownValue', 'money'),
+        column('given', 'money'),
+        column('share', 'share'),
+        column('sold', 'money'),
+      ],
+      rows.map((row): Cell[] => [
+        row.name,
+        row.pieces,
+        row.own,
+        row.given,
+        shareOf(row.given, row.own),
+        row.sold,
+      ]),
+    ),
+  ];
+}
