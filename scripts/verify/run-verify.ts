@@ -26,6 +26,7 @@ import {
   verifyAccounts,
   verifyIdentified,
   verifyMethods,
+  verifyPriceLists,
   verifyTaxes,
   verifyTotals,
 } from './verify-totals.ts';
@@ -53,8 +54,9 @@ async function fileTotals(file: string, values: Values, print: Print): Promise<b
   if (basename(file) !== DATABASE_FILE) return true;
   const areMethodsWhole = await verifyMethods(file, print);
   const areAccountsWhole = await verifyAccounts(file, print);
+  const areListsWhole = await verifyPriceLists(file, print);
   const areTaxesWhole = await verifyTaxes(file, print);
-  const isWhole = areMethodsWhole && areAccountsWhole && areTaxesWhole;
+  const isWhole = areMethodsWhole && areAccountsWhole && areListsWhole && areTaxesWhole;
   if (await verifyTotals(file, print)) return isWhole;
   if (!values['mend-totals']) return false;
   await mendTotals(file, print);

@@ -3,6 +3,7 @@ import { checkAccounts } from '../../src/accounts/check-accounts.ts';
 import { programRoot } from '../../src/core/program-root.node.ts';
 import { openForReading } from '../../src/core/store/sqlite.node.ts';
 import { checkIdentified } from '../../src/free-articles/check-identified.ts';
+import { checkPriceLists } from '../../src/price-lists/check-price-lists.ts';
 import { sqliteProduct } from '../../src/product.ts';
 import { checkMethods } from '../../src/reports/check-methods.ts';
 import { checkTaxes } from '../../src/taxes/check-taxes.ts';
@@ -114,6 +115,21 @@ export async function verifyTaxes(file: string, print: Print): Promise<boolean> 
   try {
     const { checked, wrong } = await store.snapshot(checkTaxes);
     print(wrong === null ? `whole  VAT due: ${checked} movements` : `BROKEN VAT due: ${wrong}`);
+    return wrong === null;
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * Compares the lines that price lists priced with what they came to.
+ * @returns whether they match
+ */
+export async function verifyPriceLists(file: string, print: Print): Promise<boolean> {
+  const store = openForReading(file, sqliteProduct);
+  try {
+    const { checked, wrong } = await store.snapshot(checkPriceLists);
+    print(wrong === null ? `whole  price lists: ${checked} lines` : `BROKEN price lists: ${wrong}`);
     return wrong === null;
   } finally {
     await store.close();

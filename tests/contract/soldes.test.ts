@@ -82,7 +82,7 @@ describe.each(ENGINES)('soldes from 10 January to 20 February, on %s', (engine) 
     expect(confirmed).toMatchObject({ state: 'planned', below: { items: 0 } });
   });
 
-  it('prints labels 1 000 → 700, never 1 200', async () => {
+  it('prints labels with 1 000 struck and 700, never 1 200', async () => {
     const input = { storeId: shop.store.id, priceListId: listId };
     const { items } = await shop.owner.labels.preview({ ...input, itemIds: [caftan.id] });
     expect(items).toMatchObject([{ price: 700_00, struck: 1_000_00 }]);
@@ -97,7 +97,7 @@ describe.each(ENGINES)('soldes from 10 January to 20 February, on %s', (engine) 
       .join('\n')
       .replaceAll(/[\u2066-\u2069]/g, '')
       .replaceAll('\u00a0', ' ');
-    expect(text).toContain('1 000,00 → 700,00 DH');
+    expect(text).toContain('1 000,00  700,00 DH');
     expect(text).not.toContain('1 200');
   });
 
@@ -139,6 +139,7 @@ describe.each(ENGINES)('soldes from 10 January to 20 February, on %s', (engine) 
     expect(await chargedOn(`${year + 1}-02-21`, 4)).toBe(1_000_00);
     till.cable.mend();
     await settle(till);
+    shop.owner = await signIn('owner');
     const { items } = await shop.owner.exceptions.list({ storeId: shop.store.id, limit: 100 });
     expect(items.filter((e) => e.documentId === sale.id)).toEqual([]);
   });

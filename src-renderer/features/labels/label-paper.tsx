@@ -64,8 +64,7 @@ export function LabelPaper({ article, bars, format, language, showsPrice }: Prop
             <strong data-money dir="ltr">
               {article.struck === null ? null : (
                 <>
-                  <s>{formatAmount(article.struck, language)}</s>
-                  {' → '}
+                  <s>{formatAmount(article.struck, language)}</s>{' '}
                 </>
               )}
               {formatMoney(article.price, language)}

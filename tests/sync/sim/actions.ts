@@ -15,6 +15,7 @@ import { byHouseMethod } from './methods.ts';
 import { isMoneyAction, moneyDeed } from './money.ts';
 import { officeDeed } from './office.ts';
 import type { Action } from './plan.ts';
+import { listedPrice } from './price-lists.ts';
 import { purchaseDeed } from './purchase-orders.ts';
 import { isQuoteAction, quoteDeed } from './quotes.ts';
 import type { Random } from './random.ts';
@@ -24,14 +25,17 @@ import { Violation } from './violation.ts';
 import type { Station, World } from './world.ts';
 
 type Rows = { all(text: string, ...values: unknown[]): unknown[] };
-type ItemRow = { id: string; price: number; floor: number | null; stock: number };
+type ItemRow = { id: string; style_id: string; price: number; floor: number | null; stock: number };
 
 function rowsOf(connection: Database.Database): Rows {
   return { all: (text, ...values) => sql(connection, text).all(...values) };
 }
 
 const itemsIn = (rows: Rows, storeId: string) =>
-  rows.all('SELECT id, price, floor, stock FROM items WHERE store_id = ? ORDER BY id', storeId) as ItemRow[];
+  rows.all(
+    'SELECT id, style_id, price, floor, stock FROM items WHERE store_id = ? ORDER BY id',
+    storeId,
+  ) as ItemRow[];
 const clientsIn = (rows: Rows, storeId: string) =>
   rows.all('SELECT id FROM clients WHERE store_id = ? ORDER BY id', storeId) as { id: string }[];
 
@@ -80,7 +84,8 @@ function saleOf(
     // The last pieces too, so that two tills sell them at once.
     const quantity = chances.chance(0.25) ? item.stock : 1 + chances.below(Math.min(3, item.stock));
     const floor = item.floor ?? Math.round(item.price * 0.9);
-    const price = chances.chance(0.7) ? Math.max(item.price, floor) : floor + chances.below(5_000);
+    const inForce = chances.chance(0.5) ? listedPrice(rows, item) : item.price;
+    const price = chances.chance(0.7) ? Math.max(inForce, floor) : floor + chances.below(5_000);
     const off = chances.chance(0.15) ? { discount: chances.below(Math.round(price / 10)) } : {};
     return { productId: item.id, quantity, price, ...off };
   });

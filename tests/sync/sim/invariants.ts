@@ -13,6 +13,7 @@ import { checkReceipts } from './check-receipts.ts';
 import { checkStock } from './check-stock.ts';
 import type { Entry } from './ledger.ts';
 import { checkLists } from './lists.ts';
+import { checkPriceLists } from './price-lists.ts';
 import { checkQuotes } from './quotes.ts';
 import { rowsIn } from './rows.ts';
 import { Violation } from './violation.ts';
@@ -43,6 +44,7 @@ export function checkAll(world: World): void {
   }
   checkOffice(world);
   checkLists(world);
+  checkPriceLists(world);
   checkNumbers(world);
 }
 

@@ -62,6 +62,7 @@ const ACTIONS = [
   'changeTeam',
   'keepMethods',
   'changeRegime',
+  'keepPriceLists',
 ] as const;
 
 /** What the machines do when nothing is wrong. */
@@ -157,6 +158,7 @@ const WEIGHTS: Record<Kind, number> = {
   changeTeam: 2,
   keepMethods: 2,
   changeRegime: 0.6,
+  keepPriceLists: 1.5,
   push: 15,
   pull: 13,
   deliver: 62,

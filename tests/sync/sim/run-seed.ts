@@ -24,6 +24,7 @@ import { checkAll } from './invariants.ts';
 import { changeLists } from './lists.ts';
 import { keepMethods } from './methods.ts';
 import type { Choice } from './plan.ts';
+import { keepPriceLists } from './price-lists.ts';
 import type { Random } from './random.ts';
 import { addTally, emptyTally, type Tally } from './tally.ts';
 import { changeRegime, checkTaxesDue } from './taxes.ts';
@@ -175,6 +176,8 @@ async function act(world: World, station: Station, { kind }: Choice, chances: Ra
       return await keepMethods(world, chances);
     case 'changeRegime':
       return await changeRegime(world, chances);
+    case 'keepPriceLists':
+      return await keepPriceLists(world, chances);
     case 'push':
     case 'pull':
       if (station.isOut) return false;

@@ -49,6 +49,7 @@ export const MUST_REACH = [
   'a sale was approved',
   'a total was agreed',
   'cash was rounded',
+  'a sale was made under a price list',
   'an account exceeded its limit',
   'a client repaid an account',
   'VAT fell due with its money',
