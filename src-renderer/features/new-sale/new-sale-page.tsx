@@ -21,6 +21,7 @@ import { itemOf } from './cart/cart-item.ts';
 import { CartSide } from './cart/cart-side.tsx';
 import { lacksReason, termsOf } from './cart/cart-terms.ts';
 import { useCart, useNotices } from './cart/use-cart.ts';
+import { useFreshPrices } from './cart/use-fresh-prices.ts';
 import { type CatalogueHandle, CatalogueSide } from './catalogue/catalogue-side.tsx';
 import { KeysMeanwhile, ScansMeanwhile } from './dialogs-meanwhile.tsx';
 import { useHeldSales } from './held/held-sales.ts';
@@ -58,6 +59,7 @@ export function NewSalePage() {
   const { t } = useTranslation();
   const { store: shop, effectivePermissions } = useSession();
   const { cart, status, unsaved, made, store, storeId } = useCart();
+  useFreshPrices(store);
   const { rates, settings, isReading } = useSaleTerms(storeId);
   const say = useNotices();
   const held = useHeldSales();
