@@ -45,6 +45,8 @@ const DATA: Partial<Record<ErrorCode, unknown>> = {
   CREDIT_TOO_LOW: { available: 5_000 },
   CLIENT_OWES: { owed: 264_000 },
   ACCOUNT_OVER_LIMIT: { limit: 300_000, owed: 264_000, available: 36_000 },
+  LIST_CHANGED: { items: 3 },
+  LIST_ALLOWS_NO_DISCOUNT: { name: 'Caftan', list: 'Soldes' },
   PRICE_BELOW_LIMIT: { name: 'Caftan', lowest: 125_050 },
   PRICE_ABOVE_TODAYS: { name: 'Caftan', price: 125_050 },
   OUT_OF_STOCK: { name: 'Caftan' },

@@ -205,7 +205,7 @@ describe('the table', () => {
       home: ['hub', 'to-settle'],
       sell: ['new-sale', 'transactions', 'drawer', 'deposits', 'quotes'],
       clients: ['clients', 'accounts', 'credits', 'invoices'],
-      stock: ['inventory', 'goods-arrived', 'inventory-audit', 'transfers', 'bundles'],
+      stock: ['inventory', 'goods-arrived', 'inventory-audit', 'transfers', 'bundles', 'price-lists'],
       buying: ['purchase-orders', 'suppliers'],
       money: ['dashboard', 'reports', 'analytics', 'expenses'],
       people: ['team', 'leave', 'payroll', 'audit-log'],

@@ -88,5 +88,11 @@ export function formatPercent(percent: number, locale: Locale, decimals = 2): st
 /** Whether a percentage is the only discount of a document: then it is named beside the amount. */
 export const isOnlyPercent = (o: {
   discountPercentage: number;
-  lines: readonly { discount?: number | undefined }[];
-}): boolean => o.discountPercentage > 0 && o.lines.every((line) => !line.discount);
+  lines: readonly {
+    discount?: number | undefined;
+    priceList?: { off?: number | undefined } | null | undefined;
+    listOff?: number | null | undefined;
+  }[];
+}): boolean =>
+  o.discountPercentage > 0 &&
+  o.lines.every((line) => !line.discount && !line.priceList?.off && !line.listOff);

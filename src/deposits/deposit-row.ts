@@ -44,7 +44,7 @@ export async function depositDetail(r: Reader, id: string): Promise<DepositDetai
       quantity: l.quantity,
       price: l.price,
       total: l.total,
-      discount: l.discount,
+      discount: l.discount + (l.priceList?.off ?? 0),
     })),
     payments: payments.map(
       ({ id: paymentId, kind, method, amount, receiptNumber, at, userName, reason, ...by }) => ({

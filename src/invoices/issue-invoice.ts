@@ -14,6 +14,12 @@ import { toInvoice } from './invoice-row.ts';
 import { numberInvoice } from './number-invoice.ts';
 import { buyerLacks, sellerLacks, settledPayments } from './rules.ts';
 
+/** What was taken off a line alone: by a person, and by n for the price of m. */
+const reductionOf = ({ discount, listOff }: Pick<Row<'saleLines'>, 'discount' | 'listOff'>) => {
+  const off = discount + (listOff ?? 0);
+  return off > 0 ? { discount: off } : {};
+};
+
 /** A sale has one invoice. */
 export const invoiceIdOf = (saleId: string): string => derivedId(saleId, 'invoice');
 
@@ -79,7 +85,7 @@ export const issueInvoice = serverWrite(invoicesContract.issue, {
           ice: client.ice,
           rc: client.rc,
         },
-        lines: lines.map(({ name, nameAr, nameFr, sku, size, color, quantity, price, total, discount }) => ({
+        lines: lines.map(({ name, nameAr, nameFr, sku, size, color, quantity, price, total, ...line }) => ({
           name,
           nameAr,
           nameFr,
@@ -89,7 +95,7 @@ export const issueInvoice = serverWrite(invoicesContract.issue, {
           quantity,
           price,
           total,
-          ...(discount > 0 ? { discount } : {}),
+          ...reductionOf(line),
         })),
         subtotal: sale.subtotal,
         discountPercentage: sale.discountPercentage,

@@ -143,7 +143,8 @@ export class Totals {
         sales: 1,
         pieces: line.quantity,
         gross: line.total,
-        discount: line.discount + line.discountShare,
+        // What n for the price of m takes off counts as well.
+        discount: line.total - line.net,
         sold: line.net,
         tax: taxes[i] ?? 0,
         cost: line.cost * line.quantity,

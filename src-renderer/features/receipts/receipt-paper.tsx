@@ -104,6 +104,12 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
                   line.sku,
                   line.size && t('size', { size: `\u2068${label('size', line.size)}\u2069` }),
                   label('color', line.color),
+                  line.priceList?.off
+                    ? `\u2068${line.priceList.name}\u2069 −${formatAmount(line.priceList.off, locale)}`
+                    : line.priceList?.name,
+                  line.priceList?.struck === undefined
+                    ? null
+                    : t('instead', { price: `\u2066${formatAmount(line.priceList.struck, locale)}\u2069` }),
                   line.discount
                     ? `${t('discount', { rate: '' }).trim()} −${formatAmount(line.discount, locale)}`
                     : null,

@@ -124,6 +124,26 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
             <span className={classes.note}>
               <ArticleFacts of={line} and={[line.sku]} /> · <bdi data-figures>{line.quantity}</bdi> ×{' '}
               <Money centimes={line.price} />
+              {line.priceListName === null ? null : (
+                <>
+                  {' · '}
+                  <bdi>{line.priceListName}</bdi>
+                  {line.struckPrice === null ? null : (
+                    <>
+                      {' '}
+                      <s>
+                        <Money centimes={line.struckPrice} />
+                      </s>
+                    </>
+                  )}
+                  {line.listOff ? (
+                    <>
+                      {' '}
+                      <Money centimes={-line.listOff} />
+                    </>
+                  ) : null}
+                </>
+              )}
               {line.discount > 0 ? (
                 <>
                   {' · '}
