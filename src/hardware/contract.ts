@@ -188,6 +188,8 @@ export const clientScreen = z.discriminatedUnion('state', [
         quantity: z.number().int(),
         /** Centimes, price × quantity. */
         total: z.number().int(),
+        /** What the pieces come to at the price that a list strikes; absent where there is none. */
+        struck: z.number().int().optional(),
       }),
     ),
     discount: z.number().int(),

@@ -48,6 +48,7 @@ export function clientScreenOf(
       },
       quantity: item.quantity,
       total: item.price * item.quantity,
+      ...(item.priceList?.struck ? { struck: item.priceList.struck * item.quantity } : {}),
     })),
     discount,
     // The value of the origin, such as returned items, pays first.

@@ -53,6 +53,7 @@ const MANAGED = [
   '/inventory',
   '/goods-arrived',
   '/inventory-audit',
+  '/price-lists',
   '/purchase-orders',
   '/suppliers',
   '/dashboard',
