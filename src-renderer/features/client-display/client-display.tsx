@@ -90,12 +90,14 @@ function Sale({ screen }: { screen: Extract<ClientScreen, { state: 'sale' }> }) 
                 <bdi>{line.details[locale]}</bdi>
               </span>
             </span>
-            {line.struck === undefined ? null : (
-              <s className={classes.struck}>
-                <Money centimes={line.struck} />
-              </s>
-            )}
-            <Money centimes={line.total} />
+            <span>
+              {line.struck === undefined ? null : (
+                <s className={classes.struck}>
+                  <Money centimes={line.struck} />
+                </s>
+              )}
+              <Money centimes={line.total} />
+            </span>
           </li>
         ))}
       </ul>
