@@ -84,7 +84,7 @@ function saleOf(
     // The last pieces too, so that two tills sell them at once.
     const quantity = chances.chance(0.25) ? item.stock : 1 + chances.below(Math.min(3, item.stock));
     const floor = item.floor ?? Math.round(item.price * 0.9);
-    const inForce = chances.chance(0.5) ? listedPrice(rows, item) : item.price;
+    const inForce = chances.chance(0.7) ? listedPrice(rows, item) : item.price;
     const price = chances.chance(0.7) ? Math.max(inForce, floor) : floor + chances.below(5_000);
     const off = chances.chance(0.15) ? { discount: chances.below(Math.round(price / 10)) } : {};
     return { productId: item.id, quantity, price, ...off };

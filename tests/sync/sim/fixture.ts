@@ -108,7 +108,7 @@ export async function makeFixture(root: string): Promise<Fixture> {
     ['JELLABA', a, ['S', 'M', 'L', 'XL']],
     ['GANDOURA', b, ['S', 'M', 'L', 'XL']],
   ] as const) {
-    await ask(
+    const { styleId } = await ask<{ styleId: string }>(
       'catalogue.createStyle',
       {
         storeId,
@@ -126,6 +126,7 @@ export async function makeFixture(root: string): Promise<Fixture> {
       },
       owner,
     );
+    await publishList(ask, owner, storeId, styleId, now());
   }
   for (const name of ['Fatima', 'Hassan']) {
     const { id } = await ask<{ id: string }>('clients.create', { storeId: a, name }, owner);
@@ -143,6 +144,26 @@ export async function makeFixture(root: string): Promise<Fixture> {
   }
   await server.store.close();
   return { server: machine.folder, tills, stores: [a, b], people };
+}
+
+/** A price list that runs from the first day on. */
+async function publishList(ask: Ask, owner: string, storeId: string, styleId: string, at: number): Promise<void> {
+  const day = (days: number) => new Date(at + days * 86_400_000).toISOString().slice(0, 10);
+  const { id } = await ask<{ id: string }>(
+    'priceLists.create',
+    {
+      name: 'Saison',
+      kind: 'season',
+      storeIds: [storeId],
+      styleIds: [styleId],
+      percent: 10,
+      mayReduce: true,
+      startsOn: day(-1),
+      endsOn: day(300),
+    },
+    owner,
+  );
+  await ask('priceLists.publish', { id }, owner);
 }
 
 type Ask = <A>(path: string, input: unknown, token: string | null) => Promise<A>;
