@@ -26,7 +26,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
   payments: 'methods',
   quotes: 'cart keep states total',
   receipt:
-    'cashier change client clientIce copy credit creditForEver date discount exchange legal methods net number outgoing owedNow paid phone referenced refund refundOf refundPaid refundTotal returned rounding seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',
+    'cashier change client clientIce copy credit creditForEver date discount exchange instead legal methods net number outgoing owedNow paid phone referenced refund refundOf refundPaid refundTotal returned rounding seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',
   reports: 'reasons',
   roles: 'admin cashier manager owner permissions',
   sales:

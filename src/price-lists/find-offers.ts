@@ -74,7 +74,7 @@ function lowestBefore({ id, startsOn }: List, { item, lists, store, past }: Arou
 }
 
 /** What a list offers for an item, whether it runs already or not. */
-export function offerOf(list: List, around: Around): Offer {
+function offerOf(list: List, around: Around): Offer {
   const { item } = around;
   const { id, name, kind, fromPieces, clientKinds, take, pay, mayReduce } = list;
   return {

@@ -12,7 +12,7 @@ import { checkDiscount, DISCOUNT_LIMIT, type PricedLine, saleTotals } from './ru
 export const BELOW_FLOOR: Permission = 'can_give_discounts_over_15_percent';
 
 /** The price of an article that is in force, and the minimum price if it has one. */
-export type PriceInForce = { listPrice: number; floor: number | null };
+type PriceInForce = { listPrice: number; floor: number | null };
 
 /** The prices in force of an article or a bundle: those of a price list, otherwise its own. */
 export const priceInForce = (item: Priced, buying: Buying = ANYONE): InForce => inForce(item, buying);

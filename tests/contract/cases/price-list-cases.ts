@@ -13,7 +13,7 @@ const todayOf = (w: World) => new Date(w.server.clock.now()).toISOString().slice
 type Terms = Partial<InputFor<'priceLists.create'>>;
 
 /** A draft of 30% off one item, which runs from yesterday on once it is published. */
-export async function drafted(w: World, o: Terms = {}, item?: Parameters<World['style']>[0]) {
+async function drafted(w: World, o: Terms = {}, item?: Parameters<World['style']>[0]) {
   const article = await one(w, { price: 1_000_00, floor: null, ...item });
   const list = await w.as('manager').priceLists.create({
     ...PRICE_LIST,
@@ -27,7 +27,7 @@ export async function drafted(w: World, o: Terms = {}, item?: Parameters<World['
 }
 
 /** The same, published: the item costs 700.00. */
-export async function running(w: World, o: Terms = {}, item?: Parameters<World['style']>[0]) {
+async function running(w: World, o: Terms = {}, item?: Parameters<World['style']>[0]) {
   const { list, item: article } = await drafted(w, o, item);
   const published = await w.as('manager').priceLists.publish({ id: list.id });
   await w.settle();

@@ -147,7 +147,13 @@ export async function makeFixture(root: string): Promise<Fixture> {
 }
 
 /** A price list that runs from the first day on. */
-async function publishList(ask: Ask, owner: string, storeId: string, styleId: string, at: number): Promise<void> {
+async function publishList(
+  ask: Ask,
+  owner: string,
+  storeId: string,
+  styleId: string,
+  at: number,
+): Promise<void> {
   const day = (days: number) => new Date(at + days * 86_400_000).toISOString().slice(0, 10);
   const { id } = await ask<{ id: string }>(
     'priceLists.create',

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { businessDayOf } from '../../../../src/core/time.ts';
+import { useEffect, useReducer } from 'react';
 import { api } from '../../../api/client.ts';
-import { useSession } from '../../../api/session.ts';
+import { useToday } from '../../../api/use-today.ts';
 import type { CartStore } from './cart-store.ts';
 import { refreshArticles } from './use-cart.ts';
 
@@ -10,13 +9,12 @@ const LOOK_MS = 20_000;
 
 /** The business day of the store, also on a screen that stays open over night. */
 function useBusinessDay(): string {
-  const { store } = useSession();
-  const [day, setDay] = useState(() => businessDayOf(store, Date.now()));
+  const [, look] = useReducer((looks: number) => looks + 1, 0);
   useEffect(() => {
-    const timer = setInterval(() => setDay(businessDayOf(store, Date.now())), LOOK_MS);
+    const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
-  }, [store]);
-  return day;
+  }, []);
+  return useToday();
 }
 
 /** Keeps an open sale at the prices in force: lists begin and end with a business day, or when one is changed. */
