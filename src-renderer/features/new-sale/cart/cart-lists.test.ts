@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Offer } from '../../../../src/price-lists/rules.ts';
+import type { Item } from '../../../../src/catalogue/contract.ts';
 import { saleTotals } from '../../../../src/sales/rules.ts';
 import { type Cart, type CartAction, emptyCart, stepCart } from './cart.ts';
 import type { CartItem } from './cart-item.ts';
 import { termsOf } from './cart-terms.ts';
 
+type Offer = NonNullable<Item['offers']>[number];
 const KEY = '0197a000-0000-7000-8000-000000000001';
 const offer = (o: Partial<Offer>): Offer => ({
   listId: 'soldes',
