@@ -23,6 +23,7 @@ import { transactionDetail } from '../sales/contract.ts';
 import { discountAmount, withOneDiscount } from '../sales/discount-contract.ts';
 import { DEPOSIT_ENTRIES, DEPOSIT_STATUSES } from './rules.ts';
 import '../accounts/refusals.ts';
+import '../price-lists/refusals.ts';
 import './refusals.ts';
 
 const depositLine = z.object({
@@ -146,6 +147,7 @@ export const depositsContract = {
         'PRICE_BELOW_LIMIT',
         'DISCOUNT_DENIED',
         'DISCOUNT_OVER_15_DENIED',
+        'LIST_ALLOWS_NO_DISCOUNT',
         'DEPOSIT_TOO_SMALL',
         'OVERPAID',
         'DRAWER_CLOSED',

@@ -135,6 +135,7 @@ export const quotesContract = {
         'PRICE_BELOW_LIMIT',
         'DISCOUNT_DENIED',
         'DISCOUNT_OVER_15_DENIED',
+        'LIST_ALLOWS_NO_DISCOUNT',
         'QUOTE_DAY_PAST',
       ),
     )

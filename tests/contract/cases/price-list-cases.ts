@@ -5,6 +5,8 @@ import { type Item, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import { PRICE_LIST, UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
+import { inputOf as depositOf, taken } from './deposit-cases.ts';
+import { swap } from './exchange-cases.ts';
 import { one } from './sale-cases.ts';
 
 const here = (w: World) => ({ storeId: w.shop.store.id });
@@ -353,4 +355,42 @@ export const priceListCases: Case[] = [
       expect(discounts).not.toContain(300_00);
     },
   ),
+  refuses('sales.exchange', 'LIST_ALLOWS_NO_DISCOUNT', 'the new item is under such a list', async (w) => {
+    const { item } = await running(w);
+    const { input } = await swap(w, 100_00, 180_00);
+    const items = [{ productId: item.id, price: 690_00, quantity: 1 }];
+    return () => w.as('owner').sales.exchange({ ...input, items });
+  }),
+  refuses('quotes.create', 'LIST_ALLOWS_NO_DISCOUNT', 'an item is under such a list', async (w) => {
+    const { item } = await running(w);
+    const items = [{ productId: item.id, price: 690_00, quantity: 1 }];
+    return () => w.as('owner').quotes.create({ ...here(w), items, validUntil: '2099-12-31' });
+  }),
+  refuses('quotes.sell', 'LIST_ALLOWS_NO_DISCOUNT', 'it costs less than offered', async (w) => {
+    const { item } = await running(w);
+    const line = { productId: item.id, price: 700_00, quantity: 1 };
+    const quote = await w
+      .as('cashier')
+      .quotes.create({ ...here(w), items: [line], validUntil: '2099-12-31' });
+    await w.settle();
+    const items = [{ ...line, price: 690_00 }];
+    return () => w.as('owner').quotes.sell({ id: quote.id, items, paymentAmount: 690_00 });
+  }),
+  refuses('deposits.create', 'LIST_ALLOWS_NO_DISCOUNT', 'an item is under such a list', async (w) => {
+    const { item } = await running(w);
+    const items = [{ productId: item.id, price: 690_00, quantity: 1 }];
+    const { input } = await depositOf(w, { items });
+    return () => w.as('owner').deposits.create(input);
+  }),
+  answers('deposits.collect', 'a deposit keeps the price of the list after its end', async (w) => {
+    const { item, list } = await running(w);
+    const items = [{ productId: item.id, price: 700_00, quantity: 1 }];
+    const { deposit } = await taken(w, { items, payment: { method: 'cash', amount: 700_00 } });
+    expect(deposit.total).toBe(700_00);
+    await w.settle();
+    await w.as('manager').priceLists.end({ id: list.id });
+    await w.settle();
+    const { sale } = await w.as('cashier').deposits.collect({ id: deposit.id, payments: [] });
+    expect(sale.items).toMatchObject([{ listPrice: 700_00, priceListName: 'Soldes', struckPrice: 1_000_00 }]);
+  }),
 ];
