@@ -8,6 +8,9 @@ import { findCountRow } from './count-row.ts';
 import { countedArticles, restAsNone } from './counted-articles.ts';
 import { settleArticles } from './settle-articles.ts';
 
+/** The note of a count that was completed without one (spec §9). */
+const DEFAULT_NOTES = 'Manual audit completion.';
+
 /**
  * Completes a count. The till does it with its own data; the server repeats it with the data of all tills, and its
  * result stands. A person who may not manage the inventory leaves the adjustments to someone who may.
@@ -32,7 +35,7 @@ export const completeCount = request(countsContract.complete, {
       approval: adjusts ? 'none' : 'pending',
       completedAt: command.at,
       completedBy: command.actor.name,
-      notes,
+      notes: notes ?? DEFAULT_NOTES,
     });
     await writeAudit(w, command, {
       storeId: count.storeId,

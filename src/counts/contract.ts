@@ -167,7 +167,7 @@ export const countsContract = {
     .input(
       z.object({
         id,
-        notes: optionalLines(1000).transform((s) => s ?? 'Manual audit completion.'),
+        notes: optionalLines(1000),
         countsRestAsNone: z.boolean().default(false),
       }),
     )

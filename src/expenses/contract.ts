@@ -18,7 +18,9 @@ import {
   storeOrAll,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
-import { EVERY, EXPENSE_CATEGORIES, isDay } from './rules.ts';
+import { EXPENSE_CATEGORIES } from './category-rules.ts';
+import { isDay } from './day-rules.ts';
+import { EVERY } from './recurring-rules.ts';
 import './refusals.ts';
 
 const PERMISSION = { permission: 'can_manage_expenses' } as const;

@@ -8,9 +8,9 @@ import { rowSchemas } from '../core/store/row-schemas.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { applyCashMove, cashMove, claimsOfMove, decideCashMove } from '../drawer/move-cash.ts';
 import { expensesContract } from './contract.ts';
+import { POSSIBLE_DAYS } from './day-rules.ts';
 import { toExpense } from './expense-row.ts';
 import { requirePossibleDay } from './require-day.ts';
-import { POSSIBLE_DAYS } from './rules.ts';
 import { tables as expensesTables } from './tables.ts';
 
 const rows = rowSchemas(expensesTables);

@@ -7,9 +7,9 @@ import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { requireExports } from '../stores/require-exports.ts';
 import { storesOfList } from '../stores/stores-of-list.ts';
+import { EXPENSE_CATEGORIES } from './category-rules.ts';
 import { expensesContract } from './contract.ts';
 import { toExpense, toRecurring } from './expense-row.ts';
-import { EXPENSE_CATEGORIES } from './rules.ts';
 
 const AT_ONCE = 2_000;
 

@@ -1,7 +1,8 @@
 import { Refusal } from '../core/errors.ts';
 import type { Reader } from '../core/store/store.ts';
 import { businessDayOf } from '../core/time.ts';
-import { isImpossibleDay, isImpossibleEnd } from './rules.ts';
+import { isImpossibleDay } from './day-rules.ts';
+import { isImpossibleEnd } from './recurring-rules.ts';
 
 type Made = { at: number; moment?: number | undefined };
 

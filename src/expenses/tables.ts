@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Columns } from '../core/store/columns.ts';
 import { ofStore, type Replicated } from '../core/store/replicated.ts';
 import { columnSchemas } from '../core/store/row-schemas.ts';
-import { EVERY, EXPENSE_CATEGORIES } from './rules.ts';
+import { EXPENSE_CATEGORIES } from './category-rules.ts';
+import { EVERY } from './recurring-rules.ts';
 
 export const tables = (c: Columns) => ({
   expenses: c.table(

@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm';
 import { derivedId } from '../core/ids.ts';
 import type { Row, Store, Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
-import { dueDays, nextDue } from './rules.ts';
+import { dueDays, nextDue } from './recurring-rules.ts';
 
 /** Expenses of one series per commit: a server that was down for long catches up in several rounds. */
 const AT_ONCE = 60;

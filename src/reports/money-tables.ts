@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, gte, isNull, lte, or, sum } from 'drizzle-orm';
 import { restOf } from '../deposits/rules.ts';
-import { EXPENSE_CATEGORIES } from '../expenses/rules.ts';
+import { EXPENSE_CATEGORIES } from '../expenses/category-rules.ts';
 import { foundPay } from '../payroll/find-payroll.ts';
 import type { Asked } from './find-tables.ts';
 import { type Cell, column, type Section, section } from './table-rules.ts';

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ExpenseCategory } from '../../../src/expenses/rules.ts';
+import type { ExpenseCategory } from '../../../src/expenses/category-rules.ts';
 import { api } from '../../api/client.ts';
 import { Money } from '../../ui/money.tsx';
 import classes from './expenses.module.css';

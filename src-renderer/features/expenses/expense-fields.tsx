@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MONEY_MOVED } from '../../../src/core/number-text.ts';
-import { EXPENSE_CATEGORIES, type ExpenseCategory } from '../../../src/expenses/rules.ts';
+import { EXPENSE_CATEGORIES, type ExpenseCategory } from '../../../src/expenses/category-rules.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 
 /** Form values that all expenses have. */

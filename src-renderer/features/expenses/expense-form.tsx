@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { type Expense, expenseInput } from '../../../src/expenses/contract.ts';
-import { isFarDay } from '../../../src/expenses/rules.ts';
+import { isFarDay } from '../../../src/expenses/day-rules.ts';
 import { api, readAgain } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';

@@ -3,8 +3,8 @@ import { IconFileSpreadsheet, IconPlus, IconReceipt2, IconRepeat } from '@tabler
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EXPENSE_CATEGORIES } from '../../../src/expenses/category-rules.ts';
 import type { Expense } from '../../../src/expenses/contract.ts';
-import { EXPENSE_CATEGORIES } from '../../../src/expenses/rules.ts';
 import { monthOf } from '../../../src/leave/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';

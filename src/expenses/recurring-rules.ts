@@ -1,15 +1,5 @@
 import { addDays } from '../core/time.ts';
-
-/** The categories of spec §9. */
-export const EXPENSE_CATEGORIES = [
-  'rent',
-  'utilities',
-  'salaries',
-  'supplies',
-  'marketing',
-  'other',
-] as const;
-export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number];
+import { POSSIBLE_DAYS } from './day-rules.ts';
 
 export const EVERY = ['week', 'month', 'year'] as const;
 export type Every = (typeof EVERY)[number];
@@ -19,11 +9,6 @@ const pad = (n: number) => String(n).padStart(2, '0');
 /** Number of days of a month. @param month 1 to 12 */
 function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
-
-/** Whether a text is a day of the calendar, YYYY-MM-DD. */
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
 }
 
 /** A day plus a number of months; the last day of the month if it is shorter. */
@@ -71,25 +56,7 @@ export function dueDays(
   return days;
 }
 
-/** An expense dated further from today than this is probably a typing error. */
-const FAR_DAYS = 366;
-/** Accounts are kept for ten years. */
-const OLDEST_DAYS = 3_660;
-
-/** How far from today an expense may be dated, in days. */
-export const POSSIBLE_DAYS = { back: OLDEST_DAYS, ahead: FAR_DAYS };
-
-/** Whether a day is more than a year from today: such an expense would be in none of the usual lists. */
-export function isFarDay(day: string, today: string): boolean {
-  return day < addDays(today, -FAR_DAYS) || day > addDays(today, FAR_DAYS);
-}
-
-/** Whether an expense cannot have this day, whoever sends it: more than a year ahead, or older than the accounts. */
-export function isImpossibleDay(day: string, today: string): boolean {
-  return day < addDays(today, -OLDEST_DAYS) || day > addDays(today, FAR_DAYS);
-}
-
 /** Whether a series ends so late that the year is probably mistyped. A series that ends before its start is empty. */
 export function isImpossibleEnd(endsOn: string, startsOn: string): boolean {
-  return endsOn > addDays(startsOn, OLDEST_DAYS);
+  return endsOn > addDays(startsOn, POSSIBLE_DAYS.back);
 }

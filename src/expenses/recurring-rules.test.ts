@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueDay, dueDays, isDay, isFarDay, nextDue } from './rules.ts';
+import { dueDay, dueDays, nextDue } from './recurring-rules.ts';
 
 describe('the days of what comes back', () => {
   it.each([
@@ -38,23 +38,4 @@ describe('the days of what comes back', () => {
     ]);
     expect(dueDays(series, '2026-12-31', 2)).toEqual(['2026-02-28', '2026-03-31']);
   });
-});
-
-it.each([
-  ['2026-02-28', true],
-  ['2026-02-29', false],
-  ['2028-02-29', true],
-  ['2026-13-01', false],
-  ['2026-1-1', false],
-])('%s is a day: %s', (text, is) => expect(isDay(text)).toBe(is));
-
-it.each([
-  ['2025-11-21', true],
-  ['2025-11-22', false],
-  ['2026-11-23', false],
-  ['2027-11-24', false],
-  ['2027-11-25', true],
-  ['2030-01-01', true],
-])('on 23 November 2026, whether %s is far: %s', (day, isFar) => {
-  expect(isFarDay(day, '2026-11-23')).toBe(isFar);
 });
