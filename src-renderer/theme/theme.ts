@@ -143,7 +143,15 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md', maxLength: 200 } },
     PasswordInput: {
       defaultProps: { size: 'md', maxLength: 200 },
-      styles: { visibilityToggle: { inlineSize: '100%', blockSize: '100%', minInlineSize: '2.25rem' } },
+      styles: {
+        innerInput: { minBlockSize: 'var(--h-target)' },
+        visibilityToggle: {
+          inlineSize: '100%',
+          blockSize: '100%',
+          minInlineSize: '2.25rem',
+          minBlockSize: 'var(--h-target)',
+        },
+      },
     },
     NumberInput: { defaultProps: { size: 'md', hideControls: true } },
     Textarea: { defaultProps: { size: 'md', maxLength: 1_000 } },
@@ -212,6 +220,7 @@ const sizes: Record<string, string> = {
   '--h-training-bar': '3rem',
   '--h-training-frame': '0.25rem',
   '--h-nav': '14rem',
+  '--h-bottom-nav': '3.75rem',
   '--h-nav-narrow': '5.5rem',
   '--h-nav-label': '0.75rem',
   '--h-side': '18rem',
@@ -336,3 +345,6 @@ export const colorSchemeManager = localStorageColorSchemeManager({ key: 'hanout-
 
 /** Below this width (CSS pixels) the side navigation shows icons only. */
 export const NARROW_WIDTH = 1200;
+
+/** Up to this width (CSS pixels; 40em in style sheets) the navigation is at the bottom, and drawers are sheets. */
+export const PHONE_WIDTH = 640;

@@ -5,16 +5,17 @@ const FINGER = 44;
 
 /**
  * What is wrong with how a screen lies in its window: parts that stand outside of it, texts that are cut off and cannot be
- * read by pointing at them, and, for fingers, targets that are too small.
+ * read by pointing at them, texts that lie over each other, and, for fingers, targets that are too small.
+ * @param isPhone whether nothing may scroll sideways either
  * @returns a line each, which begins with the screen's name
  */
 export async function findingsOf(
   page: Page,
   screen: string,
-  { forFingers }: { forFingers: boolean },
+  { forFingers, isPhone = false }: { forFingers: boolean; isPhone?: boolean },
 ): Promise<string[]> {
   const findings = await page.evaluate(
-    ([finger, isForFingers]) => {
+    ([finger, isForFingers, isOnPhone]) => {
       const lines: string[] = [];
       const about = (element: Element) => {
         const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
@@ -55,6 +56,63 @@ export async function findingsOf(
           if (!element.closest('[title]')) lines.push(`cut off: ${about(element)}`);
         }
       }
+      /** The visible part of a box: what its ancestors do not clip. */
+      const visible = (box: DOMRect, element: Element) => {
+        let { left, right, top, bottom } = box;
+        for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+          if (getComputedStyle(at).overflowX === 'visible') continue;
+          const clip = at.getBoundingClientRect();
+          left = Math.max(left, clip.left);
+          right = Math.min(right, clip.right);
+          top = Math.max(top, clip.top);
+          bottom = Math.min(bottom, clip.bottom);
+        }
+        return { left, right, top, bottom };
+      };
+      /** Whether the page scrolls below it, so that it lies over texts. */
+      const isAbove = (element: Element) => {
+        for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+          if (['sticky', 'fixed'].includes(getComputedStyle(at).position)) return true;
+        }
+        return false;
+      };
+      const texts: { element: Element; box: ReturnType<typeof visible> }[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement;
+        if (!element || !node.textContent?.trim() || !isSeen(element) || isAbove(element)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        // The box of a line is higher than its letters, by much in a font with Arabic letters.
+        const letters = Number.parseFloat(getComputedStyle(element).fontSize);
+        for (const { left, width, top, height } of range.getClientRects()) {
+          const box = visible(new DOMRect(left, top + (height - letters) / 2, width, letters), element);
+          if (box.right - box.left > 2 && box.bottom - box.top > 2) texts.push({ element, box });
+        }
+      }
+      for (const [n, { element, box }] of texts.entries()) {
+        for (const other of texts.slice(n + 1)) {
+          if (other.element === element) continue;
+          const x = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+          const y = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+          // Lines of text touch where letters are high; a quarter of a line is more than that.
+          if (x > 3 && y > 8)
+            lines.push(`lies over another text: ${about(element)} and ${about(other.element)}`);
+        }
+      }
+      if (isOnPhone) {
+        for (const element of document.querySelectorAll('main, main *')) {
+          if (!isSeen(element) || !(element instanceof HTMLElement)) continue;
+          const scrolls = ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
+          if (
+            scrolls &&
+            element.scrollWidth > element.clientWidth + 1 &&
+            !element.closest('[data-sideways]')
+          ) {
+            lines.push(`scrolls sideways: ${about(element)}`);
+          }
+        }
+      }
       if (!isForFingers) return lines;
       const targets = 'button, a[href], input, select, textarea, [role=tab], [role=switch], [role=option]';
       for (const element of document.querySelectorAll(targets)) {
@@ -71,7 +129,7 @@ export async function findingsOf(
       }
       return lines;
     },
-    [FINGER, forFingers] as const,
+    [FINGER, forFingers, isPhone] as const,
   );
   return [...new Set(findings)].map((line) => `${screen}: ${line}`);
 }

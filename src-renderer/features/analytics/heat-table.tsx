@@ -24,7 +24,7 @@ export function HeatTable({ label, corner, rows, columns, cellOf, short, text }:
     ...rows.flatMap((row) => columns.map((column) => cellOf(row.key, column.key) ?? 0)),
   );
   return (
-    <ScrollArea type="auto" viewportProps={{ tabIndex: 0 }}>
+    <ScrollArea type="auto" data-sideways viewportProps={{ tabIndex: 0 }}>
       <table className={classes.heat} aria-label={label}>
         <thead>
           <tr>

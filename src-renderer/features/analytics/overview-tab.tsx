@@ -232,17 +232,17 @@ function Trend({ trend, before, period }: TrendProps) {
           <Table.Tbody>
             {trend.map((row, n) => (
               <Table.Tr key={row.period}>
-                <Table.Td>{nameOf(row.period)}</Table.Td>
-                <Table.Td className={classes.number}>
+                <Table.Td className={classes.nameCell}>{nameOf(row.period)}</Table.Td>
+                <Table.Td className={classes.number} data-head={t('head.revenue')}>
                   <Money centimes={row.revenue} />
                 </Table.Td>
-                <Table.Td className={classes.number}>
+                <Table.Td className={classes.number} data-head={t('head.before')}>
                   <Money centimes={before.trend[n]?.revenue ?? 0} />
                 </Table.Td>
-                <Table.Td className={classes.number}>
+                <Table.Td className={classes.number} data-head={t('head.grossProfit')}>
                   <Money centimes={row.grossProfit} />
                 </Table.Td>
-                <Table.Td className={classes.number}>
+                <Table.Td className={classes.number} data-head={t('head.sales')}>
                   <Count value={row.sales} />
                 </Table.Td>
               </Table.Tr>

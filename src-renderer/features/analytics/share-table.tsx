@@ -56,10 +56,10 @@ export function ShareTable<R>(props: Props<R>) {
                   style={{ inlineSize: `${(Math.abs(amount(row)) / most) * 100}%` }}
                 />
               </Table.Td>
-              <Table.Td className={classes.number}>
+              <Table.Td className={classes.number} data-head={amountHead}>
                 <Money centimes={amount(row)} />
               </Table.Td>
-              <Table.Td className={classes.number}>
+              <Table.Td className={classes.number} data-head={t('head.share')}>
                 {total > 0 ? (
                   <bdi dir="ltr">{formatPercent((amount(row) / total) * 100, locale, 0)}</bdi>
                 ) : (
@@ -67,7 +67,7 @@ export function ShareTable<R>(props: Props<R>) {
                 )}
               </Table.Td>
               {columns.map((column) => (
-                <Table.Td key={column.head} className={classes.number}>
+                <Table.Td key={column.head} className={classes.number} data-head={column.head}>
                   {column.cell(row)}
                 </Table.Td>
               ))}

@@ -84,6 +84,7 @@ function StoreDashboard() {
               tone={alerts.data.out > 0 ? 'warning' : undefined}
               note={
                 <Anchor
+                  className={classes.link}
                   renderRoot={(props) => (
                     <Link
                       to="/inventory"

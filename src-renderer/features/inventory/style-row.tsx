@@ -91,7 +91,7 @@ function StockGrid({ style, onOpenArticle }: Pick<Props, 'style' | 'onOpenArticl
   );
   if (!query.isSuccess) return <QueryState query={query} />;
   return (
-    <div className={classes.scroller}>
+    <div className={classes.scroller} data-sideways>
       <SizeColorTable
         className={classes.grid}
         articles={query.data.variants}

@@ -16,10 +16,11 @@ import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { asksInHand } from './beyond-stock/asks-in-hand.ts';
-import { type Allowed, type CartAction, isEmpty, lineProblem } from './cart/cart.ts';
+import { type Allowed, type CartAction, isEmpty, lineProblem, pieces } from './cart/cart.ts';
 import { itemOf } from './cart/cart-item.ts';
 import { CartSide } from './cart/cart-side.tsx';
 import { lacksReason, termsOf } from './cart/cart-terms.ts';
+import { PhoneBar } from './cart/phone-bar.tsx';
 import { useCart, useNotices } from './cart/use-cart.ts';
 import { useFreshPrices } from './cart/use-fresh-prices.ts';
 import { type CatalogueHandle, CatalogueSide } from './catalogue/catalogue-side.tsx';
@@ -69,6 +70,8 @@ export function NewSalePage() {
   const [unnamed, setUnnamed] = useState<string | null>(null);
   const name = useRef<HTMLInputElement>(null);
   const [done, setDone] = useState<DoneSale | null>(null);
+  /** The half that a phone shows. */
+  const [side, setSide] = useState<'catalogue' | 'cart'>('catalogue');
   const { people, seller, keep: keepSeller } = useSellers(storeId, settings, cart);
   const approval = useSaleApproval(store, settings);
   const account = useClientAccount(storeId, cart.clientId);
@@ -163,6 +166,7 @@ export function NewSalePage() {
   }, [askedOutcome, status]);
   const newSale = () => {
     setDone(null);
+    setSide('catalogue');
     setLatest(null);
     complete.reset();
   };
@@ -256,7 +260,7 @@ export function NewSalePage() {
   };
 
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-side={side}>
       <h1 className={classes.title}>{t('sales:title')}</h1>
       <CatalogueSide
         ref={catalogue}
@@ -312,6 +316,7 @@ export function NewSalePage() {
           pay,
         }}
       />
+      <PhoneBar side={side} pieces={pieces(cart)} total={totals.total} onChange={setSide} />
       <Suspense
         fallback={
           dialog && (

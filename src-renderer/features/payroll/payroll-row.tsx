@@ -55,7 +55,7 @@ export function PayrollRow({ payroll, onOpen }: { payroll: Payroll; onOpen: () =
           {amountOf(column === 'deductions' ? -payroll[column] : payroll[column])}
         </span>
       ))}
-      <span className={classes.amount}>
+      <span className={`${classes.amount} ${classes.net}`}>
         <strong>{amountOf(payroll.net)}</strong>
       </span>
       <span className={classes.state}>

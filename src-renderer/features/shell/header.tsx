@@ -1,24 +1,26 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { IconChevronDown, IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useProgramGone } from '../../api/program-reach.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { PROGRAM_KEYS } from '../../routes/keys.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { LanguageMenu } from '../../ui/own-settings/language-menu.tsx';
 import { ThemeMenu } from '../../ui/own-settings/theme-menu.tsx';
 import { ToSettleButton } from '../to-settle/public.ts';
 import { ClockButton } from './clock-button.tsx';
+import { HelpButton } from './help-button.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
 import classes from './shell.module.css';
 import { SyncButton } from './sync-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 type Props = {
+  /** On a phone the navigation is at the bottom, with what the header has no room for. */
+  isPhone: boolean;
   navOpen: boolean;
   onToggleNav: () => void;
   onSearch: () => void;
@@ -26,7 +28,7 @@ type Props = {
   onHelp: () => void;
 };
 
-export function Header({ navOpen, onToggleNav, onSearch, isHelpOpen, onHelp }: Props) {
+export function Header({ isPhone, navOpen, onToggleNav, onSearch, isHelpOpen, onHelp }: Props) {
   const { t } = useTranslation(['shell', 'common']);
   const { store, allStores, role } = useSession();
   const { locale } = useLocale();
@@ -38,11 +40,13 @@ export function Header({ navOpen, onToggleNav, onSearch, isHelpOpen, onHelp }: P
   const toggleLabel = navOpen ? t('nav.collapse') : t('nav.expand');
   return (
     <header className={classes.header}>
-      <Tooltip label={toggleLabel}>
-        <ActionIcon aria-label={toggleLabel} aria-expanded={navOpen} onClick={onToggleNav}>
-          <IconMenu2 />
-        </ActionIcon>
-      </Tooltip>
+      {isPhone ? null : (
+        <Tooltip label={toggleLabel}>
+          <ActionIcon aria-label={toggleLabel} aria-expanded={navOpen} onClick={onToggleNav}>
+            <IconMenu2 />
+          </ActionIcon>
+        </Tooltip>
+      )}
       <Link to="/hub" className={classes.brand} data-placed={(place && role === 'owner') || undefined}>
         <Logo className={classes.logo} />
         <span className={classes.brandText}>
@@ -70,19 +74,14 @@ export function Header({ navOpen, onToggleNav, onSearch, isHelpOpen, onHelp }: P
           <IconSearch />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={`${t('help')} (${PROGRAM_KEYS.help})`}>
-        <ActionIcon
-          aria-label={t('help')}
-          aria-keyshortcuts={PROGRAM_KEYS.help}
-          aria-expanded={isHelpOpen}
-          onClick={onHelp}
-        >
-          <IconHelp />
-        </ActionIcon>
-      </Tooltip>
-      <ClockButton />
+      {isPhone ? null : (
+        <>
+          <HelpButton isOpen={isHelpOpen} onPress={onHelp} />
+          <ClockButton />
+        </>
+      )}
       {/* A training has no server, and its frame says so. */}
-      {till?.training ? null : (
+      {till?.training || (isPhone && online) ? null : (
         <span className={classes.online} data-online={online} role="status">
           <span className={classes.dot} />
           <span className={classes.word}>
@@ -90,11 +89,15 @@ export function Header({ navOpen, onToggleNav, onSearch, isHelpOpen, onHelp }: P
           </span>
         </span>
       )}
-      {till && !till.training ? <SyncButton status={till} /> : null}
-      {place ? <ToSettleButton /> : null}
+      {till && !till.training && !isPhone ? <SyncButton status={till} /> : null}
+      {place && !isPhone ? <ToSettleButton /> : null}
       <NotificationsBell />
-      <ThemeMenu />
-      <LanguageMenu />
+      {isPhone ? null : (
+        <>
+          <ThemeMenu />
+          <LanguageMenu />
+        </>
+      )}
       <UserMenu />
     </header>
   );

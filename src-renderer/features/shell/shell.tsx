@@ -6,14 +6,21 @@ import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { useKept } from '../../api/use-kept.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { LanguageMenu } from '../../ui/own-settings/language-menu.tsx';
+import { ThemeMenu } from '../../ui/own-settings/theme-menu.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { usePhone } from '../../ui/use-phone.ts';
+import { ClockButton } from './clock-button.tsx';
 import { GoneNotice } from './gone-notice.tsx';
 import { Header } from './header.tsx';
+import { HelpButton } from './help-button.tsx';
 import { IdleLock } from './idle-lock.tsx';
+import { BottomNav } from './navigation/bottom-nav.tsx';
 import { type NavGroup, SideNav } from './navigation/side-nav.tsx';
 import { RecoveryNotice } from './recovery-notice.tsx';
 import classes from './shell.module.css';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
+import { SyncButton } from './sync-button.tsx';
 
 type Props = {
   groups: NavGroup[];
@@ -41,6 +48,7 @@ export function Shell(props: Props) {
   const till = useTillStatus();
   const isGone = useProgramGone();
   const narrow = useNarrow();
+  const isPhone = usePhone();
   const [wideChosen, setWideChosen] = useKept('hanout-nav-wide', true);
   const [drawer, setDrawer] = useState(false);
   const wide = !narrow && wideChosen && !isCramped;
@@ -52,6 +60,7 @@ export function Shell(props: Props) {
       </a>
       <div>
         <Header
+          isPhone={isPhone}
           navOpen={narrow ? drawer : wide}
           onToggleNav={toggle}
           onSearch={onSearch}
@@ -62,16 +71,24 @@ export function Shell(props: Props) {
         {notice}
       </div>
       <div className={classes.body}>
-        <SideNav groups={groups} active={active} wide={wide} panel={wide ? panel : undefined} />
+        {isPhone ? null : (
+          <SideNav groups={groups} active={active} wide={wide} panel={wide ? panel : undefined} />
+        )}
         <main id="content" className={classes.main} tabIndex={-1}>
           {children}
         </main>
         {help}
       </div>
-      <footer className={classes.footer}>
-        <span>{store ? nameIn(locale, store) : allStores ? t('common:allStores') : t('common:product')}</span>
-        <span>{till?.code ? t('footer.till', { code: till.code }) : till ? null : t('footer.office')}</span>
-      </footer>
+      {isPhone ? (
+        <BottomNav groups={groups} active={active} isMoreOpen={drawer} onMore={() => setDrawer(true)} />
+      ) : (
+        <footer className={classes.footer}>
+          <span>
+            {store ? nameIn(locale, store) : allStores ? t('common:allStores') : t('common:product')}
+          </span>
+          <span>{till?.code ? t('footer.till', { code: till.code }) : till ? null : t('footer.office')}</span>
+        </footer>
+      )}
       <SignInAgainDialog />
       <Drawer
         opened={narrow && drawer}
@@ -87,6 +104,22 @@ export function Shell(props: Props) {
         >
           <SideNav groups={groups} active={active} wide plain panel={panel} />
         </div>
+        {isPhone ? (
+          <div className={classes.tools}>
+            <ClockButton />
+            <span className={classes.spacer} />
+            {till && !till.training ? <SyncButton status={till} /> : null}
+            <HelpButton
+              isOpen={help !== null}
+              onPress={() => {
+                setDrawer(false);
+                onHelp();
+              }}
+            />
+            <ThemeMenu />
+            <LanguageMenu />
+          </div>
+        ) : null}
       </Drawer>
       {store || allStores ? <IdleLock /> : null}
       {till ? <RecoveryNotice /> : null}

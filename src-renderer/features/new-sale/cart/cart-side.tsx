@@ -112,7 +112,7 @@ export function CartSide({
       />
     ));
   return (
-    <section className={classes.root} aria-label={t('sales:cart.label')}>
+    <section className={classes.root} aria-label={t('sales:cart.label')} data-half="cart">
       <header className={classes.header}>
         <Button
           className={classes.client}

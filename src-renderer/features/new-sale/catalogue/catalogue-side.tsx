@@ -116,7 +116,7 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, onFree, ref }
   );
 
   return (
-    <section className={classes.root} aria-label={t('sales:catalogue.label')}>
+    <section className={classes.root} aria-label={t('sales:catalogue.label')} data-half="catalogue">
       <div className={classes.search}>
         <TextInput
           ref={search}

@@ -69,6 +69,7 @@ export function Categories({ categories, chosen, onChoose, bundles, onlyBundles,
       <fieldset
         ref={line}
         className={classes.line}
+        data-sideways
         data-open={isOpen || undefined}
         data-cut={isCut || undefined}
         aria-label={t('sales:catalogue.categories')}
