@@ -148,7 +148,7 @@ export const theme = createTheme({
         visibilityToggle: {
           inlineSize: '100%',
           blockSize: '100%',
-          minInlineSize: '2.25rem',
+          minInlineSize: 'var(--h-target)',
           minBlockSize: 'var(--h-target)',
         },
       },

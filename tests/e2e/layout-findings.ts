@@ -95,8 +95,7 @@ export async function findingsOf(
           if (other.element === element) continue;
           const x = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
           const y = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-          // Lines of text touch where letters are high; a quarter of a line is more than that.
-          if (x > 3 && y > 8)
+          if (x > 3 && y > 3)
             lines.push(`lies over another text: ${about(element)} and ${about(other.element)}`);
         }
       }

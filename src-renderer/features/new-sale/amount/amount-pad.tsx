@@ -4,6 +4,7 @@ import layout from '../../../ui/layout.module.css';
 import { numbersAreFine } from '../../../ui/number-field/number-gate.ts';
 import { useNumberProblem } from '../../../ui/number-field/use-number-problem.ts';
 import { NumPad } from '../../../ui/number-pad/num-pad.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
 import classes from './amount-pad.module.css';
 
 type Props = {
@@ -58,6 +59,7 @@ export function AmountPad(props: Props) {
   // Whatever was pressed before, the next key belongs to the amount.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another subject asks for the focus again.
   useEffect(() => field.current?.focus(), [subject]);
+  const isPhone = usePhone();
 
   const change = (next: string) => {
     setTouched(subject);
@@ -75,7 +77,7 @@ export function AmountPad(props: Props) {
           data-autofocus
           dir="ltr"
           className={classes.input}
-          inputMode="none"
+          inputMode={isPhone ? (rules.decimals === 0 ? 'numeric' : 'decimal') : 'none'}
           autoComplete="off"
           enterKeyHint="done"
           placeholder={placeholder}

@@ -28,7 +28,6 @@ export function PhoneBar({ side, pieces, total, onChange }: Props) {
               <IconChevronRight />
             </MirroredIcon>
           }
-          aria-label={t('cart.label')}
           onClick={() => onChange('cart')}
         >
           <Money centimes={total} />
