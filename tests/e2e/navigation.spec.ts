@@ -25,7 +25,7 @@ test.afterAll(async () => {
 async function enter(page: Page, who: Person, path = '/'): Promise<void> {
   await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId: who.id, password: who.password });
   await page.goto(`${shop.till.url}${path}`);
-  await page.getByRole('contentinfo').waitFor();
+  await page.getByRole('banner').waitFor();
 }
 
 const t = texts('en');
