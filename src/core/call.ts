@@ -187,6 +187,7 @@ async function admit(
   if (meta.audience !== 'user') return;
   const storeId = await host.store.read((r) => storeOf(r, operation, input));
   if (storeId) context.requireStore(storeId);
+  for (const id of askedStores(input)) context.requireStore(id);
   if (meta.ofWholeShop && caller.user && isStoreBound(caller.user)) {
     throw new Refusal('PERMISSION_DENIED', { permission: meta.permission ?? '' });
   }
@@ -214,6 +215,12 @@ async function storeOf(r: Reader, operation: Operation, input: unknown): Promise
 function askedStore(input: unknown): string | null {
   const storeId = (input as { storeId?: unknown } | undefined)?.storeId;
   return typeof storeId === 'string' ? storeId : null;
+}
+
+/** The stores named in an input that is about several: each of them is checked, also when a stored answer is given. */
+function askedStores(input: unknown): string[] {
+  const storeIds = (input as { storeIds?: unknown } | undefined)?.storeIds;
+  return Array.isArray(storeIds) ? storeIds.filter((id) => typeof id === 'string') : [];
 }
 
 /**

@@ -10,14 +10,15 @@ import { addStyle, type Item, openShop, type Shop, saleInput } from '../fixtures
 import { settle, signInAtTill, startTestTill } from '../fixtures/till.ts';
 import { until } from '../fixtures/wait.ts';
 
+const CURRENT = 2;
+const NEWER = { version: 3 } as const;
+
 /** The program learns, or forgets, one version of what a sale says. */
-function sales(version: 1 | 2): void {
+function sales(version: typeof CURRENT | typeof NEWER.version): void {
   const operation = operationByName('sales.complete');
   if (operation?.kind !== 'fact') throw new Error('a sale is a fact');
   operation.version = version;
 }
-
-const NEWER = { version: 2 };
 
 describe.each(ENGINES)('what a newer program made, on %s', (engine) => {
   let server: TestServer;
@@ -31,7 +32,7 @@ describe.each(ENGINES)('what a newer program made, on %s', (engine) => {
     item = made;
   });
   afterEach(async () => {
-    sales(1);
+    sales(CURRENT);
     await server.close();
   });
 
@@ -61,7 +62,7 @@ describe.each(ENGINES)('what a newer program made, on %s', (engine) => {
     expect(await soldIds()).toEqual([]);
     expect(await stock()).toBe(10);
 
-    sales(2);
+    sales(NEWER.version);
     await server.restart();
     await until('what waited is booked', async () => (await soldIds()).length === 2);
     expect(await soldIds()).toEqual(ids.toSorted());
@@ -100,7 +101,7 @@ describe.each(ENGINES)('what a newer program made, on %s', (engine) => {
     await device.push(foreign, settled, good);
     const [foreignId, settledId, goodId] = [foreign, settled, good].map((command) => opened(command).id);
     await shop.owner.syncInbox.settle({ id: settledId ?? '' });
-    sales(2);
+    sales(NEWER.version);
     expect(await retry()).toBe(1);
     expect(await soldIds()).toEqual([goodId]);
     expect(await stock()).toBe(7);
@@ -121,7 +122,7 @@ describe.each(ENGINES)('what a newer program made, on %s', (engine) => {
     const anew = devices[0]?.envelope({ ...opened(first), sequence: 3 });
     if (!anew) throw new Error('nothing was made');
     expect(statuses((await devices[0]?.push(anew))?.answers ?? [])).toEqual(['quarantined']);
-    sales(2);
+    sales(NEWER.version);
     let looked = 0;
     expect(
       await retry(() => {
@@ -152,15 +153,15 @@ it('a till learns that what waited was booked: it has the sale again, and nothin
     if (!item) throw new Error('the style has no item');
     await settle(till);
     till.cable.cut();
-    sales(2);
+    sales(NEWER.version);
     const sold = await client.sales.complete(saleInput(shop.store.id, [item]));
-    sales(1);
+    sales(CURRENT);
     till.cable.mend();
     await settle(till);
     await until('it is known to be aside', async () => (await till.browser.till.status()).aside === 1);
     await until('the sale is taken back', async () => (await till.probe.rows('sales')).length === 0);
 
-    sales(2);
+    sales(NEWER.version);
     await server.restart();
     await until('the sale is back', async () => {
       await till.browser.till.host.ports.till?.sync().catch(() => undefined);
@@ -174,7 +175,7 @@ it('a till learns that what waited was booked: it has the sale again, and nothin
     const [row] = (await till.probe.rows('outbox')).filter(({ commandId }) => commandId === sold.id);
     expect(row).toMatchObject({ settledAt: expect.any(Number), settledBy: null });
   } finally {
-    sales(1);
+    sales(CURRENT);
     await till.close();
     await server.close();
   }
