@@ -20,16 +20,7 @@ import {
   prove,
   RECEIPTS,
 } from './verify-file.ts';
-import {
-  mendTotals,
-  type Print,
-  verifyAccounts,
-  verifyIdentified,
-  verifyMethods,
-  verifyPriceLists,
-  verifyTaxes,
-  verifyTotals,
-} from './verify-totals.ts';
+import { mendTotals, type Print, verifyBooks, verifyIdentified, verifyTotals } from './verify-totals.ts';
 
 type Values = { data?: string; server?: string; user?: string; 'mend-totals': boolean };
 
@@ -52,11 +43,7 @@ type Source = {
 /** A till has no totals: only its server does. */
 async function fileTotals(file: string, values: Values, print: Print): Promise<boolean> {
   if (basename(file) !== DATABASE_FILE) return true;
-  const areMethodsWhole = await verifyMethods(file, print);
-  const areAccountsWhole = await verifyAccounts(file, print);
-  const areListsWhole = await verifyPriceLists(file, print);
-  const areTaxesWhole = await verifyTaxes(file, print);
-  const isWhole = areMethodsWhole && areAccountsWhole && areListsWhole && areTaxesWhole;
+  const isWhole = await verifyBooks(file, print);
   if (await verifyTotals(file, print)) return isWhole;
   if (!values['mend-totals']) return false;
   await mendTotals(file, print);

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { checkAccounts } from '../../src/accounts/check-accounts.ts';
 import { programRoot } from '../../src/core/program-root.node.ts';
 import { openForReading } from '../../src/core/store/sqlite.node.ts';
+import type { Reader } from '../../src/core/store/store.ts';
 import { checkIdentified } from '../../src/free-articles/check-identified.ts';
 import { checkPriceLists } from '../../src/price-lists/check-price-lists.ts';
 import { sqliteProduct } from '../../src/product.ts';
@@ -68,69 +69,35 @@ export async function verifyTotals(file: string, print: Print): Promise<boolean>
   }
 }
 
-/**
- * Compares the money by payment method with the sales and the closings.
- * @returns whether they match
- */
-export async function verifyMethods(file: string, print: Print): Promise<boolean> {
-  const store = openForReading(file, sqliteProduct);
-  try {
-    const { checked, wrong } = await store.snapshot(checkMethods);
-    print(
-      wrong === null
-        ? `whole  payment methods: ${checked} sales and days`
-        : `BROKEN payment methods: ${wrong}`,
-    );
-    return wrong === null;
-  } finally {
-    await store.close();
-  }
-}
+/** What an area finds in its own books: how much it compared, and what is wrong first. */
+type Finding = { checked: number; wrong: string | null };
+
+/** The books of a server besides its totals, with what each counts. */
+const BOOKS: readonly { name: string; counts: string; check: (r: Reader) => Promise<Finding> }[] = [
+  // The money by payment method against the sales and the closings.
+  { name: 'payment methods', counts: 'sales and days', check: checkMethods },
+  // Against what sales, returns and repayments say.
+  { name: 'client accounts', counts: 'accounts and documents', check: checkAccounts },
+  // What lists priced against what it came to.
+  { name: 'price lists', counts: 'lines', check: checkPriceLists },
+  // Against the sales and the money that has come in.
+  { name: 'VAT due', counts: 'movements', check: checkTaxes },
+];
 
 /**
- * Compares the accounts of clients with what sales, returns and repayments say.
- * @returns whether they match
+ * Checks every book of a server's database.
+ * @returns whether all are whole
  */
-export async function verifyAccounts(file: string, print: Print): Promise<boolean> {
+export async function verifyBooks(file: string, print: Print): Promise<boolean> {
   const store = openForReading(file, sqliteProduct);
   try {
-    const { checked, wrong } = await store.snapshot(checkAccounts);
-    print(
-      wrong === null
-        ? `whole  client accounts: ${checked} accounts and documents`
-        : `BROKEN client accounts: ${wrong}`,
-    );
-    return wrong === null;
-  } finally {
-    await store.close();
-  }
-}
-
-/**
- * Compares the VAT that was due with the sales and with the money that has come in.
- * @returns whether they match
- */
-export async function verifyTaxes(file: string, print: Print): Promise<boolean> {
-  const store = openForReading(file, sqliteProduct);
-  try {
-    const { checked, wrong } = await store.snapshot(checkTaxes);
-    print(wrong === null ? `whole  VAT due: ${checked} movements` : `BROKEN VAT due: ${wrong}`);
-    return wrong === null;
-  } finally {
-    await store.close();
-  }
-}
-
-/**
- * Compares the lines that price lists priced with what they came to.
- * @returns whether they match
- */
-export async function verifyPriceLists(file: string, print: Print): Promise<boolean> {
-  const store = openForReading(file, sqliteProduct);
-  try {
-    const { checked, wrong } = await store.snapshot(checkPriceLists);
-    print(wrong === null ? `whole  price lists: ${checked} lines` : `BROKEN price lists: ${wrong}`);
-    return wrong === null;
+    let areWhole = true;
+    for (const { name, counts, check } of BOOKS) {
+      const { checked, wrong } = await store.snapshot(check);
+      print(wrong === null ? `whole  ${name}: ${checked} ${counts}` : `BROKEN ${name}: ${wrong}`);
+      areWhole &&= wrong === null;
+    }
+    return areWhole;
   } finally {
     await store.close();
   }

@@ -38,12 +38,25 @@ export async function listsOf(r: Reader, store: Store, at: number): Promise<List
   return (await r.run(confirmedLists, { since })).filter((list) => list.storeIds.includes(store.id));
 }
 
-/** Whether a list may price an item: not below its minimum price, unless an owner confirmed that. */
-export async function mayPrice(r: Reader, list: List, item: OfferedItem): Promise<boolean> {
-  const price = listedPrice(list, item.price);
-  if (item.floor === null || price >= item.floor) return true;
-  const consent = await r.get('priceListConsents', consentId(list.id, item.id));
-  return consent !== undefined && consent.price <= price;
+/** The items that a list may not price: it would go below their minimum price, and no owner has confirmed that. */
+export async function heldBack(
+  r: Reader,
+  list: List,
+  items: readonly OfferedItem[],
+): Promise<ReadonlySet<string>> {
+  const below = items.filter(({ price, floor }) => floor !== null && listedPrice(list, price) < floor);
+  if (below.length === 0) return new Set();
+  const consents = await r.getMany(
+    'priceListConsents',
+    below.map((item) => consentId(list.id, item.id)),
+  );
+  const confirmed = new Map(consents.map(({ id, price }) => [id, price]));
+  return new Set(
+    below.flatMap(({ id, price }) => {
+      const atLeast = confirmed.get(consentId(list.id, id));
+      return atLeast !== undefined && atLeast <= listedPrice(list, price) ? [] : [id];
+    }),
+  );
 }
 
 /** What the struck price of an item is found from: the other lists of its store, and its earlier prices. */
@@ -115,13 +128,14 @@ export async function offersFor(
   const running = lists.filter((list) => isRunning(list, day, at));
   if (running.length === 0) return offers;
   const past = await pastFor(r, running, items);
-  for (const item of items) {
-    const around = { item, lists, store, past: past.get(item.id) ?? [] };
-    const own: Offer[] = [];
-    for (const list of running) {
-      if (concerns(list, item) && (await mayPrice(r, list, item))) own.push(offerOf(list, around));
+  for (const list of running) {
+    const concerned = items.filter((item) => concerns(list, item));
+    const held = await heldBack(r, list, concerned);
+    for (const item of concerned) {
+      if (held.has(item.id)) continue;
+      const offer = offerOf(list, { item, lists, store, past: past.get(item.id) ?? [] });
+      offers.set(item.id, [...(offers.get(item.id) ?? []), offer]);
     }
-    if (own.length > 0) offers.set(item.id, own);
   }
   return offers;
 }
@@ -148,8 +162,9 @@ export async function offersOfList(
   if (!store || !list?.storeIds.includes(storeId)) return offers;
   const lists = await listsOf(r, store, at);
   const past = await pastFor(r, [list], items);
+  const held = await heldBack(r, list, items);
   for (const item of items) {
-    if (!concerns(list, item) || !(await mayPrice(r, list, item))) continue;
+    if (!concerns(list, item) || held.has(item.id)) continue;
     offers.set(item.id, offerOf(list, { item, lists, store, past: past.get(item.id) ?? [] }));
   }
   return offers;

@@ -10,7 +10,7 @@ import { businessDayOf } from '../core/time.ts';
 import { requireExports } from '../stores/require-exports.ts';
 import { storesOfList } from '../stores/stores-of-list.ts';
 import { type ListedItem, type PriceList, type PriceListDetail, priceListsContract } from './contract.ts';
-import { listsOf, mayPrice, pastFor, struckPrice } from './find-offers.ts';
+import { heldBack, listsOf, pastFor, struckPrice } from './find-offers.ts';
 import { itemsBehind, itemsBelow, itemsOfList, totalListed } from './list-items.ts';
 import { listedPrice, stateOf } from './rules.ts';
 
@@ -125,6 +125,7 @@ async function listedItems(
   const others = new Map<string, List[]>();
   for (const store of stores.values()) others.set(store.id, await listsOf(r, store, now));
   const past = await pastFor(r, [list], rows);
+  const held = await heldBack(r, list, rows);
   const shown: ListedItem[] = [];
   for (const item of rows) {
     const [article, style] = [articles.get(item.articleId), styles.get(item.styleId)];
@@ -144,7 +145,7 @@ async function listedItems(
       floor: item.floor,
       listed: listedPrice(list, item.price),
       struck: struckPrice(list, { item, lists, store, past: past.get(item.id) ?? [] }),
-      isBelow: !(await mayPrice(r, list, item)),
+      isBelow: held.has(item.id),
     });
   }
   return shown;

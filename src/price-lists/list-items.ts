@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { mayPrice } from './find-offers.ts';
+import { heldBack } from './find-offers.ts';
 import { listedPrice } from './rules.ts';
 
 type List = Row<'priceLists'>;
@@ -57,8 +57,9 @@ export async function itemsBehind(
       )
       .orderBy(i.sortKey, i.id)
       .limit(Math.min(AT_ONCE, o.limit + 1));
+    const held = o.onlyBelow ? await heldBack(r, list, batch) : null;
     for (const row of batch) {
-      if (!o.onlyBelow || !(await mayPrice(r, list, row))) rows.push(row);
+      if (held === null || held.has(row.id)) rows.push(row);
       if (rows.length === o.limit) return rows;
     }
     const last = batch.at(-1);

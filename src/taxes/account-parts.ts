@@ -22,7 +22,11 @@ async function movesByClient(r: Reader, clientIds: readonly string[]): Promise<M
       .where(or(inArray(m.accountId, ids), inArray(c.mergedInto, ids))),
   );
   const moves = new Map<string, Move[]>();
-  for (const { clientId, move } of rows) moves.set(clientId, [...(moves.get(clientId) ?? []), move]);
+  for (const { clientId, move } of rows) {
+    const own = moves.get(clientId);
+    if (own) own.push(move);
+    else moves.set(clientId, [move]);
+  }
   return moves;
 }
 

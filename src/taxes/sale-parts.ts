@@ -3,6 +3,19 @@ import { includedTax } from '../core/money.ts';
 import { isOnReceipt, type TaxRow } from './rules.ts';
 import { inScope, type TaxScope } from './tax-scope.ts';
 
+type Unpaid = { day: string; rate: number; number: string; amount: number };
+
+/** A part of a sale whose money comes later: its VAT is taken off that of the day. */
+const notYetReceived = (part: 'on_account' | 'by_cheque', { day, rate, number, amount }: Unpaid): TaxRow => ({
+  part,
+  day,
+  rate,
+  amount: 0 - amount,
+  tax: 0 - includedTax(amount, rate),
+  number,
+  saleNumber: number,
+});
+
 /** What sales of the days put on accounts. */
 export async function partsOnAccount(scope: TaxScope): Promise<TaxRow[]> {
   const { r, regimes } = scope;
@@ -15,15 +28,7 @@ export async function partsOnAccount(scope: TaxScope): Promise<TaxRow[]> {
     .orderBy(asc(m.day), asc(m.at), asc(m.id));
   return rows
     .filter(({ saleDay }) => isOnReceipt(regimes, saleDay))
-    .map(({ day, rate, number, amount }) => ({
-      part: 'on_account',
-      day,
-      rate,
-      amount: 0 - amount,
-      tax: 0 - includedTax(amount, rate),
-      number,
-      saleNumber: number,
-    }));
+    .map((row) => notYetReceived('on_account', row));
 }
 
 /** What sales of the days received as cheques and bills of exchange, whose money comes from the bank. */
@@ -36,17 +41,7 @@ export async function partsByCheque(scope: TaxScope): Promise<TaxRow[]> {
     .innerJoin(p, eq(p.saleId, s.id))
     .where(and(inScope(scope, s), isNull(p.refundId), inArray(p.methodKind, ['cheque', 'effet'])))
     .orderBy(asc(s.day), asc(s.at), asc(s.id), asc(p.id));
-  return rows
-    .filter(({ day }) => isOnReceipt(regimes, day))
-    .map(({ day, rate, number, amount }) => ({
-      part: 'by_cheque',
-      day,
-      rate,
-      amount: 0 - amount,
-      tax: 0 - includedTax(amount, rate),
-      number,
-      saleNumber: number,
-    }));
+  return rows.filter(({ day }) => isOnReceipt(regimes, day)).map((row) => notYetReceived('by_cheque', row));
 }
 
 /** What returns of the days gave back as cheques that the bank had not paid: that money had never come in. */
