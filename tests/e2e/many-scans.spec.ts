@@ -222,8 +222,12 @@ test('codes typed slowly into the search wait for one that is being looked up, a
 }) => {
   const { page, dialog, lines, line, search } = await openSale(open, shop);
   const late = Promise.withResolvers<void>();
+  let lookups = 0;
   await intercept(page, '**/api/products/scan/1500*', async (route) => {
     await late.promise;
+    lookups += 1;
+    // The article itself comes slowly too: the codes after it do not overtake it.
+    if (lookups > 1) await new Promise((done) => setTimeout(done, 500));
     await route.continue();
   });
   await search.focus();
@@ -238,4 +242,5 @@ test('codes typed slowly into the search wait for one that is being looked up, a
   await page.keyboard.press('Enter');
   await expect(lines).toHaveCount(3);
   for (const name of ['Article 1500', 'Article 2450', 'Article 1600']) await expect(line(name)).toBeVisible();
+  expect(lookups).toBe(2);
 });

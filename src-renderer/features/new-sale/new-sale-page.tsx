@@ -7,7 +7,7 @@ import type { Repayment, SubmittedPayment } from '../../../src/sales/contract.ts
 import { priceInForce } from '../../../src/sales/price-rules.ts';
 import { asksPrice, saleTotals } from '../../../src/sales/rules.ts';
 import { useSession } from '../../api/session.ts';
-import { useScannedArticle } from '../../api/use-scanned-article.ts';
+import { useInOrder, useScannedArticle } from '../../api/use-scanned-article.ts';
 import { OUTCOMES, PAPER_CODES } from '../../routes/at-sale.ts';
 import type { CartOutcome } from '../../routes/feature.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -144,7 +144,8 @@ export function NewSalePage() {
     settlePrice();
     offer(item);
   };
-  const scanArticle = useScannedArticle(storeId, offerNext);
+  const inOrder = useInOrder();
+  const scanArticle = useScannedArticle(storeId, offerNext, inOrder);
   const chooseByCode = useClientByCode(storeId, (client) => act({ type: 'setClient', client }));
   const scan = (code: string) => (idEndOfCode(code) === null ? scanArticle(code) : chooseByCode.mutate(code));
   // Codes scanned into a prompt without an answer are handled after the answer; codes scanned before the sale was
@@ -268,6 +269,7 @@ export function NewSalePage() {
         inCart={new Map(cart.items.map((i) => [i.productId, i.quantity]))}
         onPick={offerNext}
         onFree={() => show({ kind: 'free' })}
+        inOrder={inOrder}
         onChoose={(group) => {
           settlePrice();
           show({ kind: 'choose', group });

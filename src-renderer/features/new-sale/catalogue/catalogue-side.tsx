@@ -8,6 +8,7 @@ import type { Item } from '../../../../src/catalogue/contract.ts';
 import { articleOfCode } from '../../../api/article-of-code.ts';
 import { useAttributeNames } from '../../../api/attribute-names.ts';
 import { api } from '../../../api/client.ts';
+import type { InOrder } from '../../../api/use-scanned-article.ts';
 import { SALE_KEYS } from '../../../routes/keys.ts';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import { toastProblem } from '../../../ui/toast.tsx';
@@ -36,11 +37,13 @@ type Props = {
   onChoose: (group: StyleGroup) => void;
   /** Sells an item that is not in the inventory. */
   onFree: () => void;
+  /** The order of the sale's codes, scanned or entered. */
+  inOrder: InOrder;
   ref: Ref<CatalogueHandle>;
 };
 
 /** Finds items: search while typing, categories, and recently sold ones. */
-export function CatalogueSide({ storeId, inCart, onPick, onChoose, onFree, ref }: Props) {
+export function CatalogueSide({ storeId, inCart, onPick, onChoose, onFree, inOrder, ref }: Props) {
   const { t } = useTranslation();
   const { label } = useAttributeNames();
   const [query, setQuery] = useState('');
@@ -85,8 +88,6 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, onFree, ref }
     else onChoose(group);
   };
   const press = useKeptPress(pick);
-  /** Entered texts, processed one after the other: they may be codes from a slow scanner. */
-  const line = useRef(Promise.resolve());
   const queries = useQueryClient();
   /** Adds the item whose code was entered, or the first match. */
   const take = async (text: string): Promise<void> => {
@@ -99,12 +100,13 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, onFree, ref }
   const enter = (text: string) => {
     // The field is cleared at once: the next code may start before the answer arrives.
     setQuery('');
-    line.current = line.current
-      .then(() => take(text))
-      .catch((error: unknown) => {
+    // Entered texts may be codes from a slow scanner.
+    inOrder(() =>
+      take(text).catch((error: unknown) => {
         setQuery((next) => next || text);
         toastProblem(error);
-      });
+      }),
+    );
   };
   const tile = (group: StyleGroup) => (
     <StyleTile
