@@ -8,6 +8,7 @@ export * as auditLog from './audit-log/area.ts';
 export * as auth from './auth/area.ts';
 export * as bundles from './bundles/area.ts';
 export * as catalogue from './catalogue/area.ts';
+export * as cheques from './cheques/area.ts';
 export * as clients from './clients/area.ts';
 export * as counts from './counts/area.ts';
 export * as credits from './credits/area.ts';

@@ -8,6 +8,7 @@ export * as auth from './auth/tables.ts';
 export * as bundles from './bundles/tables.ts';
 export * as catalogue from './catalogue/tables.ts';
 export * as changeLog from './change-log/tables.ts';
+export * as cheques from './cheques/tables.ts';
 export * as clients from './clients/tables.ts';
 export * as counts from './counts/tables.ts';
 export * as credentials from './credentials/tables.ts';

@@ -1,3 +1,55 @@
+CREATE TABLE "cheques" (
+	"id" text PRIMARY KEY NOT NULL,
+	"store_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"method" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"number" text,
+	"bank" text,
+	"drawer_name" text,
+	"drawer_phone" text,
+	"written_on" text NOT NULL,
+	"due_on" text,
+	"bank_by" text NOT NULL,
+	"photo" text,
+	"client_id" text,
+	"document_id" text NOT NULL,
+	"document_label" text NOT NULL,
+	"fold" text NOT NULL,
+	"received_at" bigint NOT NULL,
+	"received_on" text NOT NULL,
+	"user_id" text NOT NULL,
+	"user_name" text NOT NULL,
+	"slip_id" text,
+	"banked_on" text,
+	"cleared_on" text,
+	"cleared_at" bigint,
+	"bounced_on" text,
+	"bounce_reason" text,
+	"given_back_on" text,
+	"given_back_for" text
+);
+--> statement-breakpoint
+CREATE TABLE "cheque_slips" (
+	"id" text PRIMARY KEY NOT NULL,
+	"store_id" text NOT NULL,
+	"number" text NOT NULL,
+	"kind" text NOT NULL,
+	"account" text,
+	"lines" jsonb NOT NULL,
+	"total" bigint NOT NULL,
+	"at" bigint NOT NULL,
+	"day" text NOT NULL,
+	"user_id" text NOT NULL,
+	"user_name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "cheques_by_store" ON "cheques" USING btree ("store_id","bank_by","id");--> statement-breakpoint
+CREATE INDEX "cheques_by_document" ON "cheques" USING btree ("document_id");--> statement-breakpoint
+CREATE INDEX "cheques_by_slip" ON "cheques" USING btree ("slip_id") WHERE "cheques"."slip_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "cheques_by_photo" ON "cheques" USING btree ("photo") WHERE "cheques"."photo" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "cheque_slips_by_store" ON "cheque_slips" USING btree ("store_id","day","id");--> statement-breakpoint
 CREATE TABLE "client_accounts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"store_id" text NOT NULL,
@@ -1188,6 +1240,7 @@ CREATE TABLE "files" (
 	"id" text PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
 	"size" bigint NOT NULL,
+	"is_private" boolean NOT NULL,
 	"created_at" bigint NOT NULL,
 	"sent_at" bigint,
 	"device_id" text

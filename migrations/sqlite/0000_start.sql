@@ -1,3 +1,55 @@
+CREATE TABLE `cheques` (
+	`id` text PRIMARY KEY NOT NULL,
+	`store_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`state` text NOT NULL,
+	`method` text NOT NULL,
+	`amount` integer NOT NULL,
+	`number` text,
+	`bank` text,
+	`drawer_name` text,
+	`drawer_phone` text,
+	`written_on` text NOT NULL,
+	`due_on` text,
+	`bank_by` text NOT NULL,
+	`photo` text,
+	`client_id` text,
+	`document_id` text NOT NULL,
+	`document_label` text NOT NULL,
+	`fold` text NOT NULL,
+	`received_at` integer NOT NULL,
+	`received_on` text NOT NULL,
+	`user_id` text NOT NULL,
+	`user_name` text NOT NULL,
+	`slip_id` text,
+	`banked_on` text,
+	`cleared_on` text,
+	`cleared_at` integer,
+	`bounced_on` text,
+	`bounce_reason` text,
+	`given_back_on` text,
+	`given_back_for` text
+);
+--> statement-breakpoint
+CREATE INDEX `cheques_by_store` ON `cheques` (`store_id`,`bank_by`,`id`);--> statement-breakpoint
+CREATE INDEX `cheques_by_document` ON `cheques` (`document_id`);--> statement-breakpoint
+CREATE INDEX `cheques_by_slip` ON `cheques` (`slip_id`) WHERE "cheques"."slip_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `cheques_by_photo` ON `cheques` (`photo`) WHERE "cheques"."photo" IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `cheque_slips` (
+	`id` text PRIMARY KEY NOT NULL,
+	`store_id` text NOT NULL,
+	`number` text NOT NULL,
+	`kind` text NOT NULL,
+	`account` text,
+	`lines` text NOT NULL,
+	`total` integer NOT NULL,
+	`at` integer NOT NULL,
+	`day` text NOT NULL,
+	`user_id` text NOT NULL,
+	`user_name` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `cheque_slips_by_store` ON `cheque_slips` (`store_id`,`day`,`id`);--> statement-breakpoint
 CREATE TABLE `client_accounts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`store_id` text NOT NULL,
@@ -1273,6 +1325,7 @@ CREATE TABLE `files` (
 	`id` text PRIMARY KEY NOT NULL,
 	`type` text NOT NULL,
 	`size` integer NOT NULL,
+	`is_private` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`sent_at` integer,
 	`device_id` text

@@ -25,7 +25,11 @@ export async function sendFiles(
     if (blob) {
       try {
         await client.files.put(
-          { sha256: file.id, file: new File([blob.bytes], file.id, { type: blob.type }) },
+          {
+            sha256: file.id,
+            file: new File([blob.bytes], file.id, { type: blob.type }),
+            isPrivate: file.isPrivate,
+          },
           { context: { timeoutMs: 60_000 } },
         );
       } catch (error) {

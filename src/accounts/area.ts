@@ -1,5 +1,6 @@
 import './audit.ts';
 import './findings.ts';
+import { bounceCheque, giveBackCheque } from './bounce-cheque.ts';
 import { openAccount, updateAccount, writeOff } from './change-account.ts';
 import { accountsContract } from './contract.ts';
 import { accountByCode, findAccount, listAccounts, lookupAccount, sumAccounts } from './find-accounts.ts';
@@ -21,6 +22,8 @@ export const operations = {
     writeOff,
     hold: holdAccount,
   },
+  // Whatever changes what a client owes is here; the book itself knows no accounts.
+  cheques: { bounce: bounceCheque, giveBack: giveBackCheque },
 };
 
 export { endings } from './endings.ts';

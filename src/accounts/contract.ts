@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { chequeDetails } from '../cheques/cheque-schemas.ts';
+import { CHEQUE_REFUSALS } from '../cheques/rules.ts';
 import {
   centimes,
   day,
@@ -19,6 +21,7 @@ import { errors } from '../core/errors.ts';
 import { chosenMethod, methodNames } from '../payment-methods/contract.ts';
 import { PAYMENT_REFUSALS, REFERENCE_LENGTH } from '../payment-methods/rules.ts';
 import { ACCOUNT_MOVES, ACCOUNT_VIEWS, MOST_DUE_DAYS, OVER_LIMIT } from './rules.ts';
+import '../cheques/refusals.ts';
 import './refusals.ts';
 
 const amount = z.number().int();
@@ -136,13 +139,14 @@ export const accountsContract = {
   /** Takes money that a client owes, in any method; at most what is owed. */
   repay: fact()
     .route({ method: 'POST', path: '/accounts/{id}/repayments', tags })
-    .errors(errors('CLIENT_UNKNOWN', 'OVERPAID', 'DRAWER_CLOSED', ...PAYMENT_REFUSALS))
+    .errors(errors('CLIENT_UNKNOWN', 'OVERPAID', 'DRAWER_CLOSED', ...PAYMENT_REFUSALS, ...CHEQUE_REFUSALS))
     .input(
       z.object({
         id,
         method: chosenMethod.default('cash'),
         amount: centimes.min(1),
         reference: optionalText(REFERENCE_LENGTH).optional(),
+        cheque: chequeDetails.optional(),
       }),
     )
     .output(z.object({ id, number: z.string(), amount, owed: amount })),

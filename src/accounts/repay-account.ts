@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { recordedCheque } from '../cheques/cheque-schemas.ts';
+import { chequeTaken, keepCheques } from '../cheques/take-cheque.ts';
 import { writeAudit } from '../core/audit.ts';
 import { dated, follows, own } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
@@ -18,7 +20,7 @@ import { moveAccount, owedOf } from './account-row.ts';
 import { accountsContract } from './contract.ts';
 import { clientOfAccount } from './find-accounts.ts';
 
-/** Money received for an account. Version 1. */
+/** Money received for an account. Version 2 says what stands on a cheque. */
 const repayRecord = z.strictObject({
   number: documentNumber,
   storeId: recordId,
@@ -31,12 +33,13 @@ const repayRecord = z.strictObject({
   /** What the client owed afterwards, as this machine knew it. */
   owed: z.number().int(),
   ...recordedBy,
+  cheque: recordedCheque.optional(),
 });
 type RepayRecord = z.infer<typeof repayRecord>;
 
 async function decideRepayment(
   w: Writer,
-  { id, method, amount, reference }: InputOf<typeof accountsContract.repay>,
+  { id, method, amount, reference, cheque }: InputOf<typeof accountsContract.repay>,
   command: Command,
   call: Pick<Call, 'requireStore'>,
 ): Promise<RepayRecord> {
@@ -48,6 +51,12 @@ async function decideRepayment(
   if (amount > balance) throw new Refusal('OVERPAID', { excess: amount - Math.max(0, balance) });
   const drawer = await drawerOf(w, command, store, movesCash([{ method, amount }]));
   const by = await takenBy(w, { method, reference });
+  const paper = await chequeTaken(w, by.methodKind, cheque, {
+    store,
+    at: command.at,
+    day: drawer.day,
+    client,
+  });
   return {
     number: await numberDocument(w, command, store, 'RC'),
     storeId: store.id,
@@ -59,12 +68,13 @@ async function decideRepayment(
     amount,
     owed: balance - amount,
     ...by,
+    ...paper,
   };
 }
 
 /** Takes money that a client owes: the drawer and the day receive it, revenue does not change. */
 export const repayAccount = fact(accountsContract.repay, {
-  version: 1,
+  version: 2,
   storeOf: async (r, { id }) => (await r.get('clients', id))?.storeId ?? null,
   record: repayRecord,
   storesOf: ({ storeId }) => [storeId],
@@ -82,6 +92,7 @@ export const repayAccount = fact(accountsContract.repay, {
   decide: decideRepayment,
   async apply(w, record, command) {
     const { storeId, client, number, amount, user } = record;
+    const id = command.rowId(`account:repayment:${client.id}`);
     await moveAccount(w, command, {
       kind: 'repayment',
       accountId: client.id,
@@ -97,6 +108,15 @@ export const repayAccount = fact(accountsContract.repay, {
       drawerSessionId: record.drawerSessionId ?? null,
       method: record.method,
       ...storedBy(record),
+    });
+    await keepCheques(w, command, [{ ...record, id }], {
+      storeId,
+      day: record.day,
+      clientId: client.id,
+      documentId: command.id,
+      documentLabel: number.label,
+      userId: user.id,
+      userName: user.name,
     });
     await writeAudit(w, command, {
       storeId,

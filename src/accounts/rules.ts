@@ -4,10 +4,19 @@ import { offlineLimit } from '../credits/rules.ts';
 /** The arithmetic of client accounts (carnet). Amounts are centimes of MAD. Nothing here reads a clock or a store. */
 
 /**
- * What changes an account: money owed from before, a sale on account, money received, returned items, and what the
- * store gives up. Positive amounts are owed, negative ones are not owed any more.
+ * What changes an account: money owed from before, a sale on account, money received, returned items, what the store
+ * gives up, and cheques that brought no money: the bank refused them, or the store gave them back. Positive amounts are
+ * owed, negative ones are not owed any more.
  */
-export const ACCOUNT_MOVES = ['opening', 'sale', 'repayment', 'return', 'write_off'] as const;
+export const ACCOUNT_MOVES = [
+  'opening',
+  'sale',
+  'repayment',
+  'return',
+  'write_off',
+  'cheque_bounced',
+  'cheque_given_back',
+] as const;
 
 /** Which accounts a list shows. */
 export const ACCOUNT_VIEWS = ['owing', 'overdue', 'all'] as const;
@@ -38,17 +47,25 @@ const isBefore = (a: Ordered, b: Ordered): number =>
   a.day === b.day ? a.at - b.at || (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1;
 
 /** What is left of each charge, the oldest first: whatever is paid, returned or written off covers the oldest ones. */
-export function unpaid(moves: readonly Ordered[]): Charge[] {
+function leftOf(moves: readonly Ordered[]): Ordered[] {
   let covered = moves.reduce((sum, m) => (m.amount < 0 ? sum - m.amount : sum), 0);
   return moves
     .filter((m) => m.amount > 0)
     .toSorted(isBefore)
-    .flatMap(({ amount, day, dueOn }) => {
-      const paid = Math.min(amount, covered);
+    .flatMap((move) => {
+      const paid = Math.min(move.amount, covered);
       covered -= paid;
-      return amount > paid ? [{ amount: amount - paid, day, dueOn }] : [];
+      return move.amount > paid ? [{ ...move, amount: move.amount - paid }] : [];
     });
 }
+
+/** The unpaid charges, the oldest first. */
+export const unpaid = (moves: readonly Ordered[]): Charge[] =>
+  leftOf(moves).map(({ amount, day, dueOn }) => ({ amount, day, dueOn }));
+
+/** What is still owed for one charge. */
+export const unpaidOf = (moves: readonly Ordered[], id: string): number =>
+  leftOf(moves).find((move) => move.id === id)?.amount ?? 0;
 
 const earliest = (days: readonly string[]): string | null =>
   days.reduce<string | null>((first, day) => (first === null || day < first ? day : first), null);

@@ -24,7 +24,10 @@ type Kept = { photo: string | null };
 type Given = { image?: File | undefined; withoutPhoto?: boolean | undefined };
 
 async function keepPhoto(call: Call, { image, withoutPhoto }: Given): Promise<string | null> {
-  if (image) return await call.ports.blobs.putImage(new Uint8Array(await image.arrayBuffer()));
+  if (image) {
+    const bytes = new Uint8Array(await image.arrayBuffer());
+    return await call.ports.blobs.putImage(bytes, { isPrivate: true });
+  }
   if (!withoutPhoto) throw new Refusal('NO_PICTURE');
   return null;
 }

@@ -91,7 +91,7 @@ export const findPhoto = plain(attendanceContract.photo, async (call, { id }) =>
   const event = await call.store.read((r) => r.get('clockEvents', id));
   if (!event?.photo) throw new Refusal('NOT_FOUND');
   call.requireStore(event.storeId);
-  const blob = await call.ports.blobs.get(event.photo);
+  const blob = await call.ports.blobs.get(event.photo, { isPrivate: true });
   if (!blob) throw new Refusal('NOT_FOUND');
   return new File([blob.bytes], `${id}.webp`, { type: blob.type });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findOverLimit, requireRoom } from '../accounts/account-payments.ts';
+import { chequeTaken } from '../cheques/take-cheque.ts';
 import { writeAudit } from '../core/audit.ts';
 import { dated, follows, ownOrWithheld } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
@@ -16,7 +17,7 @@ import { recordId, recordText } from '../core/record.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { atSaleEnd, movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
-import { drawerOf } from '../drawer/open-session.ts';
+import { findDrawer, requireDrawer } from '../drawer/open-session.ts';
 import { findUnknownMethods, storedBy, takenBy } from '../payment-methods/take-payment.ts';
 import { printed } from '../receipts/claims.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
@@ -61,6 +62,7 @@ async function paymentsOfSale(
   input: CollectInput,
   total: number,
   command: Command,
+  paper: Parameters<typeof chequeTaken>[3],
 ) {
   const held = { method: 'deposit', amount: deposit.paid, sourceId: deposit.id };
   const payments = countedPayments([held, ...input.payments]);
@@ -74,6 +76,8 @@ async function paymentsOfSale(
   const counted: SaleRecord['payments'] = [];
   for (const payment of payments) {
     const { method, amount } = payment;
+    const by = await takenBy(w, payment);
+    const cheque = 'cheque' in payment ? payment.cheque : undefined;
     counted.push({
       id: command.rowId(`payment:${counted.length}`),
       method,
@@ -82,7 +86,8 @@ async function paymentsOfSale(
       tendered: amount,
       ...('sourceId' in payment ? { sourceId: deposit.id } : {}),
       ...(method === 'account' ? { sourceId: deposit.clientId } : {}),
-      ...(await takenBy(w, payment)),
+      ...by,
+      ...(await chequeTaken(w, by.methodKind, cheque, paper)),
     });
   }
   const { paid, change, rounding } = settlement;
@@ -106,9 +111,16 @@ async function decideCollect(
     taxRate: store.taxRate,
   });
   const { lines: amounts, ...sums } = totals;
-  const settled = await paymentsOfSale(w, deposit, input, totals.total, command);
-  const drawer = await drawerOf(w, command, store, movesCash(settled.payments, settled.change));
+  const drawer = await findDrawer(w, command, store);
   const client = await w.get('clients', deposit.clientId);
+  const settled = await paymentsOfSale(w, deposit, input, totals.total, command, {
+    store,
+    at: command.at,
+    day: drawer.day,
+    client,
+  });
+  const isCash = movesCash(settled.payments, settled.change);
+  await requireDrawer(w, command, store, { drawer, movesCash: isCash });
   const account = await requireRoom(
     w,
     settled.payments,

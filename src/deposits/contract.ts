@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { chequeDetails } from '../cheques/cheque-schemas.ts';
+import { CHEQUE_REFUSALS } from '../cheques/rules.ts';
 import {
   centimes,
   day,
@@ -24,6 +26,7 @@ import { discountAmount, withOneDiscount } from '../sales/discount-contract.ts';
 import { DEPOSIT_ENTRIES, DEPOSIT_STATUSES } from './rules.ts';
 import '../accounts/refusals.ts';
 import '../price-lists/refusals.ts';
+import '../cheques/refusals.ts';
 import './refusals.ts';
 
 const depositLine = z.object({
@@ -104,6 +107,8 @@ const money = z.object({
   amount: centimes,
   /** The number of the cheque, the transfer and so on. */
   reference: optionalText(REFERENCE_LENGTH).optional(),
+  /** What stands on a cheque or an effet besides its number. */
+  cheque: chequeDetails.optional(),
 });
 const byId = z.object({ id });
 
@@ -152,6 +157,7 @@ export const depositsContract = {
         'OVERPAID',
         'DRAWER_CLOSED',
         ...PAYMENT_REFUSALS,
+        ...CHEQUE_REFUSALS,
       ),
     )
     .input(
@@ -180,7 +186,16 @@ export const depositsContract = {
     .output(depositDetail),
   pay: fact()
     .route({ method: 'POST', path: '/deposits/{id}/payments', tags: ['Deposits'] })
-    .errors(errors('NOT_FOUND', 'DEPOSIT_CLOSED', 'OVERPAID', 'DRAWER_CLOSED', ...PAYMENT_REFUSALS))
+    .errors(
+      errors(
+        'NOT_FOUND',
+        'DEPOSIT_CLOSED',
+        'OVERPAID',
+        'DRAWER_CLOSED',
+        ...PAYMENT_REFUSALS,
+        ...CHEQUE_REFUSALS,
+      ),
+    )
     .input(byId.extend({ ...money.shape, amount: centimes.min(1) }))
     .output(depositDetail),
   /** Marks the goods as ready for the client; `isReady: false` revokes it. */
@@ -201,6 +216,7 @@ export const depositsContract = {
         'DRAWER_CLOSED',
         'ACCOUNT_OVER_LIMIT',
         ...PAYMENT_REFUSALS,
+        ...CHEQUE_REFUSALS,
       ),
     )
     .input(byId.extend({ payments: z.array(balanceMoney).max(10).default([]) }))
@@ -208,7 +224,7 @@ export const depositsContract = {
   /** Refunds what was paid and releases the reserved stock. */
   cancel: fact({ permission: 'can_process_returns' })
     .route({ method: 'POST', path: '/deposits/{id}/cancel', tags: ['Deposits'] })
-    .errors(errors('NOT_FOUND', 'DEPOSIT_CLOSED', 'DRAWER_CLOSED'))
+    .errors(errors('NOT_FOUND', 'DEPOSIT_CLOSED', 'DRAWER_CLOSED', 'CHEQUE_NOT_CLEARED', 'CHEQUE_STILL_OWED'))
     .input(byId.extend({ by: z.enum(['same', 'cash']).default('same'), reason: optionalText(200) }))
     .output(depositDetail),
   /** The client never came: the shop keeps the money and releases the reserved stock. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ClientKind } from '../clients/rules.ts';
+import { chequeTaken, keepCheques } from '../cheques/take-cheque.ts';
 import { writeAudit } from '../core/audit.ts';
 import { dated, follows, made, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
@@ -105,6 +106,12 @@ async function decideCreate(
   await checkPayment(w, storeId, total, amount);
   const drawer = await drawerOf(w, command, store, movesCash([input.payment]));
   const by = await takenBy(w, input.payment);
+  const paper = await chequeTaken(w, by.methodKind, input.payment.cheque, {
+    store,
+    at: command.at,
+    day: drawer.day,
+    client,
+  });
   const number = await numberDocument(w, command, store, 'AR');
   const user = { userId: command.actor.id, userName: command.actor.name };
   const when = { at: command.at, day: drawer.day };
@@ -149,6 +156,7 @@ async function decideCreate(
       reason: null,
       ...storedBy(by),
     },
+    ...paper,
   };
 }
 
@@ -190,11 +198,20 @@ export const createDeposit = fact(depositsContract.create, {
   ],
   atCounter: ({ payment }) => ofPayments([payment]),
   decide: decideCreate,
-  async apply(w, { deposit, payment }, command) {
-    const { id, storeId, lines, number, userId, userName, day } = deposit;
+  async apply(w, { deposit, payment, cheque }, command) {
+    const { id, storeId, lines, number, userId, userName, day, clientId } = deposit;
     await w.insertMissing('deposits', deposit);
     await w.insertMissing('depositPayments', payment);
     await restateDeposit(w, id);
+    await keepCheques(w, command, [{ ...payment, cheque }], {
+      storeId,
+      day: payment.day,
+      clientId,
+      documentId: id,
+      documentLabel: number,
+      userId,
+      userName,
+    });
     await moveStock(w, command, piecesOf(lines, storeId, 'reserved'), {
       id,
       label: number,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { recordedCheque } from '../cheques/cheque-schemas.ts';
+import { CHEQUE_KINDS } from '../cheques/rules.ts';
 import { type Claim, dated, follows, own } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
 import type { Recorded } from '../core/operation.ts';
-import { recordAmount, recordText } from '../core/record.ts';
+import { recordAmount, recordId, recordText } from '../core/record.ts';
 import { rowSchemas } from '../core/store/row-schemas.ts';
 import { chosenMethod, paymentMethod } from '../payment-methods/contract.ts';
 import { claimOfMethods } from '../payment-methods/method-schemas.ts';
@@ -38,12 +40,14 @@ export const createRecord = z.strictObject({
     closedReason: nothing,
   }),
   payment: paid.extend({ kind: z.literal('deposit') }),
+  cheque: recordedCheque.optional(),
 });
 
 /** One more payment for a deposit. */
 export const payRecord = z.strictObject({
   number: documentNumber,
   payment: paid.extend({ kind: z.literal('payment') }),
+  cheque: recordedCheque.optional(),
 });
 
 /** A cancelled or forfeited deposit, with the released pieces. */
@@ -68,6 +72,17 @@ export const endRecord = z.strictObject({
     )
     .min(1)
     .max(20),
+  /** The cheques among them that go back to the client; absent for none. */
+  givenBack: z
+    .array(
+      z.strictObject({
+        sourceId: recordId,
+        methodKind: z.enum(CHEQUE_KINDS),
+        amount: centimes,
+      }),
+    )
+    .max(20)
+    .optional(),
 });
 
 /** The held amount that leaves a deposit as a payment of its sale. */

@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import { owedForCheque } from '../accounts/bounce-cheque.ts';
+import { chequesOf, claimsOfGivenBack, findClashes, giveBackCheques } from '../cheques/give-back-cheques.ts';
+import { isUncleared } from '../cheques/rules.ts';
 import { writeAudit } from '../core/audit.ts';
 import { own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
@@ -32,6 +35,22 @@ type EndRecord = z.infer<typeof endRecord>;
 
 type Part = { method: Row<'depositPayments'>['method']; amount: number };
 
+/**
+ * The cheques of a cancelled deposit that go back to the client: money that they have not brought is not refunded.
+ * @throws CHEQUE_NOT_CLEARED for one at the bank, CHEQUE_STILL_OWED for a bounced one
+ */
+async function chequesGivenBack(w: Writer, depositId: string): Promise<Row<'cheques'>[]> {
+  const cheques = await chequesOf(w, [depositId]);
+  for (const cheque of cheques) {
+    const { state, number, amount } = cheque;
+    if (state === 'banked') throw new Refusal('CHEQUE_NOT_CLEARED', { number: number ?? '', amount });
+    if (state === 'cleared' || state === 'in_hand') continue;
+    const owed = await owedForCheque(w, cheque);
+    if (owed > 0) throw new Refusal('CHEQUE_STILL_OWED', { owed });
+  }
+  return cheques.filter(({ state }) => isUncleared(state));
+}
+
 async function decideEnd(
   w: Writer,
   command: Command,
@@ -49,9 +68,12 @@ async function decideEnd(
   // Forfeited money does not move any cash.
   const isPaid = o.kind === 'refund';
   const drawer = await findDrawer(w, command, store);
-  const rows = await paymentsOf(w, o.id);
+  const cheques = isPaid ? await chequesGivenBack(w, o.id) : [];
+  const paidByCheque = new Set(cheques.map((cheque) => cheque.id));
+  const rows = (await paymentsOf(w, o.id)).filter((row) => !paidByCheque.has(row.id));
   const number = await numberDocument(w, command, store, 'AR');
-  const parts = o.partsOf(rows, deposit.paid, await refundableMethods(w));
+  const others = o.partsOf(rows, deposit.paid, await refundableMethods(w));
+  const parts = [...others, ...cheques.map(({ method, amount }) => ({ method, amount }))];
   if (isPaid) await requireDrawer(w, command, store, { drawer, movesCash: movesCash(parts) });
   const leaving: (Part & ReturnType<typeof storedBy>)[] = [];
   for (const part of parts.length > 0 ? parts : [{ method: 'cash', amount: 0 }]) {
@@ -78,6 +100,11 @@ async function decideEnd(
       saleId: null,
       reason: o.reason,
     })),
+    ...(cheques.length > 0
+      ? {
+          givenBack: cheques.map(({ id, kind, amount }) => ({ sourceId: id, methodKind: kind, amount })),
+        }
+      : {}),
   };
 }
 
@@ -100,6 +127,8 @@ async function applyEnd(w: Writer, record: EndRecord, command: Recorded): Promis
     user,
   );
   await w.insertMissing('depositPayments', ...payments);
+  const day = first?.day ?? '';
+  await giveBackCheques(w, command, record.givenBack ?? [], { documentId: command.id, day });
   await restateDeposit(w, id);
   await writeAudit(w, command, {
     storeId,
@@ -112,10 +141,12 @@ async function applyEnd(w: Writer, record: EndRecord, command: Recorded): Promis
 /** @param kind what happens to the money */
 const touches =
   (kind: 'refund' | 'forfeit') =>
-  ({ number, deposit, payments }: EndRecord, command: Recorded) => [
+  ({ number, deposit, payments, givenBack }: EndRecord, command: Recorded) => [
     own('deposits', deposit.id, { storeId: deposit.storeId, number: deposit.number }),
     numbered(number, 'AR', deposit.storeId),
     { follows: 'what becomes of the money', holds: payments.every((p) => p.kind === kind) },
+    { follows: 'the cheques that it gives back', holds: kind === 'refund' || !givenBack },
+    ...claimsOfGivenBack(givenBack ?? [], deposit.storeId),
     ...payments.flatMap((payment, i) =>
       claimsOfPayment(payment, command, {
         id: command.rowId(`payment:${i}`),
@@ -127,12 +158,16 @@ const touches =
   ];
 
 const ending = {
-  version: 1,
+  version: 2,
   record: endRecord,
   storesOf: (record: EndRecord) => [record.deposit.storeId],
   atCounter: ({ payments }: EndRecord) => ofPayments(payments),
   apply: applyEnd,
-  examine: async (w: Writer, record: EndRecord) => [
+  examine: async (w: Writer, record: EndRecord, command: Recorded) => [
+    ...(await findClashes(w, record.givenBack ?? [], {
+      storeId: record.deposit.storeId,
+      documentId: command.id,
+    })),
     ...(await findClash(w, record.deposit.id)),
     ...(await findLateCash(w, record.payments[0]?.drawerSessionId)),
     ...(await findUnknownMethods(w, record.payments, {

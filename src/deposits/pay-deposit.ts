@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { chequeTaken, keepCheques } from '../cheques/take-cheque.ts';
 import { writeAudit } from '../core/audit.ts';
 import { own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
@@ -19,7 +20,7 @@ type PayRecord = z.infer<typeof payRecord>;
 
 async function decidePayment(
   w: Writer,
-  { id, method, amount, reference }: InputOf<typeof depositsContract.pay>,
+  { id, method, amount, reference, cheque }: InputOf<typeof depositsContract.pay>,
   command: Command,
 ): Promise<PayRecord> {
   const deposit = await lockOpen(w, id);
@@ -30,6 +31,12 @@ async function decidePayment(
   if (amount > rest) throw new Refusal('OVERPAID', { excess: amount - rest });
   const drawer = await drawerOf(w, command, store, movesCash([{ method, amount }]));
   const by = await takenBy(w, { method, reference });
+  const paper = await chequeTaken(w, by.methodKind, cheque, {
+    store,
+    at: command.at,
+    day: drawer.day,
+    client: await w.get('clients', deposit.clientId),
+  });
   const number = await numberDocument(w, command, store, 'AR');
   return {
     number,
@@ -52,12 +59,13 @@ async function decidePayment(
       reason: null,
       ...storedBy(by),
     },
+    ...paper,
   };
 }
 
 /** Takes a further payment, at most the balance due. */
 export const payDeposit = fact(depositsContract.pay, {
-  version: 1,
+  version: 2,
   storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,
   record: payRecord,
   storesOf: (record) => [record.payment.storeId],
@@ -73,10 +81,19 @@ export const payDeposit = fact(depositsContract.pay, {
   ],
   atCounter: ({ payment }) => ofPayments([payment]),
   decide: decidePayment,
-  async apply(w, { payment }, command) {
-    const { depositId, storeId, receiptNumber, amount } = payment;
+  async apply(w, { payment, cheque }, command) {
+    const { depositId, storeId, receiptNumber, amount, userId, userName } = payment;
     await w.insertMissing('depositPayments', payment);
     await restateDeposit(w, depositId);
+    await keepCheques(w, command, [{ ...payment, cheque }], {
+      storeId,
+      day: payment.day,
+      clientId: (await w.get('deposits', depositId))?.clientId ?? null,
+      documentId: depositId,
+      documentLabel: receiptNumber,
+      userId,
+      userName,
+    });
     await writeAudit(w, command, {
       storeId,
       action: 'deposit.paid',

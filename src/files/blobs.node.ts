@@ -45,7 +45,11 @@ export function blobFolder(
 ): BlobFolder {
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
 
-  async function keep(hash: string, bytes: Uint8Array, type: string, sentAt: number | null): Promise<void> {
+  async function keep(
+    hash: string,
+    bytes: Uint8Array,
+    { type, sentAt, isPrivate }: { type: string; sentAt: number | null; isPrivate: boolean },
+  ): Promise<void> {
     const path = pathOf(hash);
     if (!(await stat(path).catch(() => null))) {
       await mkdir(join(folder, hash.slice(0, 2)), { recursive: true });
@@ -60,6 +64,7 @@ export function blobFolder(
         type,
         size: bytes.length,
         createdAt: now(),
+        isPrivate,
         sentAt,
         deviceId: null,
       }),
@@ -70,7 +75,11 @@ export function blobFolder(
    * Counts a device's file before its bytes are written; the files of a device one after the other.
    * @throws TOO_MUCH_TODAY
    */
-  async function countFor(deviceId: string, hash: string, size: number): Promise<void> {
+  async function countFor(
+    { id: deviceId, isPrivate }: { id: string; isPrivate: boolean },
+    hash: string,
+    size: number,
+  ): Promise<void> {
     await store.transact(async (w) => {
       await w.lock('devices', deviceId);
       if (await w.get('files', hash)) return;
@@ -80,46 +89,55 @@ export function blobFolder(
         .from(files)
         .where(and(eq(files.deviceId, deviceId), gte(files.createdAt, now() - DAY_MS)));
       if ((uploaded?.bytes ?? 0) + size > DEVICE_BYTES_A_DAY) throw new Refusal('TOO_MUCH_TODAY');
-      const row = { id: hash, type: IMAGE_TYPE, size, createdAt: now(), sentAt: null, deviceId };
+      const row = { id: hash, type: IMAGE_TYPE, size, isPrivate, createdAt: now(), sentAt: null, deviceId };
       await w.insertMissing('files', row);
     });
   }
 
-  async function putBytes(bytes: Uint8Array, type: string, sentAt: number | null): Promise<string> {
+  async function putBytes(
+    bytes: Uint8Array,
+    type: string,
+    sentAt: number | null,
+    isPrivate = false,
+  ): Promise<string> {
     const hash = sha256(bytes);
     await keepElsewhere?.(hash, bytes);
-    await keep(hash, bytes, type, sentAt);
+    await keep(hash, bytes, { type, sentAt, isPrivate });
     return hash;
   }
 
   return {
     putBytes,
-    async putImage(bytes) {
+    async putImage(bytes, o) {
       if (bytes.length > MAX_BYTES) throw new Refusal('FILE_TOO_LARGE', { limit: MAX_BYTES });
       // The header is checked first, so that oversized or invalid files do not wait in the decoding queue.
       const small = isFit(bytes) ? await images.reencode(bytes) : null;
       if (!small) throw new Refusal('IMAGE_INVALID');
-      return await putBytes(small, IMAGE_TYPE, null);
+      return await putBytes(small, IMAGE_TYPE, null, o?.isPrivate);
     },
-    async putFile(bytes, hash, deviceId) {
+    async putFile(bytes, hash, device) {
       if (bytes.length > MAX_BYTES) throw new Refusal('FILE_TOO_LARGE', { limit: MAX_BYTES });
       const isImage = isFit(bytes) && sha256(bytes) === hash && (await images.isReadable(bytes));
       if (!isImage) throw new Refusal('IMAGE_INVALID');
-      await countFor(deviceId, hash, bytes.length);
-      await putBytes(bytes, IMAGE_TYPE, null);
+      await countFor(device, hash, bytes.length);
+      await putBytes(bytes, IMAGE_TYPE, null, device.isPrivate);
     },
     async remove(hash) {
       await removeElsewhere?.(hash);
       await rm(pathOf(hash), { force: true });
       await store.transact((w) => w.remove('files', hash));
     },
-    async get(hash) {
+    async get(hash, o) {
       const row = await store.read((r) => r.get('files', hash));
       const bytes = row && (await readFile(pathOf(hash)).catch(() => null));
       if (row && bytes) return { bytes: new Uint8Array(bytes), type: row.type };
       const fetched = await fetchMissing?.(hash);
       if (!fetched || sha256(fetched.bytes) !== hash) return null;
-      await keep(hash, fetched.bytes, fetched.type, now());
+      await keep(hash, fetched.bytes, {
+        type: fetched.type,
+        sentAt: now(),
+        isPrivate: o?.isPrivate ?? false,
+      });
       return { bytes: new Uint8Array(fetched.bytes), type: fetched.type };
     },
   };

@@ -9,6 +9,8 @@ export const tables = (c: Columns) => ({
       id: c.id('id').primaryKey(),
       type: c.text('type').notNull(),
       size: c.integer('size').notNull(),
+      /** A photo of a person or a cheque: only its own operation shows it, which checks permission and store. */
+      isPrivate: c.boolean('is_private').notNull(),
       createdAt: c.instant('created_at').notNull(),
       /** At a till: when the server received it. */
       sentAt: c.instant('sent_at'),

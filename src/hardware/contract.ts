@@ -301,6 +301,12 @@ export const hardwareContract = {
     .errors(NO_PRINTER)
     .input(z.object({ id, moveId: id.optional(), locale: language.optional() }))
     .output(printed),
+  /** Prints a deposit slip of cheques. */
+  printChequeSlip: tillOnly({ permission: 'can_manage_expenses' })
+    .route({ method: 'POST', path: '/till/hardware/print-cheque-slip', tags: ['Till'] })
+    .errors(NO_PRINTER)
+    .input(z.object({ id, locale: language.optional() }))
+    .output(printed),
   /** Prints the slip of a store credit. */
   printCredit: tillOnly()
     .route({ method: 'POST', path: '/till/hardware/print-credit', tags: ['Till'] })

@@ -10,6 +10,7 @@ import { articlesOf, printedLabels } from '../labels/print-labels.ts';
 import { type HardwareSettings, hardwareContract } from './contract.ts';
 import {
   orderAccountPaper,
+  orderChequeSlip,
   orderCreditSlip,
   orderDay,
   orderDepositSlip,
@@ -135,6 +136,12 @@ export const printDeposit = plain(hardwareContract.printDeposit, async (call, { 
 export const printAccount = plain(hardwareContract.printAccount, async (call, { locale, ...input }) => {
   const hardware = hardwareOf(call);
   const order = await orderAccountPaper(call, input, locale ?? languageOf(hardware));
+  return { result: await hardware.print(order) };
+});
+
+export const printChequeSlip = plain(hardwareContract.printChequeSlip, async (call, { id, locale }) => {
+  const hardware = hardwareOf(call);
+  const order = await orderChequeSlip(call, id, locale ?? languageOf(hardware));
   return { result: await hardware.print(order) };
 });
 

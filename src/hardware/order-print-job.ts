@@ -7,6 +7,7 @@ import { creditPaper } from '../credits/find-credits.ts';
 import { depositPaper } from '../deposits/find-deposits.ts';
 import { drawerSlip } from '../drawer/find-drawer.ts';
 import { accountPaper } from '../reports/account-paper.ts';
+import { chequeSlipPaper } from '../reports/cheque-slip-paper.ts';
 import { reportsContract, zBody } from '../reports/contract.ts';
 import { zPaper } from '../reports/z-paper.ts';
 import { printedReceipt, receiptOf } from '../sales/find-receipt.ts';
@@ -60,6 +61,15 @@ export async function orderAccountPaper(
   locale: Locale,
 ): Promise<PrintJob> {
   const { paper, ...job } = await call.store.read((r) => accountPaper(r, { ...input, locale }, call));
+  return { paper: { kind: 'report', paper }, ...job, key: null, isCopy: false };
+}
+
+/**
+ * Prints a deposit slip of cheques.
+ * @throws Refusal NOT_FOUND, WRONG_STORE
+ */
+export async function orderChequeSlip(call: Call, id: string, locale: Locale): Promise<PrintJob> {
+  const { paper, ...job } = await call.store.read((r) => chequeSlipPaper(r, { id, locale }, call));
   return { paper: { kind: 'report', paper }, ...job, key: null, isCopy: false };
 }
 

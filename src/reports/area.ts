@@ -2,6 +2,7 @@ import './audit.ts';
 import { accountPdf } from './account-paper.ts';
 import { askClose, listCloseRequests } from './ask-close.ts';
 import { checkClosingSeries, listClosingSeries } from './check-z.ts';
+import { chequeSlipPdf } from './cheque-slip-paper.ts';
 import { closeDay } from './close-day.ts';
 import { reportsContract } from './contract.ts';
 import { monthlyPack } from './find-pack.ts';
@@ -31,4 +32,5 @@ export const operations = {
     tableFile,
   },
   accounts: { paper: accountPdf },
+  cheques: { slipPaper: chequeSlipPdf },
 };

@@ -1,4 +1,5 @@
 import { takeOffAccount } from '../accounts/account-payments.ts';
+import { giveBackCheques } from '../cheques/give-back-cheques.ts';
 import { writeAudit } from '../core/audit.ts';
 import { isWithheld, type Recorded } from '../core/operation.ts';
 import { totalOf } from '../core/store/row-schemas.ts';
@@ -55,6 +56,7 @@ async function giveCredits(w: Writer, record: RefundRecord, command: Recorded): 
   const toCredits = record.payments.filter(
     (p) => p.sourceId !== credit?.id && !isWithheld(command, 'storeCredits', p.sourceId ?? ''),
   );
+  await giveBackCheques(w, command, record.payments, { documentId: refundId, day });
   await returnToCredits(w, command, toCredits, document, record.creditsUntil ?? null);
   await takeOffAccount(w, command, record.payments, { ...document, clientId: record.clientId });
 }
@@ -114,7 +116,10 @@ export async function applyRefund(
   });
   await giveCredits(w, record, command);
   if (!record.withoutReceipt) await addToReturns(w, record);
-  const client = record.clientId && (await w.lock('clients', record.clientId));
+  const sale = await w.get('sales', saleId);
+  // The account of a bounced cheque may be of a client whom the sale does not name.
+  const isClient = record.withoutReceipt || !sale || sale.clientId === record.clientId;
+  const client = isClient && record.clientId && (await w.lock('clients', record.clientId));
   if (client)
     await w.update('clients', client, { totalPurchases: totalOf(client.totalPurchases - record.total) });
   await writeAudit(w, command, {

@@ -1,4 +1,5 @@
 import { putOnAccount } from '../accounts/account-payments.ts';
+import { keepCheques } from '../cheques/take-cheque.ts';
 import { writeAudit } from '../core/audit.ts';
 import { isWithheld, type Recorded } from '../core/operation.ts';
 import { totalOf } from '../core/store/row-schemas.ts';
@@ -70,7 +71,7 @@ export function rowsOfSale(record: SaleRecord, { at, tillId }: Pick<Recorded, 'a
         position,
       }),
     ),
-    payments: record.payments.map(({ methodNames: _, ...p }) => ({
+    payments: record.payments.map(({ methodNames: _names, cheque: _cheque, ...p }) => ({
       ...p,
       saleId,
       refundId,
@@ -127,6 +128,11 @@ export async function applySale(
     userName: record.cashier.name,
   };
   await spendCredits(w, command, record.payments, document);
+  await keepCheques(w, command, record.payments, {
+    ...document,
+    documentId: saleId,
+    clientId: record.client?.id ?? null,
+  });
   await putOnAccount(w, command, record.payments, {
     ...document,
     documentId: saleId,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { chequeDetails } from '../cheques/cheque-schemas.ts';
+import { CHEQUE_REFUSALS, CHEQUE_STATES } from '../cheques/rules.ts';
 import {
   centimes,
   day,
@@ -24,6 +26,7 @@ import { PAYMENT_REFUSALS, REFERENCE_LENGTH } from '../payment-methods/rules.ts'
 import '../payment-methods/refusals.ts';
 import '../accounts/refusals.ts';
 import '../price-lists/refusals.ts';
+import '../cheques/refusals.ts';
 import { declareOrigin, origin } from './cart-origin-contract.ts';
 import { discountAmount, whyReduced, withOneDiscount } from './discount-contract.ts';
 import { DISCOUNT_REASONS } from './rules.ts';
@@ -43,13 +46,18 @@ const payment = z.object({
   sourceId: id.nullish(),
   /** The number of the cheque, the transfer and so on. */
   reference: z.string().nullish(),
+  /** Where a cheque or an effet is now; absent of other methods, and in lists. */
+  chequeState: z.enum(CHEQUE_STATES).nullish(),
 });
 
 /** A payment as a client may submit it. */
 export const submittedPayment = payment
+  .omit({ chequeState: true })
   .extend({
     method: z.union([chosenMethod, z.enum(['store_credit', 'account'])]),
     reference: optionalText(REFERENCE_LENGTH).optional(),
+    /** What stands on a cheque or an effet besides its number; ignored for other methods. */
+    cheque: chequeDetails.optional(),
     /** Of a store credit: its id. */
     sourceId: id.optional(),
     /** The server holds this amount for the sale: of a store credit, see `credits.hold`, of an account, `accounts.hold`. */
@@ -224,6 +232,7 @@ export const SALE_ERRORS = {
     'ACCOUNT_WITHOUT_CLIENT',
     'ACCOUNT_OVER_LIMIT',
     ...PAYMENT_REFUSALS,
+    ...CHEQUE_REFUSALS,
   ),
   ...CREDIT_ERRORS,
 };
@@ -311,6 +320,7 @@ export const salesContract = {
         'RETURN_EXCEEDS_SOLD',
         'RETURN_REASON_MISSING',
         'DRAWER_CLOSED',
+        'CHEQUE_NOT_CLEARED',
       ),
     )
     .input(
@@ -336,6 +346,7 @@ export const salesContract = {
         'ITEM_AMBIGUOUS',
         'RETURN_EXCEEDS_SOLD',
         'RETURN_REASON_MISSING',
+        'CHEQUE_NOT_CLEARED',
       ),
       ...SALE_ERRORS,
     })

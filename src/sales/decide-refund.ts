@@ -1,6 +1,7 @@
 import { owedAfter } from '../accounts/account-payments.ts';
 import { owedOf } from '../accounts/account-row.ts';
 import { onAccount } from '../accounts/rules.ts';
+import { givenBack } from '../cheques/rules.ts';
 import { Refusal } from '../core/errors.ts';
 import { includedTax } from '../core/money.ts';
 import { namesOf } from '../core/names.ts';
@@ -16,9 +17,11 @@ import { issueReceipt } from '../receipts/issue-receipt.ts';
 import type { ReceiptDocument } from '../receipts/receipt-document.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { storeSettings } from '../stores/settings.ts';
+import { type ChequeOfSale, chequesOfSale } from './cheques-of-sale.ts';
 import { paymentsOfSale, refundLinesOfSale, saleLinesOfSale } from './find-sales.ts';
 import { requireLargeReturn } from './large-return.ts';
 import {
+  isGivenBack,
   type Paid,
   refundAmounts,
   refundPayments,
@@ -27,6 +30,7 @@ import {
   returnableQuantity,
   roundedRefund,
   upToOwed,
+  withoutUncleared,
 } from './rules.ts';
 import type { RefundRecord } from './sale-record.ts';
 
@@ -148,17 +152,34 @@ export async function weighReturn(
   };
 }
 
-/** The amounts that a sale can still refund, by method: see `repayableByMethod`. */
-export async function repayableOf(w: Writer, sale: Row<'sales'>) {
-  const paid = await w.run(paymentsOfSale, { saleId: sale.id });
-  const owed = sale.clientId ? (await owedOf(w, sale.clientId)).balance : 0;
-  const repayable = repayableByMethod({
-    payments: paid.filter((p) => p.refundId === null),
+/** What a sale can still refund. */
+export type Repayable = {
+  /** See `repayableByMethod`; an account up to what its client owes. */
+  byMethod: Paid[];
+  /** What all methods brought and have not refunded. */
+  brought: number;
+  /** Cheques that have brought no money yet. */
+  uncleared: ChequeOfSale[];
+};
+
+export async function repayableOf(w: Writer, sale: Row<'sales'>): Promise<Repayable> {
+  const rows = await w.run(paymentsOfSale, { saleId: sale.id });
+  const paid = rows.filter((p) => p.refundId === null);
+  const refunded = rows.filter((p) => p.refundId !== null).map((p) => ({ ...p, amount: -p.amount }));
+  const { payments, uncleared } = withoutUncleared(paid, await chequesOfSale(w, sale.id));
+  const byMethod = repayableByMethod({
+    payments,
     change: sale.change,
-    refunded: paid.filter((p) => p.refundId !== null).map((p) => ({ ...p, amount: -p.amount })),
+    refunded: refunded.filter((p) => !isGivenBack(p)),
     isRefundable: await refundableMethods(w),
   });
-  return upToOwed(repayable, owed);
+  const owing: Paid[] = [];
+  for (const part of byMethod) {
+    const isAccount = part.method === 'account' && part.sourceId;
+    const owed = isAccount ? (await owedOf(w, part.sourceId ?? '')).balance : 0;
+    owing.push(...upToOwed([part], owed));
+  }
+  return { byMethod: owing, brought: byMethod.reduce((sum, { amount }) => sum + amount, 0), uncleared };
 }
 
 type Payment = RefundRecord['payments'][number];
@@ -170,10 +191,21 @@ export type Repayment = {
   creditsUntil?: string | null | undefined;
 };
 
+/** @throws CHEQUE_NOT_CLEARED */
+function requireCleared(
+  rest: number,
+  { brought, uncleared }: Repayable,
+  cheques: readonly ChequeOfSale[],
+): void {
+  const held = uncleared.find((cheque) => !cheques.includes(cheque));
+  if (rest <= brought || !held) return;
+  throw new Refusal('CHEQUE_NOT_CLEARED', { number: held.number ?? '', amount: held.amount });
+}
+
 /**
  * How an amount is refunded: to the methods that paid, or as a new store credit. A refund to an existing credit
  * extends it to the expiry date of a new one.
- * @param repayable see `repayableByMethod`; ignored for a credit
+ * @throws CHEQUE_NOT_CLEARED if money would be refunded that a cheque has not brought
  */
 export async function repaymentOf(
   w: Writer,
@@ -181,7 +213,7 @@ export async function repaymentOf(
   o: {
     amount: number;
     as: 'as_paid' | 'store_credit';
-    repayable: readonly Paid<Payment['method']>[];
+    repayable: Repayable;
     storeId: string;
     day: string;
     client: { id: string; name: string } | null;
@@ -190,7 +222,10 @@ export async function repaymentOf(
   if (o.amount <= 0) return { payments: [] };
   const settings = await storeSettings(w, o.storeId);
   const creditsUntil = expiryOf(o.day, settings.creditMonths);
-  const byMethod = refundPayments(o.amount, o.repayable);
+  const cheques = o.as === 'as_paid' ? givenBack(o.amount, o.repayable.uncleared) : [];
+  const rest = cheques.reduce((sum, { amount }) => sum - amount, o.amount);
+  if (o.as === 'as_paid') requireCleared(rest, o.repayable, cheques);
+  const byMethod = refundPayments(rest, o.repayable.byMethod);
   const owed = byMethod.filter((p) => p.method === 'account');
   const asCredit = o.as === 'store_credit' ? o.amount - onAccount(owed) : 0;
   const payments: Payment[] = [];
@@ -199,6 +234,19 @@ export async function repaymentOf(
     const id = command.rowId(`payment:${payments.length}`);
     const by = await refundedBy(w, method);
     payments.push({ id, method, amount, ...(sourceId ? { sourceId } : {}), ...by });
+  }
+  for (const { id: sourceId, kind: methodKind, method, amount, number } of cheques) {
+    const id = command.rowId(`payment:${payments.length}`);
+    const reference = number ? { reference: number } : {};
+    payments.push({
+      id,
+      method,
+      amount,
+      sourceId,
+      ...(await refundedBy(w, method)),
+      methodKind,
+      ...reference,
+    });
   }
   if (asCredit > 0) {
     const credit = newCredit(command, {
@@ -221,9 +269,10 @@ export async function repaymentOf(
 }
 
 /** A refund as a receipt lists it. */
-export const printedRefund = ({ method, methodNames, amount }: Payment) => ({
+export const printedRefund = ({ method, methodNames, reference, amount }: Payment) => ({
   method,
   ...(methodNames ? { methodNames } : {}),
+  ...(reference ? { reference } : {}),
   amount,
   currency: 'MAD',
   tendered: amount,
@@ -258,7 +307,8 @@ export function refundRecord(
     drawerSessionId: drawer.sessionId ?? undefined,
     cashier: { id: command.actor.id, name: command.actor.name },
     approver: approverOf(command),
-    clientId: sale.clientId,
+    // Without a client of the sale, that of its bounced cheque.
+    clientId: sale.clientId ?? repayment.payments.find((p) => p.method === 'account')?.sourceId ?? null,
     reason: input.reason,
     notes: input.notes,
     total,

@@ -1,4 +1,5 @@
 import { requireRoom } from '../accounts/account-payments.ts';
+import { chequeTaken } from '../cheques/take-cheque.ts';
 import { Refusal } from '../core/errors.ts';
 import type { Call, Command } from '../core/operation.ts';
 import { worksIn } from '../core/permissions.ts';
@@ -213,6 +214,16 @@ export async function draftSale(
     call,
   );
 
+  const taken: SaleRecord['payments'] = [];
+  for (const { cheque, ...p } of payments) {
+    const paper = { store, at: command.at, day: drawer.day, client };
+    taken.push({
+      id: command.rowId(`payment:${taken.length}`),
+      ...p,
+      ...(await chequeTaken(w, p.methodKind, cheque, paper)),
+    });
+  }
+
   /** The amounts that the record and the receipt share. */
   const amounts = {
     subtotal: totals.subtotal,
@@ -239,7 +250,7 @@ export async function draftSale(
     approver: approverOf(command),
     client: client ? { id: client.id, name: client.name } : null,
     lines,
-    payments: payments.map((p, i) => ({ id: command.rowId(`payment:${i}`), ...p })),
+    payments: taken,
     currency: input.currency,
     exchangeRate: await rateOf(w, input.currency),
     paymentMethod: new Set(payments.map((p) => p.method)).size > 1 ? 'split' : mainPaymentMethod(payments),

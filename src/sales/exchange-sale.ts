@@ -1,4 +1,5 @@
 import { findOverLimit, owedAfter } from '../accounts/account-payments.ts';
+import { findClashes } from '../cheques/give-back-cheques.ts';
 import { follows } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { derivedId } from '../core/ids.ts';
@@ -29,6 +30,7 @@ import {
 import { draftSale, type SaleCall } from './decide-sale.ts';
 import { findBrokenTerms } from './find-broken-terms.ts';
 import { saleDetail } from './find-sales.ts';
+import { findUncleared } from './find-uncleared.ts';
 import { findBeyondStock } from './from-hand.ts';
 import { findLargeReturn, requireLargeReturn } from './large-return.ts';
 import { worthOf } from './price-rules.ts';
@@ -172,6 +174,8 @@ export const exchangeSale = fact(salesContract.exchange, {
       ...(await findOverReturned(w, refund)),
       ...(await findLargeReturn(w, refund, await repaidOfSale(w, refund.saleId), command)),
       ...findUneven(refund),
+      ...(await findClashes(w, refund.payments, { storeId: sale.storeId, documentId: refund.refundId })),
+      ...(await findUncleared(w, refund)),
       ...findImbalance(record),
       ...(await findLateCash(w, sale.drawerSessionId)),
       ...(await findUnknownMethods(w, [...refund.payments, ...sale.payments], {

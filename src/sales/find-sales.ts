@@ -1,4 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { chequesOf } from '../cheques/give-back-cheques.ts';
+import { isChequeKind } from '../cheques/rules.ts';
 import { Refusal } from '../core/errors.ts';
 import { merged } from '../core/merged.ts';
 import { read } from '../core/operation.ts';
@@ -151,12 +153,20 @@ export async function saleDetail(r: Reader, id: string): Promise<TransactionDeta
     returns === undefined
       ? []
       : await r.q.select().from(r.t.refunds).where(eq(r.t.refunds.saleId, id)).orderBy(r.t.refunds.at);
+  const hasCheque = payments.some((p) => p.refundId === null && isChequeKind(p.methodKind));
+  const cheques = hasCheque ? await chequesOf(r, [id]) : [];
+  const stateOf = new Map(cheques.map((cheque) => [cheque.id, cheque.state]));
   const returned = (lineId: string) =>
     refundLines.filter((l) => l.saleLineId === lineId).reduce((n, l) => n + l.quantity, 0);
   return {
     ...toTransaction({ sale, returns: returns ?? null }),
     items: lines.map((l) => toLine(l, returned(l.id))),
-    payments: payments.filter((p) => p.refundId === null).map(toPayment),
+    payments: payments
+      .filter((p) => p.refundId === null)
+      .map((p) => {
+        const chequeState = stateOf.get(p.id);
+        return { ...toPayment(p), ...(chequeState ? { chequeState } : {}) };
+      }),
     refunds: refunds.map((f) => ({
       id: f.id,
       saleId: f.saleId,

@@ -6,8 +6,10 @@ import type { SaleInput, SubmittedPayment } from './contract.ts';
 import { countedPayments, paymentMethodOf } from './rules.ts';
 import type { SaleRecord } from './sale-record.ts';
 
-/** A payment as the record stores it. */
-export type Taken = Omit<SaleRecord['payments'][number], 'id'>;
+/** A payment as the record stores it; of a cheque, as it was submitted. */
+export type Taken = Omit<SaleRecord['payments'][number], 'id' | 'cheque'> & {
+  cheque?: SubmittedPayment['cheque'];
+};
 
 /** The submitted payments, each with its value in centimes of MAD; foreign money at the shop's own rate. */
 export async function paymentsOf(w: Writer, input: SaleInput): Promise<Taken[]> {

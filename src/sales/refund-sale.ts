@@ -1,3 +1,4 @@
+import { findClashes } from '../cheques/give-back-cheques.ts';
 import { follows } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Finding, fact } from '../core/operation.ts';
@@ -10,6 +11,7 @@ import { applyRefund } from './apply-refund.ts';
 import { salesContract } from './contract.ts';
 import { decideRefund, repaidOfSale, returnedByLine } from './decide-refund.ts';
 import { saleDetail, saleLinesOfSale } from './find-sales.ts';
+import { findUncleared } from './find-uncleared.ts';
 import { findLargeReturn } from './large-return.ts';
 import { claimsOfReturn } from './sale-claims.ts';
 import { type RefundRecord, refundRecord } from './sale-record.ts';
@@ -64,6 +66,8 @@ export const refundSale = fact(salesContract.refund, {
     ...(await findOverReturned(w, record)),
     ...(await findLargeReturn(w, record, await repaidOfSale(w, record.saleId), command)),
     ...findUneven(record),
+    ...(await findClashes(w, record.payments, { storeId: record.storeId, documentId: record.refundId })),
+    ...(await findUncleared(w, record)),
     ...(await findLateCash(w, record.drawerSessionId)),
     ...(await findUnknownMethods(w, record.payments, {
       storeId: record.storeId,

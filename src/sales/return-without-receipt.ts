@@ -54,7 +54,7 @@ async function decide(w: Writer, input: Input, command: Command): Promise<Refund
   const repayment = await repaymentOf(w, command, {
     amount: total,
     as: input.repayAs === 'cash' ? 'as_paid' : 'store_credit',
-    repayable: [],
+    repayable: { byMethod: [], brought: 0, uncleared: [] },
     storeId,
     day: drawer.day,
     client: client ? { id: client.id, name: client.name } : null,

@@ -1,3 +1,4 @@
+import { claimsOfGivenBack } from '../cheques/give-back-cheques.ts';
 import { type Claim, dated, follows, made, ownOrWithheld, placed, shared, sharedIf } from '../core/claims.ts';
 import { isWithheld, type Recorded } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
@@ -108,6 +109,7 @@ export function claimsOfReturn(refund: Returned, command: Ids, exchangeSaleId?: 
         (p) => p.method !== 'account' || (p.sourceId && p.sourceId === refund.clientId),
       ),
     },
+    ...claimsOfGivenBack(refund.payments, storeId),
     { follows: 'the credit that it gives', holds: (refund.credit?.amount ?? 0) <= refund.total },
     ...refund.payments.map((p) =>
       p.method === 'account' ? ownOrWithheld('clientAccounts', p.sourceId, { storeId }) : null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordedCheque } from '../cheques/cheque-schemas.ts';
 import { centimes } from '../core/contract.ts';
 import {
   isCountable,
@@ -74,6 +75,8 @@ const takenPayment = z.strictObject({
   /** Of a store credit, a deposit or an exchange; absent of other methods. */
   sourceId: recordId.optional(),
   ...takenBy,
+  /** Of a cheque or an effet. */
+  cheque: recordedCheque.optional(),
 });
 
 /** A completed sale, with every price, rate, total and number as printed. Version 2. */
@@ -138,6 +141,7 @@ const repaid = z.strictObject({
   id: recordId,
   method: paymentMethod,
   amount: recordAmount,
+  /** The store credit or the account that it goes to, or the cheque that is given back. */
   sourceId: recordId.optional(),
   ...takenBy,
 });

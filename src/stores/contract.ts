@@ -125,6 +125,7 @@ export const settings = z.object({
   creditMonths: whole(SETTING_NUMBERS.creditMonths),
   depositPercent: percent,
   cashWarningAt: centimes,
+  chequePresentationDays: whole(SETTING_NUMBERS.chequePresentationDays),
   stampDuty: z.boolean(),
   lowStockAlerts: z.boolean(),
   allowExports: z.boolean(),

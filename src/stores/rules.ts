@@ -49,6 +49,8 @@ export type StoreSettings = {
   depositPercent: number;
   /** Amount of cash in one sale from which the cashier is warned (CGI 193: 20,000 MAD); 0 for never. */
   cashWarningAt: number;
+  /** Days after the day on a cheque in which it is to be taken to the bank. */
+  chequePresentationDays: number;
   /** Shows stamp duty (0.25 % of cash receipts, CGI 252) on closings and reports. */
   stampDuty: boolean;
   /** Notifies people when an article falls to its low-stock threshold; the dashboard then lists low stock. */
@@ -85,6 +87,7 @@ export const SETTING_NUMBERS = {
   depositPercent: PERCENT,
   lateAfterMinutes: { decimals: 0, min: 0, max: 600 },
   clockPhotoDays: { decimals: 0, min: 1, max: 365 },
+  chequePresentationDays: { decimals: 0, min: 1, max: 365 },
 } as const satisfies Partial<Record<keyof StoreSettings, NumberRules>>;
 
 /** Latest start of a business day, in minutes after midnight: noon. */
@@ -102,6 +105,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   creditMonths: 12,
   depositPercent: 30,
   cashWarningAt: 20_000_00,
+  chequePresentationDays: 20,
   stampDuty: false,
   lowStockAlerts: true,
   allowExports: true,

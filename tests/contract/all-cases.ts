@@ -12,6 +12,7 @@ import { bundleCases } from './cases/bundle-cases.ts';
 import { cardCases } from './cases/card-cases.ts';
 import { cartCases } from './cases/cart-cases.ts';
 import { catalogueCases } from './cases/catalogue-cases.ts';
+import { chequeCases } from './cases/cheque-cases.ts';
 import { clientCases } from './cases/client-cases.ts';
 import { countCases } from './cases/count-cases.ts';
 import { creditCases } from './cases/credit-cases.ts';
@@ -90,6 +91,7 @@ export const allCases: Case[] = [
   ...leaveCases,
   ...outputCases,
   ...payrollCases,
+  ...chequeCases,
   ...clientCases,
   ...expenseCases,
   ...catalogueCases,

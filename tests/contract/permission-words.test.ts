@@ -62,6 +62,7 @@ const OPENED: Record<Permission, Record<string, string>> = {
     expenses: 'expenses',
     sales: 'return without a receipt',
     accounts: 'client accounts',
+    cheques: 'cheques',
     credits: 'store credit',
     drawer: 'other people’s shifts',
     reports: 'close days',

@@ -124,6 +124,18 @@ async function owing(w: World): Promise<string> {
   await owner(w).accounts.open({ id, amount: 50_00 });
   return id;
 }
+/** A cheque of 100.00 in hand, or at the bank. */
+async function cheque(w: World, isBanked = false): Promise<string> {
+  await owner(w).paymentMethods.update({ id: 'cheque', isAway: false });
+  await w.settle();
+  const { id: clientId } = await client(w);
+  await owner(w).accounts.open({ id: clientId, amount: 100_00 });
+  await owner(w).accounts.repay({ id: clientId, method: 'cheque', amount: 100_00, reference: '0123456' });
+  const { items } = await owner(w).cheques.list({ ...here(w), view: 'all', search: '0123456' });
+  const id = items.find((item) => item.clientId === clientId)?.id ?? '';
+  if (isBanked) await owner(w).cheques.bank({ ...here(w), ids: [id] });
+  return id;
+}
 const credit = (w: World) => owner(w).credits.issue({ ...here(w), amount: 50_00, reason: 'apology' });
 /** The drawer of the station that will make the call, open or closed. */
 async function drawer(w: World, isOpen: boolean): Promise<string> {
@@ -602,6 +614,11 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   'accounts.hold': async (w) => ({
     input: { ...here(w), id: await owing(w), amount: 10_00, saleKey: newId() },
   }),
+  'cheques.bank': async (w) => ({ input: { ...here(w), ids: [await cheque(w)] } }),
+  'cheques.unbank': async (w) => ({ input: { id: await cheque(w, true) } }),
+  'cheques.clear': async (w) => ({ input: { ...here(w), ids: [await cheque(w, true)] } }),
+  'cheques.bounce': async (w) => ({ input: { id: await cheque(w, true), reason: 'Sans provision' } }),
+  'cheques.giveBack': async (w) => ({ input: { id: await cheque(w) } }),
   'credits.issue': inputOf((w) => ({ ...here(w), amount: 50_00, reason: 'apology' })),
   'credits.void': async (w) => ({ input: { id: (await credit(w)).id, reason: 'lost' } }),
   'credits.hold': async (w) => ({

@@ -4,9 +4,18 @@ import type { TableName, Tables } from './register.ts';
 
 /**
  * The lock order of a sale at the server: its drawer, the promise (deposit or quote) that it fulfils, the credits that
- * pay, goods, returns, the client.
+ * pay, the cheques that are given back, the client's account, goods, returns, the client.
  */
-export const LOCK_ORDER = ['drawer', 'promise', 'credit', 'account', 'goods', 'return', 'client'] as const;
+export const LOCK_ORDER = [
+  'drawer',
+  'promise',
+  'credit',
+  'cheque',
+  'account',
+  'goods',
+  'return',
+  'client',
+] as const;
 
 /** How the rows of a table are replicated between the server and its tills. */
 export type Replication<T extends TableName> = {
