@@ -3,6 +3,7 @@ import { analytics } from './features/analytics/feature.ts';
 import { attributes } from './features/attributes/feature.ts';
 import { auditLog } from './features/audit-log/feature.ts';
 import { bundles } from './features/bundles/feature.ts';
+import { cheques } from './features/cheques/feature.ts';
 import { clients } from './features/clients/feature.ts';
 import { counts } from './features/counts/feature.ts';
 import { credits } from './features/credits/feature.ts';
@@ -64,6 +65,7 @@ export const FEATURES = [
   dashboard,
   reports,
   analytics,
+  cheques,
   expenses,
   team,
   leave,

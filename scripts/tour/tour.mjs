@@ -306,6 +306,7 @@ async function tourTill(till, language, theme) {
     'dashboard',
     'analytics',
     'accounts',
+    'cheques',
     'credits',
     'team',
     'stores',

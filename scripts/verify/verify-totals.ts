@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { checkAccounts } from '../../src/accounts/check-accounts.ts';
+import { checkCheques } from '../../src/cheques/check-cheques.ts';
 import { programRoot } from '../../src/core/program-root.node.ts';
 import { openForReading } from '../../src/core/store/sqlite.node.ts';
 import type { Reader } from '../../src/core/store/store.ts';
@@ -78,6 +79,8 @@ const BOOKS: readonly { name: string; counts: string; check: (r: Reader) => Prom
   { name: 'payment methods', counts: 'sales and days', check: checkMethods },
   // Against what sales, returns and repayments say.
   { name: 'client accounts', counts: 'accounts and documents', check: checkAccounts },
+  // Against the payments by cheque and effet.
+  { name: 'cheques', counts: 'cheques and slips', check: checkCheques },
   // What lists priced against what it came to.
   { name: 'price lists', counts: 'lines', check: checkPriceLists },
   // Against the sales and the money that has come in.

@@ -1,10 +1,12 @@
 import { ORPCError } from '@orpc/client';
 import type { i18n } from 'i18next';
+import { CHEQUE_STATES } from '../../src/cheques/rules.ts';
 import type { ErrorCode } from '../../src/core/errors.ts';
 import { formatMoney, type Locale } from '../../src/core/money.ts';
 import { type Named, nameIn } from '../../src/core/names.ts';
 import { PERMISSIONS } from '../../src/core/permissions.ts';
 import { ERRORS } from '../../src/errors.ts?codes';
+import { dayText } from '../i18n/dates.ts';
 import { isTimeout } from './request-timeout.ts';
 
 /** `i18next.t` with the keys of all namespaces. */
@@ -25,7 +27,12 @@ const AMOUNTS_OF: { [K in ErrorCode]?: readonly string[] } = {
   CREDIT_TOO_LOW: ['available'],
   ACCOUNT_OVER_LIMIT: ['limit', 'owed', 'available'],
   CLIENT_OWES: ['owed'],
+  CHEQUE_NOT_CLEARED: ['amount'],
+  CHEQUE_STILL_OWED: ['owed'],
 };
+
+/** Days that refusals about cheques name. */
+const CHEQUE_DAYS = ['today', 'day', 'from', 'to'] as const;
 
 function isDeclared(error: unknown): error is ORPCError<ErrorCode, unknown> {
   return error instanceof ORPCError && Object.hasOwn(ERRORS, error.code);
@@ -43,6 +50,13 @@ function readable(code: ErrorCode, data: unknown, t: Translate, locale: Locale):
   if (typeof values.name === 'string') values.name = nameIn(locale, values as Named);
   if ('available' in values) values.count = values.available;
   for (const name of AMOUNTS_OF[code] ?? []) values[name] = formatMoney(Number(values[name] ?? 0), locale);
+  if (code.startsWith('CHEQUE_')) {
+    for (const name of CHEQUE_DAYS) {
+      if (typeof values[name] === 'string') values[name] = dayText(values[name], locale);
+    }
+    const state = CHEQUE_STATES.find((s) => s === values.state);
+    if (state) values.state = t(`cheques:states.${state}`);
+  }
   if (code === 'TOO_MANY_ATTEMPTS') values.count = Math.ceil(Number(values.retryAfterSeconds ?? 0) / 60);
   if (code === 'FILE_TOO_LARGE') values.limit = Math.round(Number(values.limit ?? 0) / 1024 / 1024);
   if (code === 'PERMISSION_DENIED' || code === 'APPROVER_MAY_NOT') {

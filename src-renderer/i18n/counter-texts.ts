@@ -10,14 +10,16 @@ export const COUNTER_TEXTS: Record<string, string> = {
   auth: 'authenticating card checking connectionError filling heldBack own pin store user',
   catalogue:
     'actions adjust archived edit elsewhere errors exceptions history left quickView restored status',
+  cheques: 'fields states',
   clients: 'duplicates measures',
   common:
-    'add addAnyway allStores back cancel clear close confirm crashed dayField details draft edit invalid language languageChanged loading next number numpad optional passwordHint product reload retry save scan search showPassword skuNotFound theme',
+    'add addAnyway allStores back cancel clear close confirm crashed dayField details draft edit imageField invalid language languageChanged loading next number numpad optional passwordHint product reload retry save scan search showPassword skuNotFound theme',
   credits: 'states until',
   deposits: 'method rest total',
   developer:
     'cursor epoch incarnation lastErrors lastSequence noTill onlyManagers outbox rowsAside schema simulators title version',
-  drawer: 'float open pieces wrongAmount',
+  drawer:
+    'amount audit-log blind cards close closed closedAt commands current differences empty errors exceptions float history isOpen kinds leftOpen move moves noReason notifications onlyWrong open openedAt pieces print printX reason report screens search-words stale sums till title tones wrongAmount',
   hardware: 'client kinds papers printing states tested troubles',
   labels: 'copies count download format formats language none preview price print sheets thin title tooMany',
   leave: 'types',

@@ -9,6 +9,8 @@ import type auditLog from '../../resources/locales/en/audit-log.json';
 import type auth from '../../resources/locales/en/auth.json';
 import type bundles from '../../resources/locales/en/bundles.json';
 import type catalogue from '../../resources/locales/en/catalogue.json';
+import type chequeSlip from '../../resources/locales/en/cheque-slip.json';
+import type cheques from '../../resources/locales/en/cheques.json';
 import type clients from '../../resources/locales/en/clients.json';
 import type common from '../../resources/locales/en/common.json';
 import type counts from '../../resources/locales/en/counts.json';
@@ -78,6 +80,8 @@ export type LocaleFiles = {
   auth: typeof auth;
   bundles: typeof bundles;
   catalogue: typeof catalogue;
+  'cheque-slip': typeof chequeSlip;
+  cheques: typeof cheques;
   clients: typeof clients;
   common: typeof common;
   counts: typeof counts;

@@ -5,6 +5,7 @@ import arAttributes from '../../resources/locales/ar/attributes.json' with { typ
 import arAuth from '../../resources/locales/ar/auth.json' with { type: 'json' };
 import arBundles from '../../resources/locales/ar/bundles.json' with { type: 'json' };
 import arCatalogue from '../../resources/locales/ar/catalogue.json' with { type: 'json' };
+import arCheques from '../../resources/locales/ar/cheques.json' with { type: 'json' };
 import arClients from '../../resources/locales/ar/clients.json' with { type: 'json' };
 import arCounts from '../../resources/locales/ar/counts.json' with { type: 'json' };
 import arCredits from '../../resources/locales/ar/credits.json' with { type: 'json' };
@@ -40,6 +41,7 @@ import enAttributes from '../../resources/locales/en/attributes.json' with { typ
 import enAuth from '../../resources/locales/en/auth.json' with { type: 'json' };
 import enBundles from '../../resources/locales/en/bundles.json' with { type: 'json' };
 import enCatalogue from '../../resources/locales/en/catalogue.json' with { type: 'json' };
+import enCheques from '../../resources/locales/en/cheques.json' with { type: 'json' };
 import enClients from '../../resources/locales/en/clients.json' with { type: 'json' };
 import enCounts from '../../resources/locales/en/counts.json' with { type: 'json' };
 import enCredits from '../../resources/locales/en/credits.json' with { type: 'json' };
@@ -75,6 +77,7 @@ import frAttributes from '../../resources/locales/fr/attributes.json' with { typ
 import frAuth from '../../resources/locales/fr/auth.json' with { type: 'json' };
 import frBundles from '../../resources/locales/fr/bundles.json' with { type: 'json' };
 import frCatalogue from '../../resources/locales/fr/catalogue.json' with { type: 'json' };
+import frCheques from '../../resources/locales/fr/cheques.json' with { type: 'json' };
 import frClients from '../../resources/locales/fr/clients.json' with { type: 'json' };
 import frCounts from '../../resources/locales/fr/counts.json' with { type: 'json' };
 import frCredits from '../../resources/locales/fr/credits.json' with { type: 'json' };
@@ -113,6 +116,7 @@ export const ACTION_WORDS = {
     arAuth['audit-log'],
     arBundles['audit-log'],
     arCatalogue['audit-log'],
+    arCheques['audit-log'],
     arClients['audit-log'],
     arCounts['audit-log'],
     arCredits['audit-log'],
@@ -150,6 +154,7 @@ export const ACTION_WORDS = {
     enAuth['audit-log'],
     enBundles['audit-log'],
     enCatalogue['audit-log'],
+    enCheques['audit-log'],
     enClients['audit-log'],
     enCounts['audit-log'],
     enCredits['audit-log'],
@@ -187,6 +192,7 @@ export const ACTION_WORDS = {
     frAuth['audit-log'],
     frBundles['audit-log'],
     frCatalogue['audit-log'],
+    frCheques['audit-log'],
     frClients['audit-log'],
     frCounts['audit-log'],
     frCredits['audit-log'],

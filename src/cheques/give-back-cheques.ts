@@ -63,6 +63,7 @@ export async function findClashes(
       kind: 'cheque_clash',
       role: `cheque_clash:${id}`,
       data: {
+        chequeId: id,
         number: cheque?.number ?? '',
         state: cheque?.state ?? '',
         amount: payments.reduce((sum, p) => (p.sourceId === id ? sum + Math.abs(p.amount) : sum), 0),

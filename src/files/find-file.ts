@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { serves } from '../credentials/sign-in-grants.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Call, plain } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
+import { serves } from '../credentials/sign-in-grants.ts';
 import { filesContract } from './contract.ts';
 
 /** The stores whose rows name a private file: photos of clock-ins and clock-outs, and of cheques. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chequeDetails } from '../cheques/cheque-schemas.ts';
-import { CHEQUE_REFUSALS, CHEQUE_STATES } from '../cheques/rules.ts';
+import { CHEQUE_KINDS, CHEQUE_REFUSALS, CHEQUE_STATES } from '../cheques/rules.ts';
 import {
   centimes,
   day,
@@ -47,12 +47,20 @@ const payment = z.object({
   /** The number of the cheque, the transfer and so on. */
   reference: z.string().nullish(),
   /** Where a cheque or an effet is now; absent of other methods, and in lists. */
-  chequeState: z.enum(CHEQUE_STATES).nullish(),
+  paper: z
+    .object({
+      id,
+      kind: z.enum(CHEQUE_KINDS),
+      state: z.enum(CHEQUE_STATES),
+      clientId: id.nullable(),
+      givenBackFor: id.nullable(),
+    })
+    .nullish(),
 });
 
 /** A payment as a client may submit it. */
 export const submittedPayment = payment
-  .omit({ chequeState: true })
+  .omit({ paper: true })
   .extend({
     method: z.union([chosenMethod, z.enum(['store_credit', 'account'])]),
     reference: optionalText(REFERENCE_LENGTH).optional(),

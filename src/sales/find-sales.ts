@@ -155,7 +155,12 @@ export async function saleDetail(r: Reader, id: string): Promise<TransactionDeta
       : await r.q.select().from(r.t.refunds).where(eq(r.t.refunds.saleId, id)).orderBy(r.t.refunds.at);
   const hasCheque = payments.some((p) => p.refundId === null && isChequeKind(p.methodKind));
   const cheques = hasCheque ? await chequesOf(r, [id]) : [];
-  const stateOf = new Map(cheques.map((cheque) => [cheque.id, cheque.state]));
+  const papers = new Map(
+    cheques.map(({ id: chequeId, kind, state, clientId, givenBackFor }) => [
+      chequeId,
+      { id: chequeId, kind, state, clientId, givenBackFor },
+    ]),
+  );
   const returned = (lineId: string) =>
     refundLines.filter((l) => l.saleLineId === lineId).reduce((n, l) => n + l.quantity, 0);
   return {
@@ -164,8 +169,8 @@ export async function saleDetail(r: Reader, id: string): Promise<TransactionDeta
     payments: payments
       .filter((p) => p.refundId === null)
       .map((p) => {
-        const chequeState = stateOf.get(p.id);
-        return { ...toPayment(p), ...(chequeState ? { chequeState } : {}) };
+        const paper = papers.get(p.id);
+        return { ...toPayment(p), ...(paper ? { paper } : {}) };
       }),
     refunds: refunds.map((f) => ({
       id: f.id,

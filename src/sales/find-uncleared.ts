@@ -30,7 +30,7 @@ export async function findUncleared(
       documentId: refundId,
       role: `cheque_not_cleared:${held.id}`,
       subject: held.id,
-      data: { number: held.number ?? '', amount: excess, state: held.state },
+      data: { chequeId: held.id, number: held.number ?? '', amount: excess, state: held.state },
     },
   ];
 }

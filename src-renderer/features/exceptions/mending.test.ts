@@ -10,7 +10,12 @@ const SALE = { id: 'sale', number: 'CAS1-T1A-000001' };
 /** An exception as the server reports it, with all that it may name. */
 function exceptionOf(kind: FindingKind, changes: Partial<Exception> = {}): Exception {
   const clientId = kind === 'account_over_limit' ? 'client' : undefined;
-  const data = { actor: 'person', clientId, creditId: kind.includes('credit') ? 'credit' : undefined };
+  const data = {
+    actor: 'person',
+    clientId,
+    creditId: kind.includes('credit') ? 'credit' : undefined,
+    chequeId: kind.includes('cheque') ? 'cheque' : undefined,
+  };
   const about = { item: ITEM, sale: SALE, person: null, note: null };
   const made = { id: 'exception', storeId: 'store', commandId: 'command', at: 1, documentId: 'document' };
   return { ...made, ...about, kind, data, settledAt: null, settledBy: null, ...changes };
@@ -23,6 +28,8 @@ const BUTTONS: Record<FindingKind, string> = {
   clash: 'edit, settle',
   clock_skew: 'sale, settle',
   account_over_limit: 'account, settle',
+  cheque_clash: 'cheque, settle',
+  cheque_not_cleared: 'cheque, settle',
   credit_overspent: 'credit, settle',
   deposit_clash: 'deposit, settle',
   drawer_differs: 'shift, settle',

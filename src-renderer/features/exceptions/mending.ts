@@ -9,6 +9,7 @@ export type ItemMending = 'adjust' | 'count' | 'edit';
 export type MendingPlace = { label: MendingLabel; href: string; permission: Permission | null };
 type MendingLabel =
   | 'account'
+  | 'cheque'
   | 'credit'
   | 'deposit'
   | 'order'
@@ -66,6 +67,8 @@ export function mendingPlace({ kind, documentId, data, sale }: Exception): Mendi
   if (kind === 'account_over_limit' && clientId) {
     return place('account', `/accounts?account=${clientId}`, 'can_manage_clients');
   }
+  const chequeId = idIn('chequeId');
+  if (chequeId) return place('cheque', `/cheques?view=all&cheque=${chequeId}`, 'can_manage_expenses');
   const actor = idIn('actor');
   if (kind === 'no_permission' && actor) {
     return place('permissions', `/team/profile/${actor}`, 'can_manage_team');

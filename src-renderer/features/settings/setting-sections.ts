@@ -13,6 +13,7 @@ export const SETTING_SECTIONS = {
     'cashRoundingStep',
     'cashRoundingMode',
     'cashWarningAt',
+    'chequePresentationDays',
     'stampDuty',
   ],
   sellers: ['sellers', 'sellerOnReceipt'],

@@ -37,7 +37,13 @@ const AMOUNTS = [
   'accountOfflineAllowance',
   'pinApprovalUpTo',
 ] as const;
-const COUNTS = ['creditMonths', 'depositPercent', 'lateAfterMinutes', 'clockPhotoDays'] as const;
+const COUNTS = [
+  'creditMonths',
+  'depositPercent',
+  'lateAfterMinutes',
+  'clockPhotoDays',
+  'chequePresentationDays',
+] as const;
 type Amount = (typeof AMOUNTS)[number];
 type Count = (typeof COUNTS)[number];
 /** Settings of which one value is chosen. */
@@ -84,6 +90,7 @@ const valuesOf = ({ dailyMail: _own, ...s }: Whole): Values => ({
   depositPercent: typedNumber(s.depositPercent),
   lateAfterMinutes: typedNumber(s.lateAfterMinutes),
   clockPhotoDays: typedNumber(s.clockPhotoDays),
+  chequePresentationDays: typedNumber(s.chequePresentationDays),
 });
 
 /** Numbers of the fields; one that cannot be read is refused by its field. */

@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { Alert, Button, Modal, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -72,6 +72,8 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
         ].filter((p) => p.amount > 0)
       : plan.payments;
   const rounding = repayAs === 'store_credit' ? 0 : plan.rounding;
+  /** The money of a cheque that has not cleared is not refunded: the cheque itself, or a credit. */
+  const isUncleared = !onExchange && repayAs === 'as_paid' && plan.uncleared !== null;
 
   const refund = useMutation({
     meta: { failed: t('transactions:return.failed') },
@@ -95,7 +97,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
     onSuccess: (after) => {
       if (!after) return;
       queries.setQueryData(api.sales.find.queryKey({ input: { id: sale.id } }), after);
-      readAgain(api.sales, api.catalogue, api.credits, api.accounts);
+      readAgain(api.sales, api.catalogue, api.credits, api.accounts, api.cheques);
       const refundsBefore = new Set(sale.refunds.map((r) => r.id));
       const made = after.refunds.find((r) => !refundsBefore.has(r.id));
       toast(
@@ -223,6 +225,14 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
               </div>
             )}
           </div>
+          {isUncleared && plan.uncleared ? (
+            <Alert color="saffron" mb="sm" role="alert" title={t('errors:CHEQUE_NOT_CLEARED.title')}>
+              {t('cheques:refund.held', {
+                number: plan.uncleared.number,
+                amount: formatMoney(plan.uncleared.amount, locale),
+              })}
+            </Alert>
+          ) : null}
           {onExchange ? null : (
             <SegmentedControl
               fullWidth
@@ -237,7 +247,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
             />
           )}
           <DialogButtons onCancel={onClose}>
-            <Button loading={refund.isPending} onClick={confirm}>
+            <Button loading={refund.isPending} disabled={isUncleared} onClick={confirm}>
               {onExchange
                 ? t('transactions:exchange.next')
                 : t('transactions:return.confirm', { amount: formatMoney(plan.total + rounding, locale) })}

@@ -1,3 +1,4 @@
+import { givenBack } from '../../../src/cheques/rules.ts';
 import type { CashRounding } from '../../../src/payment-methods/rounding-rules.ts';
 import type { TransactionDetail } from '../../../src/sales/contract.ts';
 import {
@@ -8,6 +9,7 @@ import {
   returnableQuantity,
   roundedRefund,
   upToOwed,
+  withoutUncleared,
 } from '../../../src/sales/rules.ts';
 
 type SaleLine = TransactionDetail['items'][number];
@@ -17,6 +19,8 @@ export type ReturnPlan = {
   lines: { saleLineId: string; quantity: number; amount: number }[];
   total: number;
   payments: { method: string; amount: number; sourceId?: string | null | undefined }[];
+  /** A cheque whose money would be refunded although it has not cleared; null for none. */
+  uncleared: { number: string; amount: number } | null;
   /** What cash refunds less what would be due. */
   rounding: number;
 };
@@ -48,15 +52,33 @@ export function planReturn(
     return [{ saleLineId: line.id, quantity, amount: refundAmounts({ sold, quantity }) }];
   });
   const total = lines.reduce((sum, l) => sum + l.amount, 0);
+  const cheques = sale.payments.flatMap(({ paper, method, amount, reference }, place) =>
+    paper ? [{ ...paper, method, amount, number: reference ?? '', paidBy: String(place) }] : [],
+  );
+  const { payments, uncleared } = withoutUncleared(
+    sale.payments.map((p, place) => ({ ...p, id: String(place) })),
+    cheques,
+  );
+  const ids = new Set<string | null | undefined>(cheques.map(({ id }) => id));
   const repayable = repayableByMethod({
-    payments: sale.payments,
+    payments,
     change: sale.change,
-    refunded: sale.refunds.flatMap((r) => r.payments),
+    refunded: sale.refunds.flatMap((r) => r.payments).filter((p) => !ids.has(p.sourceId)),
     isRefundable: o.isRefundable,
   });
+  const back = givenBack(total, uncleared);
+  const rest = back.reduce((sum, { amount }) => sum - amount, total);
+  const brought = repayable.reduce((sum, { amount }) => sum + amount, 0);
+  const held = uncleared.find((cheque) => !back.includes(cheque));
   const { parts, rounding } = roundedRefund(
-    refundPayments(total, upToOwed(repayable, o.owed)),
+    refundPayments(rest, upToOwed(repayable, o.owed)),
     o.cashRounding,
   );
-  return { lines, total, payments: parts, rounding };
+  return {
+    lines,
+    total,
+    payments: [...back.map(({ method, amount, id }) => ({ method, amount, sourceId: id })), ...parts],
+    uncleared: held && rest > brought ? { number: held.number, amount: held.amount } : null,
+    rounding,
+  };
 }

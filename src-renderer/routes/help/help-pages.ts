@@ -54,6 +54,7 @@ export const HELP_PAGES = {
   suppliers: { group: 'buying', picture: 'suppliers', related: ['purchase-orders', 'expenses'] },
   dashboard: { group: 'money', picture: 'dashboard', related: ['analytics', 'reports', 'to-settle'] },
   reports: { group: 'money', picture: 'reports', related: ['drawer', 'analytics', 'expenses'] },
+  cheques: { group: 'money', related: ['accounts', 'new-sale', 'reports'] },
   analytics: { group: 'money', picture: 'analytics', related: ['reports', 'dashboard'] },
   expenses: { group: 'money', picture: 'expenses', related: ['drawer', 'reports', 'suppliers'] },
   team: { group: 'people', picture: 'team', related: ['profile', 'payroll', 'leave', 'audit-log'] },

@@ -130,7 +130,9 @@ const takingCases: Case[] = [
     const found = await w.as('manager').cheques.find({ id: cheque.id });
     expect(found).toMatchObject({ clientName: buyer.name, slipNumber: null });
     const detail = await w.as('cashier').sales.find({ id: sale.id });
-    expect(detail.payments.find((p) => p.method === 'cheque')).toMatchObject({ chequeState: 'in_hand' });
+    expect(detail.payments.find((p) => p.method === 'cheque')).toMatchObject({
+      paper: { id: cheque.id, state: 'in_hand' },
+    });
   }),
   answers('sales.complete', 'takes an effet with its due day', async (w) => {
     const method = await effetOf(w);
@@ -167,20 +169,14 @@ const takingCases: Case[] = [
       [ofRepayment, 200_00, null, repaid.number, deposit.clientId],
     ]);
   }),
-  refuses(
-    'sales.complete',
-    'CHEQUE_POST_DATED',
-    'a cheque is dated after today',
-    async (w) => {
-      await takesCheques(w);
-      const item = await one(w);
-      const payments = [
-        { method: 'cheque', amount: item.price, reference: '1', cheque: { writtenOn: '2099-12-31' } },
-      ];
-      return () =>
-        w.as('cashier').sales.complete({ ...saleInput(w.shop.store.id, [item]), payments });
-    },
-  ),
+  refuses('sales.complete', 'CHEQUE_POST_DATED', 'a cheque is dated after today', async (w) => {
+    await takesCheques(w);
+    const item = await one(w);
+    const payments = [
+      { method: 'cheque', amount: item.price, reference: '1', cheque: { writtenOn: '2099-12-31' } },
+    ];
+    return () => w.as('cashier').sales.complete({ ...saleInput(w.shop.store.id, [item]), payments });
+  }),
   refuses('sales.complete', 'IMAGE_INVALID', 'the photo was not uploaded as one of a cheque', async (w) => {
     await takesCheques(w);
     const item = await one(w);
@@ -288,25 +284,29 @@ const bankingCases: Case[] = [
     await banked(w, cheque.id);
     return () => w.as('manager').cheques.clear({ ...here(w), ids: [cheque.id], on: '2099-01-01' });
   }),
-  answers('cheques.list', 'shows what is to be banked this week, and finds by number and phone', async (w) => {
-    await takesCheques(w);
-    const method = await effetOf(w);
-    const urgent = await soldByCheque(w, 100_00, {
-      cheque: { writtenOn: '2026-01-02', drawerPhone: '0655443322' },
-    });
-    const later = await soldByCheque(w, 100_00, { method, cheque: { dueOn: '2099-01-01' } });
-    const numbersIn = async (view: 'to_bank' | 'overdue' | 'in_hand', search?: string) =>
-      (await w.as('manager').cheques.list({ ...here(w), view, ...(search ? { search } : {}) })).items.map(
-        (c) => c.number,
-      );
-    expect(await numbersIn('to_bank')).toContain(urgent.reference);
-    expect(await numbersIn('to_bank')).not.toContain(later.reference);
-    expect(await numbersIn('overdue')).toContain(urgent.reference);
-    expect(await numbersIn('in_hand', '+212 655 44 33 22')).toEqual([urgent.reference]);
-    const sums = await w.as('manager').cheques.sums(here(w));
-    expect(sums.overdue.pieces).toBeGreaterThan(0);
-    expect(sums.inHand.amount).toBeGreaterThanOrEqual(sums.toBank.amount + 100_00);
-  }),
+  answers(
+    'cheques.list',
+    'shows what is to be banked this week, and finds by number and phone',
+    async (w) => {
+      await takesCheques(w);
+      const method = await effetOf(w);
+      const urgent = await soldByCheque(w, 100_00, {
+        cheque: { writtenOn: '2026-01-02', drawerPhone: '0655443322' },
+      });
+      const later = await soldByCheque(w, 100_00, { method, cheque: { dueOn: '2099-01-01' } });
+      const numbersIn = async (view: 'to_bank' | 'overdue' | 'in_hand', search?: string) =>
+        (await w.as('manager').cheques.list({ ...here(w), view, ...(search ? { search } : {}) })).items.map(
+          (c) => c.number,
+        );
+      expect(await numbersIn('to_bank')).toContain(urgent.reference);
+      expect(await numbersIn('to_bank')).not.toContain(later.reference);
+      expect(await numbersIn('overdue')).toContain(urgent.reference);
+      expect(await numbersIn('in_hand', '+212 655 44 33 22')).toEqual([urgent.reference]);
+      const sums = await w.as('manager').cheques.sums(here(w));
+      expect(sums.overdue.pieces).toBeGreaterThan(0);
+      expect(sums.inHand.amount).toBeGreaterThanOrEqual(sums.toBank.amount + 100_00);
+    },
+  ),
   answers('cheques.slips', 'shows the slips, the latest first', async (w) => {
     await takesCheques(w);
     const { cheque } = await soldByCheque(w, 100_00);
@@ -419,26 +419,30 @@ const returningCases: Case[] = [
     const given = await w.as('manager').cheques.find({ id: cheque.id });
     expect(given).toMatchObject({ state: 'given_back', clientId: null });
   }),
-  answers('sales.refund', 'offers a credit while the cheque has not cleared, and cash afterwards', async (w) => {
-    await takesCheques(w);
-    const { sale, cheque } = await soldByCheque(w, 300_00, { quantity: 3 });
-    const part = { id: sale.id, itemsToReturn: [{ saleLineId: sale.items[0]?.id ?? '', quantity: 1 }] };
-    const refused = await refusalOf(() => w.as('cashier').sales.refund(part));
-    expect(refused).toMatchObject({
-      code: 'CHEQUE_NOT_CLEARED',
-      data: { number: cheque.number, amount: 300_00 },
-    });
-    const credit = await w.as('cashier').sales.refund({ ...part, repayAs: 'store_credit' });
-    expect(credit.refunds[0]?.payments).toMatchObject([{ method: 'store_credit', amount: 100_00 }]);
-    await banked(w, cheque.id);
-    expect(await refusalOf(() => w.as('cashier').sales.refund(part))).toMatchObject({
-      code: 'CHEQUE_NOT_CLEARED',
-    });
-    await w.as('manager').cheques.clear({ ...here(w), ids: [cheque.id] });
-    await w.settle();
-    const cash = await w.as('cashier').sales.refund(part);
-    expect(cash.refunds.at(-1)?.payments).toEqual([{ method: 'cash', amount: 100_00 }]);
-  }),
+  answers(
+    'sales.refund',
+    'offers a credit while the cheque has not cleared, and cash afterwards',
+    async (w) => {
+      await takesCheques(w);
+      const { sale, cheque } = await soldByCheque(w, 300_00, { quantity: 3 });
+      const part = { id: sale.id, itemsToReturn: [{ saleLineId: sale.items[0]?.id ?? '', quantity: 1 }] };
+      const refused = await refusalOf(() => w.as('cashier').sales.refund(part));
+      expect(refused).toMatchObject({
+        code: 'CHEQUE_NOT_CLEARED',
+        data: { number: cheque.number, amount: 300_00 },
+      });
+      const credit = await w.as('cashier').sales.refund({ ...part, repayAs: 'store_credit' });
+      expect(credit.refunds[0]?.payments).toMatchObject([{ method: 'store_credit', amount: 100_00 }]);
+      await banked(w, cheque.id);
+      expect(await refusalOf(() => w.as('cashier').sales.refund(part))).toMatchObject({
+        code: 'CHEQUE_NOT_CLEARED',
+      });
+      await w.as('manager').cheques.clear({ ...here(w), ids: [cheque.id] });
+      await w.settle();
+      const cash = await w.as('cashier').sales.refund(part);
+      expect(cash.refunds.at(-1)?.payments).toEqual([{ method: 'cash', amount: 100_00 }]);
+    },
+  ),
   answers('sales.refund', 'takes a bounced cheque off the account', async (w) => {
     await takesCheques(w);
     const { sale, cheque } = await soldByCheque(w, 400_00, { cheque: { drawerName: 'Lalla Zhor' } });
@@ -496,7 +500,9 @@ const returningCases: Case[] = [
       ['cheque', -20_00],
     ]);
     await w.settle();
-    const { items } = await w.as('manager').cheques.list({ ...here(w), view: 'given_back', search: reference });
+    const { items } = await w
+      .as('manager')
+      .cheques.list({ ...here(w), view: 'given_back', search: reference });
     expect(items).toHaveLength(1);
   }),
   refuses('deposits.cancel', 'CHEQUE_NOT_CLEARED', 'its cheque is at the bank', async (w) => {

@@ -198,8 +198,8 @@ fileCases.push(
       const bytes = await picture(`#${newColor()}`);
       const hash = sha256(bytes);
       await w.server.probe.execute(
-        `INSERT INTO files (id, type, size, created_at, device_id)
-         VALUES ('${newId()}', 'image/webp', ${256 * 1024 * 1024 - bytes.length + 1}, ${LATER}, '${device.id}')`,
+        `INSERT INTO files (id, type, size, is_private, created_at, device_id)
+         VALUES ('${newId()}', 'image/webp', ${256 * 1024 * 1024 - bytes.length + 1}, false, ${LATER}, '${device.id}')`,
       );
       return () => device.client.files.put({ sha256: hash, file: new File([bytes], hash) });
     },

@@ -25,6 +25,7 @@ import {
   replaced,
   SPLIT,
   settlementOf,
+  withEffet,
 } from './payment-draft.ts';
 import { PaymentDue } from './payment-due.tsx';
 import { PaymentEntry } from './payment-entry.tsx';
@@ -303,6 +304,11 @@ export function PaymentDialog(props: Props) {
             onReference={(text) =>
               setDraft((d) => ({ ...d, references: { ...d.references, [d.active]: text } }))
             }
+            onCheque={(cheque) => setDraft((d) => ({ ...d, cheques: { ...d.cheques, [d.active]: cheque } }))}
+            onEffet={(effet) => {
+              setTried(false);
+              setDraft((d) => withEffet(d, d.active, effet));
+            }}
             onTerminal={(terminal) => setDraft((d) => replaced(d, d.active, terminal))}
             onConfirm={confirm}
           />

@@ -2,6 +2,7 @@ import { parseAmount } from '../../../../src/core/number-text.ts';
 import { type CashRounding, roundingOf } from '../../../../src/payment-methods/rounding-rules.ts';
 import type { SubmittedPayment } from '../../../../src/sales/contract.ts';
 import { countedPayments, type Settlement, settle } from '../../../../src/sales/rules.ts';
+import { type ChequeDraft, chequeDraftOf, chequeInput } from '../../cheques/public.ts';
 import { coverIn, tender } from './tender.ts';
 
 /** The cashier's choices and entries in the payment dialog. Only cash is in the sale's currency. */
@@ -16,6 +17,8 @@ export type PaymentDraft = {
   typed: Readonly<Record<string, string>>;
   /** The number of the cheque, the transfer and so on, by method. */
   references: Readonly<Record<string, string>>;
+  /** What else stands on the cheque or the effet, by method. */
+  cheques: Readonly<Record<string, ChequeDraft>>;
 };
 
 export type PaymentTerms = {
@@ -36,6 +39,7 @@ export const newDraft = (mode = 'cash', first = 'credit_card'): PaymentDraft => 
   parts: [first, 'cash'],
   typed: {},
   references: {},
+  cheques: {},
 });
 
 /** The draft of an earlier submission, so that a retry sends the same. */
@@ -48,21 +52,34 @@ export function draftOf(payments: readonly SubmittedPayment[]): PaymentDraft {
     ...(others.length > 0 ? { parts: [...others, 'cash'] } : {}),
     typed: Object.fromEntries(chosen.map((p) => [p.method, ((p.tendered ?? p.amount) / 100).toFixed(2)])),
     references: Object.fromEntries(chosen.flatMap((p) => (p.reference ? [[p.method, p.reference]] : []))),
+    cheques: Object.fromEntries(
+      chosen.flatMap((p) => (p.cheque ? [[p.method, chequeDraftOf(p.cheque)]] : [])),
+    ),
   };
 }
 
 /** A card of which the cashier has chosen the terminal. */
 export function replaced(draft: PaymentDraft, from: string, to: string): PaymentDraft {
   const named = (method: string) => (method === from ? to : method);
-  const keyed = (record: PaymentDraft['typed']) =>
-    Object.fromEntries(Object.entries(record).map(([method, text]) => [named(method), text]));
+  const keyed = <V>(record: Readonly<Record<string, V>>) =>
+    Object.fromEntries(Object.entries(record).map(([method, value]) => [named(method), value]));
   return {
     mode: named(draft.mode),
     active: named(draft.active),
     parts: draft.parts.map(named),
     typed: keyed(draft.typed),
     references: keyed(draft.references),
+    cheques: keyed(draft.cheques),
   };
+}
+
+/** A bill of exchange instead of a cheque: the day that stood on the cheque is the day on which it is due. */
+export function withEffet(draft: PaymentDraft, cheque: string, effet: string): PaymentDraft {
+  const next = replaced(draft, cheque, effet);
+  const typed = next.cheques[effet];
+  if (!typed) return next;
+  const asEffet = { ...typed, dueOn: typed.writtenOn, writtenOn: '' };
+  return { ...next, cheques: { ...next.cheques, [effet]: asEffet } };
 }
 
 /** What is due in cash of an amount, centimes. */
@@ -81,7 +98,13 @@ export function paymentsOf(draft: PaymentDraft, terms: PaymentTerms): SubmittedP
   const typedOf = (method: string) => draft.typed[method] ?? '';
   const payment = (method: string, amount: number): SubmittedPayment => {
     const reference = draft.references[method]?.trim();
-    return { method, amount, currency: 'MAD', ...(reference ? { reference } : {}) };
+    return {
+      method,
+      amount,
+      currency: 'MAD',
+      ...(reference ? { reference } : {}),
+      ...chequeInput(draft.cheques[method]),
+    };
   };
   if (draft.mode === 'cash') {
     const cash = cashPayment(typedOf('cash'), terms, total);

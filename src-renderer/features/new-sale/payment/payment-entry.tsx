@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isChequeKind } from '../../../../src/cheques/rules.ts';
 import { formatAmount, formatMoney } from '../../../../src/core/money.ts';
 import { MONEY } from '../../../../src/core/number-text.ts';
 import type { CashRounding } from '../../../../src/payment-methods/rounding-rules.ts';
@@ -9,6 +10,7 @@ import type { Settlement } from '../../../../src/sales/rules.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { Money } from '../../../ui/money.tsx';
+import { type ChequeDraft, ChequeFields, NO_CHEQUE } from '../../cheques/public.ts';
 import { ReferenceField } from '../../payment-methods/public.ts';
 import { AmountPad } from '../amount/amount-pad.tsx';
 import { AccountEntry } from './account-entry.tsx';
@@ -41,6 +43,9 @@ type Props = {
   amountOf: (method: string) => number;
   onType: (typed: string) => void;
   onReference: (reference: string) => void;
+  onCheque: (cheque: ChequeDraft) => void;
+  /** Takes a bill of exchange instead of the active cheque. */
+  onEffet: (effet: string) => void;
   onTerminal: (terminal: string) => void;
   onConfirm: () => void;
 };
@@ -56,6 +61,7 @@ export function PaymentEntry(props: Props) {
   const method = choice.methodOf(active);
   const isSplit = draft.mode === SPLIT;
   const wantsReference = method?.wantsReference ?? false;
+  const { effet } = choice;
   // The number is typed first where it is all that a method asks; in a split payment it follows the amount.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another method asks for the focus again.
   useEffect(() => {
@@ -100,6 +106,17 @@ export function PaymentEntry(props: Props) {
           isMissing={tried}
           disabled={disabled}
           onEnter={props.onConfirm}
+        />
+      ) : null}
+      {isChequeKind(method?.kind) ? (
+        <ChequeFields
+          key={active}
+          kind={method.kind}
+          value={draft.cheques[active] ?? NO_CHEQUE}
+          disabled={disabled}
+          tried={tried}
+          onChange={props.onCheque}
+          onEffet={effet ? () => props.onEffet(effet) : undefined}
         />
       ) : null}
     </>

@@ -60,7 +60,7 @@ export function useCompleteSale(store: CartStore, onDone: (done: DoneSale) => vo
     onSuccess: ({ saleKey, ...done }) => {
       noteShown(saleKey);
       store.sold(saleKey);
-      readAgain(api.sales, api.sellers, api.catalogue, api.credits, api.accounts);
+      readAgain(api.sales, api.sellers, api.catalogue, api.credits, api.accounts, api.cheques);
       onDone(done);
     },
     onError: (error) => {

@@ -2,7 +2,9 @@ import type { PaymentMethod } from '../../../../src/payment-methods/contract.ts'
 import { offered, type PaymentKind, partsOf } from '../../../../src/payment-methods/rules.ts';
 import type { SubmittedPayment } from '../../../../src/sales/contract.ts';
 import { usePaymentMethods } from '../../../api/payment-methods.ts';
+import { useToday } from '../../../api/use-today.ts';
 import { OTHER_METHOD_KEYS, PAYMENT_KEYS } from '../../../routes/keys.ts';
+import { lacksDay } from '../../cheques/public.ts';
 import { SPLIT } from './payment-draft.ts';
 
 /** Methods with a button of their own; the others are under "More". */
@@ -32,6 +34,7 @@ const onAccount = (position: number): ChoosableMethod => ({
 /** The methods that the dialog offers, with their keys. @param hasAccount whether the client has an account */
 export function usePaymentChoice(hasAccount: boolean) {
   const kept: readonly ChoosableMethod[] = usePaymentMethods();
+  const today = useToday();
   const methods = hasAccount ? [...kept, onAccount(kept.length)] : kept;
   const all = offered(methods);
   const quick = [
@@ -58,11 +61,16 @@ export function usePaymentChoice(hasAccount: boolean) {
       if (id === 'credit_card') return PAYMENT_KEYS.card;
       return OTHER_METHOD_KEYS[others.findIndex((m) => m.id === id)];
     },
-    /** The first payment that cannot be taken yet: its number or its terminal is missing. */
+    /** The first payment that cannot be taken yet: its number, its day or its terminal is missing. */
     lackingIn: (payments: readonly SubmittedPayment[]): SubmittedPayment | undefined =>
       payments.find(
-        (p) => (methodOf(p.method)?.wantsReference && !p.reference) || partsOf(methods, p.method).length > 0,
+        (p) =>
+          (methodOf(p.method)?.wantsReference && !p.reference) ||
+          partsOf(methods, p.method).length > 0 ||
+          lacksDay(methodOf(p.method)?.kind, p.cheque, today),
       ),
+    /** What is offered instead of a cheque that is dated after today. */
+    effet: all.find((m) => m.kind === 'effet')?.id ?? null,
   };
 }
 

@@ -1,0 +1,181 @@
+import { Badge, Button } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconBuildingBank,
+  IconCheck,
+  IconNotebook,
+  IconPhoto,
+  IconReceiptOff,
+} from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { chequesContract } from '../../../src/cheques/contract.ts';
+import { formatMoney } from '../../../src/core/money.ts';
+import type { AnswerOf } from '../../../src/core/operation.ts';
+import { api, readAgain } from '../../api/client.ts';
+import { usePersonName } from '../../api/use-people.ts';
+import { dayText } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
+import { Fact } from '../../ui/lists/fact.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { BounceDialog } from './bounce-dialog.tsx';
+import { STATE_COLORS } from './cheque-states.ts';
+import classes from './cheques.module.css';
+import { ClearDialog } from './clear-dialog.tsx';
+import { PhotoDialog } from './photo-dialog.tsx';
+
+type Detail = AnswerOf<typeof chequesContract.find>;
+
+/** A cheque beside the list. */
+export function ChequeDrawer({ chequeId, onClose }: { chequeId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const query = useQuery(api.cheques.find.queryOptions({ input: { id: chequeId } }));
+  const [isBelow, setBelow] = useState(false);
+  return (
+    <DetailsDrawer
+      query={query}
+      titleOf={({ kind, number }) => (
+        <>
+          {t(`cheques:kinds.${kind}`)} <bdi dir="ltr">{number ?? ''}</bdi>
+        </>
+      )}
+      isBelow={isBelow}
+      onClose={onClose}
+    >
+      {(cheque) => <ChequeFacts cheque={cheque} onDialog={setBelow} />}
+    </DetailsDrawer>
+  );
+}
+
+type Dialog = 'clear' | 'bounce' | 'giveBack' | 'unbank' | 'photo';
+
+function ChequeFacts({ cheque, onDialog }: { cheque: Detail; onDialog: (isOpen: boolean) => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const personName = usePersonName();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const show = (next: Dialog | null) => {
+    setDialog(next);
+    onDialog(next !== null);
+  };
+  const close = () => show(null);
+  const after = (text: string) => () => {
+    readAgain(api.cheques, api.accounts, api.sales);
+    toast('success', text);
+    close();
+  };
+  const giveBack = useMutation(
+    api.cheques.giveBack.mutationOptions({ onSuccess: after(t('cheques:giveBack.done')) }),
+  );
+  const unbank = useMutation(
+    api.cheques.unbank.mutationOptions({ onSuccess: after(t('cheques:unbank.done')) }),
+  );
+  const { id, state, kind } = cheque;
+  const day = (value: string | null) => (value ? dayText(value, locale) : null);
+  const facts = [
+    ['bank', cheque.bank],
+    ['drawerName', cheque.drawerName],
+    ['drawerPhone', cheque.drawerPhone],
+    ['writtenOn', day(cheque.writtenOn)],
+    ['dueOn', day(cheque.dueOn)],
+    ['bankBy', day(cheque.bankBy)],
+    ['receivedOn', day(cheque.receivedOn)],
+    ['receivedBy', personName(cheque.userName)],
+    ['document', cheque.documentLabel],
+    ['slip', cheque.slipNumber],
+    ['bankedOn', day(cheque.bankedOn)],
+    ['clearedOn', day(cheque.clearedOn)],
+    ['bouncedOn', day(cheque.bouncedOn)],
+    ['bounceReason', cheque.bounceReason],
+    ['givenBackOn', day(cheque.givenBackOn)],
+  ] as const;
+  return (
+    <>
+      <p>
+        <Badge size="lg" color={STATE_COLORS[state]}>
+          {t(`cheques:states.${state}`)}
+        </Badge>
+      </p>
+      <dl className={classes.facts}>
+        <Fact soft label={t('cheques:fields.amount')} amount={cheque.amount} />
+        {facts.map(([name, value]) =>
+          value ? (
+            <Fact
+              key={name}
+              soft
+              label={t(`cheques:fields.${name}`)}
+              value={name === 'drawerPhone' ? <bdi dir="ltr">{value}</bdi> : value}
+            />
+          ) : null,
+        )}
+      </dl>
+      <div className={classes.actions}>
+        {state === 'banked' ? (
+          <Button leftSection={<IconCheck />} onClick={() => show('clear')}>
+            {t('cheques:clear.start')}
+          </Button>
+        ) : null}
+        {state === 'banked' || state === 'cleared' ? (
+          <Button variant="default" leftSection={<IconReceiptOff />} onClick={() => show('bounce')}>
+            {t('cheques:bounce.start')}
+          </Button>
+        ) : null}
+        {state === 'banked' ? (
+          <Button variant="default" leftSection={<IconBuildingBank />} onClick={() => show('unbank')}>
+            {t('cheques:unbank.start')}
+          </Button>
+        ) : null}
+        {state === 'in_hand' || state === 'bounced' ? (
+          <Button variant="default" leftSection={<IconArrowBackUp />} onClick={() => show('giveBack')}>
+            {t('cheques:giveBack.start')}
+          </Button>
+        ) : null}
+        {cheque.hasPhoto ? (
+          <Button variant="default" leftSection={<IconPhoto />} onClick={() => show('photo')}>
+            {t('cheques:photo')}
+          </Button>
+        ) : null}
+        {cheque.clientId && state === 'bounced' ? (
+          <Button
+            variant="subtle"
+            leftSection={<IconNotebook />}
+            renderRoot={(props) => (
+              <Link to="/accounts" search={{ view: 'all', account: cheque.clientId }} {...props} />
+            )}
+          >
+            {t('cheques:account')}
+          </Button>
+        ) : null}
+      </div>
+      {dialog === 'clear' ? <ClearDialog cheques={[cheque]} onClose={close} onDone={close} /> : null}
+      {dialog === 'bounce' ? <BounceDialog cheque={cheque} onClose={close} /> : null}
+      {dialog === 'photo' ? <PhotoDialog id={id} onClose={close} /> : null}
+      <ConfirmDialog
+        opened={dialog === 'giveBack'}
+        title={t('cheques:giveBack.title')}
+        confirmLabel={t('cheques:giveBack.start')}
+        busy={giveBack.isPending}
+        onConfirm={() => giveBack.mutate({ id })}
+        onClose={close}
+      >
+        {t(state === 'bounced' ? 'cheques:giveBack.bounced' : 'cheques:giveBack.inHand', {
+          amount: formatMoney(cheque.amount, locale),
+        })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={dialog === 'unbank'}
+        title={t('cheques:unbank.title')}
+        confirmLabel={t('cheques:unbank.start')}
+        busy={unbank.isPending}
+        onConfirm={() => unbank.mutate({ id })}
+        onClose={close}
+      >
+        {t('cheques:unbank.message', { kind: t(`cheques:kinds.${kind}`) })}
+      </ConfirmDialog>
+    </>
+  );
+}

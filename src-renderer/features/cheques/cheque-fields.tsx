@@ -1,0 +1,136 @@
+import { Alert, Autocomplete, Button, FileButton, TextInput } from '@mantine/core';
+import { IconCalendarDue, IconCamera, IconChevronDown, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  BANK_LENGTH,
+  type ChequeKind,
+  DRAWER_LENGTH,
+  MOROCCAN_BANKS,
+  PHONE_LENGTH,
+} from '../../../src/cheques/rules.ts';
+import { client } from '../../api/client.ts';
+import { useToday } from '../../api/use-today.ts';
+import { DayField } from '../../ui/day-field/day-field.tsx';
+import layout from '../../ui/layout.module.css';
+import { type ChequeDraft, lacksDay } from './cheque-draft.ts';
+
+type Props = {
+  kind: ChequeKind;
+  value: ChequeDraft;
+  disabled?: boolean;
+  /** Whether the cashier has tried to go on. */
+  tried: boolean;
+  onChange: (value: ChequeDraft) => void;
+  /** Takes a bill of exchange instead; absent if the shop takes none. */
+  onEffet?: (() => void) | undefined;
+};
+
+/** What stands on a cheque besides its number. The number alone is enough; an effet needs its due day. */
+export function ChequeFields({ kind, value, disabled = false, tried, onChange, onEffet }: Props) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const [isOpen, setOpen] = useState(false);
+  const upload = useMutation({
+    mutationFn: (photo: File) => client.cheques.uploadPhoto({ photo }),
+    onSuccess: ({ photo }) => onChange({ ...value, photo }),
+  });
+  const isPostDated = kind === 'cheque' && lacksDay(kind, { writtenOn: value.writtenOn }, today);
+  const field = (name: 'drawerName' | 'drawerPhone', maxLength: number) => ({
+    label: t(`cheques:fields.${name}`),
+    value: value[name],
+    disabled,
+    maxLength,
+    autoComplete: 'off',
+    onChange: (e: { currentTarget: { value: string } }) =>
+      onChange({ ...value, [name]: e.currentTarget.value }),
+  });
+  return (
+    <div className={layout.columnSmall}>
+      {kind === 'effet' ? (
+        <DayField
+          required
+          label={t('cheques:fields.dueOn')}
+          value={value.dueOn}
+          disabled={disabled}
+          onChange={(dueOn) => onChange({ ...value, dueOn })}
+          error={tried && value.dueOn === '' ? t('errors:EFFET_DUE_DAY_MISSING.message') : null}
+        />
+      ) : null}
+      <Button
+        variant="subtle"
+        aria-expanded={isOpen}
+        rightSection={<IconChevronDown />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('cheques:fields.more')}
+      </Button>
+      {isOpen || isPostDated ? (
+        <>
+          <Autocomplete
+            label={t('cheques:fields.bank')}
+            data={[...MOROCCAN_BANKS]}
+            value={value.bank}
+            disabled={disabled}
+            maxLength={BANK_LENGTH}
+            onChange={(bank) => onChange({ ...value, bank })}
+          />
+          <TextInput placeholder={t('cheques:fields.ofClient')} {...field('drawerName', DRAWER_LENGTH)} />
+          <TextInput type="tel" dir="ltr" ta="start" {...field('drawerPhone', PHONE_LENGTH)} />
+          <DayField
+            label={t('cheques:fields.writtenOn')}
+            description={t('cheques:fields.todayHint')}
+            value={value.writtenOn}
+            disabled={disabled}
+            onChange={(writtenOn) => onChange({ ...value, writtenOn })}
+          />
+          <div className={layout.wrap}>
+            <FileButton
+              accept="image/png,image/jpeg,image/webp"
+              onChange={(file) => file && upload.mutate(file)}
+              inputProps={{ capture: 'environment' }}
+            >
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="default"
+                  disabled={disabled}
+                  leftSection={<IconCamera />}
+                  loading={upload.isPending}
+                >
+                  {t(value.photo ? 'cheques:fields.photoTaken' : 'cheques:fields.photo')}
+                </Button>
+              )}
+            </FileButton>
+            {value.photo ? (
+              <Button
+                variant="subtle"
+                color="brick"
+                leftSection={<IconTrash />}
+                onClick={() => onChange({ ...value, photo: null })}
+              >
+                {t('imageField.none')}
+              </Button>
+            ) : null}
+          </div>
+        </>
+      ) : null}
+      {isPostDated ? (
+        <Alert
+          color="saffron"
+          role="alert"
+          icon={<IconCalendarDue />}
+          title={t('errors:CHEQUE_POST_DATED.title')}
+        >
+          {t('cheques:fields.postDated')}
+          {onEffet ? (
+            <Button mt="xs" variant="light" onClick={onEffet}>
+              {t('cheques:fields.takeEffet')}
+            </Button>
+          ) : null}
+        </Alert>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Badge, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Cheque } from '../../../src/cheques/contract.ts';
+import { useToday } from '../../api/use-today.ts';
+import { dayText } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { RowCheck } from '../../ui/lists/row-check.tsx';
+import { Money } from '../../ui/money.tsx';
+import { STATE_COLORS } from './cheque-states.ts';
+import classes from './cheques.module.css';
+
+type Props = {
+  cheque: Cheque;
+  /** Null where nothing is chosen from the list. */
+  isChosen: boolean | null;
+  onChoose: (isChosen: boolean) => void;
+  onOpen: () => void;
+};
+
+/** A cheque in the list: whose, when it is to be banked, where it is. */
+export function ChequeRow({ cheque, isChosen, onChoose, onOpen }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const today = useToday();
+  const { state, kind, number, drawerName, bank, bankBy } = cheque;
+  const title = number ?? t(`cheques:kinds.${kind}`);
+  const isLate = state === 'in_hand' && bankBy < today;
+  return (
+    <div className={classes.choosable} data-chosen={isChosen || undefined}>
+      {isChosen === null ? null : (
+        <RowCheck label={t('cheques:choose', { number: title })} checked={isChosen} onChange={onChoose} />
+      )}
+      <UnstyledButton className={classes.row} onClick={onOpen}>
+        <span className={classes.who}>
+          <bdi className={classes.name}>{drawerName ?? title}</bdi>
+          <span className={classes.note}>
+            {t(`cheques:kinds.${kind}`)} <bdi dir="ltr">{number ?? ''}</bdi>
+            {bank ? (
+              <>
+                {' · '}
+                <bdi>{bank}</bdi>
+              </>
+            ) : null}
+          </span>
+        </span>
+        <span className={classes.note} data-late={isLate || undefined}>
+          {state === 'in_hand'
+            ? t(isLate ? 'cheques:bankBySince' : 'cheques:bankBy', { day: dayText(bankBy, locale) })
+            : t('cheques:received', { day: dayText(cheque.receivedOn, locale) })}
+        </span>
+        <span>
+          <Badge color={isLate ? 'brick' : STATE_COLORS[state]}>
+            {t(isLate ? 'cheques:views.overdue' : `cheques:states.${state}`)}
+          </Badge>
+        </span>
+        <span className={classes.amount}>
+          <Money centimes={cheque.amount} />
+        </span>
+      </UnstyledButton>
+    </div>
+  );
+}

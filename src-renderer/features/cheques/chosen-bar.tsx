@@ -1,0 +1,107 @@
+import { Button, CloseButton, Modal, TextInput } from '@mantine/core';
+import { IconBuildingBank, IconChecks } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Cheque } from '../../../src/cheques/contract.ts';
+import { BANK_LENGTH } from '../../../src/cheques/rules.ts';
+import { api, readAgain } from '../../api/client.ts';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import layout from '../../ui/layout.module.css';
+import { Money } from '../../ui/money.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './cheques.module.css';
+import { ClearDialog } from './clear-dialog.tsx';
+import { usePrintSlip } from './use-print-slip.ts';
+
+type Props = { first: Cheque; chosen: readonly Cheque[]; onDone: () => void };
+
+/** What is done with the chosen cheques: to the bank on one slip, or cleared. */
+export function ChosenBar({ first, chosen, onDone }: Props) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const total = chosen.reduce((sum, { amount }) => sum + amount, 0);
+  const close = () => setAsking(false);
+  const done = () => {
+    close();
+    onDone();
+  };
+  return (
+    <>
+      <section className={classes.bar} aria-label={t('cheques:chosen', { count: chosen.length })}>
+        <span className={classes.count} role="status">
+          {t('cheques:chosen', { count: chosen.length })} ·{' '}
+          <strong>
+            <Money centimes={total} />
+          </strong>
+        </span>
+        {first.state === 'in_hand' ? (
+          <Button leftSection={<IconBuildingBank />} onClick={() => setAsking(true)}>
+            {t('cheques:bank.start')}
+          </Button>
+        ) : (
+          <Button leftSection={<IconChecks />} onClick={() => setAsking(true)}>
+            {t('cheques:clear.start')}
+          </Button>
+        )}
+        <CloseButton aria-label={t('cheques:unchoose')} onClick={onDone} />
+      </section>
+      {isAsking && first.state === 'in_hand' ? (
+        <BankDialog first={first} chosen={chosen} total={total} onClose={close} onDone={done} />
+      ) : null}
+      {isAsking && first.state === 'banked' ? (
+        <ClearDialog cheques={chosen} onClose={close} onDone={done} />
+      ) : null}
+    </>
+  );
+}
+
+type BankProps = Props & { total: number; onClose: () => void };
+
+function BankDialog({ first, chosen, total, onClose, onDone }: BankProps) {
+  const { t } = useTranslation();
+  const print = usePrintSlip();
+  const [account, setAccount] = useState('');
+  const save = useMutation(
+    api.cheques.bank.mutationOptions({
+      onSuccess: (slip) => {
+        readAgain(api.cheques, api.sales);
+        toast('success', t('cheques:bank.done'), slip.number);
+        print.mutate({ id: slip.id });
+        onDone();
+      },
+    }),
+  );
+  return (
+    <Modal opened onClose={onClose} title={t('cheques:bank.title')}>
+      <ResourceForm
+        className={layout.column}
+        submitLabel={t('cheques:bank.confirm')}
+        isBusy={save.isPending}
+        onSave={() =>
+          save.mutate({
+            storeId: first.storeId,
+            ids: chosen.map(({ id }) => id),
+            account: account.trim(),
+          })
+        }
+        onCancel={onClose}
+      >
+        <p className={classes.note}>
+          {t('cheques:chosen', { count: chosen.length })} ·{' '}
+          <strong>
+            <Money centimes={total} />
+          </strong>
+        </p>
+        <TextInput
+          data-autofocus
+          label={t('cheques:bank.account')}
+          placeholder={t('optional')}
+          maxLength={BANK_LENGTH}
+          value={account}
+          onChange={(e) => setAccount(e.currentTarget.value)}
+        />
+      </ResourceForm>
+    </Modal>
+  );
+}
