@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordedCheque } from '../cheques/cheque-schemas.ts';
+import { recordedCheque } from '../cheques/recorded-cheque.ts';
 import { chequeTaken, keepCheques } from '../cheques/take-cheque.ts';
 import { writeAudit } from '../core/audit.ts';
 import { dated, follows, own } from '../core/claims.ts';

@@ -19,14 +19,31 @@ import {
   CHEQUE_KINDS,
   CHEQUE_STATES,
   CHEQUE_VIEWS,
+  DRAWER_LENGTH,
   KEEPS_CHEQUES,
   MOST_ON_SLIP,
+  PHONE_LENGTH,
   REASON_LENGTH,
 } from './rules.ts';
 import './refusals.ts';
 
 const amount = z.number().int();
 const sum = z.object({ amount, pieces: z.number().int() });
+
+/** What a payment by cheque or effet may say of it besides its number. */
+export const chequeDetails = z.object({
+  bank: optionalText(BANK_LENGTH).optional(),
+  /** The client's name by default. */
+  drawerName: optionalText(DRAWER_LENGTH).optional(),
+  drawerPhone: optionalText(PHONE_LENGTH).optional(),
+  /** Today by default; a cheque dated after today is refused. */
+  writtenOn: day.nullish(),
+  /** Of an effet, which must have one. */
+  dueOn: day.nullish(),
+  /** See `cheques.uploadPhoto`. */
+  photo: sha256.nullish(),
+});
+export type ChequeDetails = z.infer<typeof chequeDetails>;
 
 const cheque = z.object({
   id,
@@ -60,6 +77,9 @@ const cheque = z.object({
   givenBackOn: day.nullable(),
 });
 export type Cheque = z.infer<typeof cheque>;
+
+const chequeDetail = cheque.extend({ slipNumber: z.string().nullable(), clientName: z.string().nullable() });
+export type ChequeDetail = z.infer<typeof chequeDetail>;
 
 const slip = z.object({
   id,
@@ -113,7 +133,7 @@ export const chequesContract = {
   find: read({ permission })
     .route({ method: 'GET', path: '/cheques/{id}', tags })
     .input(z.object({ id }))
-    .output(cheque.extend({ slipNumber: z.string().nullable(), clientName: z.string().nullable() })),
+    .output(chequeDetail),
   /** Takes cheques to the bank on one deposit slip. */
   bank: request({ permission })
     .route({ method: 'POST', path: '/cheques/slips', tags })

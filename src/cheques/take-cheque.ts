@@ -7,7 +7,8 @@ import { localDate } from '../core/time.ts';
 import { type PaymentKind, REFERENCE_LENGTH } from '../payment-methods/rules.ts';
 import { DEFAULT_SETTINGS } from '../stores/rules.ts';
 import { storeSettings } from '../stores/settings.ts';
-import type { ChequeDetails, RecordedCheque } from './cheque-schemas.ts';
+import type { ChequeDetails } from './contract.ts';
+import type { RecordedCheque } from './recorded-cheque.ts';
 import './refusals.ts';
 import { bankByOf, DRAWER_LENGTH, isChequeKind, latest } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordedCheque } from '../cheques/cheque-schemas.ts';
+import { recordedCheque } from '../cheques/recorded-cheque.ts';
 import { CHEQUE_KINDS } from '../cheques/rules.ts';
 import { type Claim, dated, follows, own } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';

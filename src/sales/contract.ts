@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chequeDetails } from '../cheques/cheque-schemas.ts';
+import { chequeDetails } from '../cheques/contract.ts';
 import { CHEQUE_KINDS, CHEQUE_REFUSALS, CHEQUE_STATES } from '../cheques/rules.ts';
 import {
   centimes,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordedCheque } from '../cheques/cheque-schemas.ts';
+import { recordedCheque } from '../cheques/recorded-cheque.ts';
 import { centimes } from '../core/contract.ts';
 import {
   isCountable,

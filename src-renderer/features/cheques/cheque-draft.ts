@@ -1,4 +1,4 @@
-import type { ChequeDetails } from '../../../src/cheques/cheque-schemas.ts';
+import type { ChequeDetails } from '../../../src/cheques/contract.ts';
 
 /** What is typed of a cheque or an effet besides its number; empty for what is not. */
 export type ChequeDraft = {

@@ -11,9 +11,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { chequesContract } from '../../../src/cheques/contract.ts';
+import type { ChequeDetail } from '../../../src/cheques/contract.ts';
 import { formatMoney } from '../../../src/core/money.ts';
-import type { AnswerOf } from '../../../src/core/operation.ts';
 import { api, readAgain } from '../../api/client.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { dayText } from '../../i18n/dates.ts';
@@ -27,8 +26,6 @@ import { STATE_COLORS } from './cheque-states.ts';
 import classes from './cheques.module.css';
 import { ClearDialog } from './clear-dialog.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
-
-type Detail = AnswerOf<typeof chequesContract.find>;
 
 /** A cheque beside the list. */
 export function ChequeDrawer({ chequeId, onClose }: { chequeId: string; onClose: () => void }) {
@@ -53,7 +50,7 @@ export function ChequeDrawer({ chequeId, onClose }: { chequeId: string; onClose:
 
 type Dialog = 'clear' | 'bounce' | 'giveBack' | 'unbank' | 'photo';
 
-function ChequeFacts({ cheque, onDialog }: { cheque: Detail; onDialog: (isOpen: boolean) => void }) {
+function ChequeFacts({ cheque, onDialog }: { cheque: ChequeDetail; onDialog: (isOpen: boolean) => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const personName = usePersonName();
