@@ -107,8 +107,8 @@ export type ChequeSlip = z.infer<typeof slip>;
 const tags = ['Cheques'];
 const permission = KEEPS_CHEQUES;
 
-/** What the dialog of a bounced cheque checks. */
-export const bounceFields = z.object({ on: day.nullish(), reason: requiredText(REASON_LENGTH) });
+/** When and why a bank refused a cheque. */
+const bounceFields = z.object({ on: day.nullish(), reason: requiredText(REASON_LENGTH) });
 
 const ids = z.array(id).min(1).max(MOST_ON_SLIP);
 

@@ -6,7 +6,9 @@ import { saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refusalOf, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
-import { taken } from './deposit-cases.ts';
+import { inputOf as depositOf, taken } from './deposit-cases.ts';
+import { swap } from './exchange-cases.ts';
+import { offered, saleOf } from './quote-cases.ts';
 import { one } from './sale-cases.ts';
 
 const here = (w: World) => ({ storeId: w.shop.store.id });
@@ -98,6 +100,95 @@ const printed = async (file: File) =>
     .flatMap((page) => page.lines)
     .join('\n')
     .replaceAll(/[\u2066-\u2069]/g, '');
+
+type Paying = { method: string; reference: string; cheque?: Stands };
+
+/** Whatever takes money refuses a cheque of a later day, an effet without its due day, and a photo that is none. */
+const refusedPapers = (
+  operation: Case['operation'],
+  prepare: (w: World, payment: Paying) => Promise<() => Promise<unknown>>,
+): Case[] => [
+  refuses(operation, 'CHEQUE_POST_DATED', 'the cheque is dated after today', async (w) => {
+    await takesCheques(w);
+    return await prepare(w, { method: 'cheque', reference: '1', cheque: { writtenOn: '2099-12-31' } });
+  }),
+  refuses(operation, 'EFFET_DUE_DAY_MISSING', 'the effet has no due day', async (w) =>
+    prepare(w, { method: await effetOf(w), reference: '1' }),
+  ),
+  refuses(operation, 'IMAGE_INVALID', 'the photo was not uploaded', async (w) => {
+    await takesCheques(w);
+    return await prepare(w, { method: 'cheque', reference: '1', cheque: { photo: 'a'.repeat(64) } });
+  }),
+];
+
+const refusingCases: Case[] = [
+  ...refusedPapers('sales.exchange', async (w, payment) => {
+    const { input } = await swap(w, 100_00, 180_00);
+    return () => w.as('cashier').sales.exchange({ ...input, payments: [{ ...payment, amount: 80_00 }] });
+  }),
+  ...refusedPapers('quotes.sell', async (w, payment) => {
+    const { quote } = await offered(w);
+    const payments = [{ ...payment, amount: quote.total }];
+    return () => w.as('cashier').quotes.sell({ ...saleOf(quote), payments });
+  }),
+  ...refusedPapers('deposits.create', async (w, payment) => {
+    const { input } = await depositOf(w);
+    return () => w.as('cashier').deposits.create({ ...input, payment: { ...payment, amount: 40_00 } });
+  }),
+  ...refusedPapers('deposits.pay', async (w, payment) => {
+    const { deposit } = await taken(w);
+    return () => w.as('cashier').deposits.pay({ id: deposit.id, ...payment, amount: 1_00 });
+  }),
+  ...refusedPapers('deposits.collect', async (w, payment) => {
+    const { deposit } = await taken(w);
+    return () =>
+      w.as('cashier').deposits.collect({ id: deposit.id, payments: [{ ...payment, amount: 60_00 }] });
+  }),
+  ...refusedPapers('accounts.repay', async (w, payment) => {
+    const { deposit } = await taken(w);
+    await w.as('manager').accounts.open({ id: deposit.clientId, amount: 300_00 });
+    await w.settle();
+    return () => w.as('cashier').accounts.repay({ id: deposit.clientId, ...payment, amount: 1_00 });
+  }),
+  refuses('cheques.bank', 'CHEQUE_BANKED_ALREADY', 'it is on a slip', async (w) => {
+    await takesCheques(w);
+    const { cheque } = await soldByCheque(w, 100_00);
+    await banked(w, cheque.id);
+    return () => w.as('manager').cheques.bank({ ...here(w), ids: [cheque.id] });
+  }),
+  answers('cheques.find', 'says on which slip it is', async (w) => {
+    await takesCheques(w);
+    const { cheque } = await soldByCheque(w, 100_00);
+    const slip = await banked(w, cheque.id);
+    const found = await w.as('manager').cheques.find({ id: cheque.id });
+    expect(found.slipNumber).toBe(slip.number);
+  }),
+  answers('cheques.sums', 'adds up what is in hand', async (w) => {
+    await takesCheques(w);
+    const before = await w.as('manager').cheques.sums(here(w));
+    await soldByCheque(w, 125_00);
+    const after = await w.as('manager').cheques.sums(here(w));
+    expect(after.inHand.amount - before.inHand.amount).toBe(125_00);
+  }),
+  answers('cheques.slip', 'shows the cheques of a slip', async (w) => {
+    await takesCheques(w);
+    const { cheque } = await soldByCheque(w, 100_00);
+    const { id } = await banked(w, cheque.id);
+    const slip = await w.as('manager').cheques.slip({ id });
+    expect(slip.lines).toEqual([expect.objectContaining({ id: cheque.id, amount: 100_00 })]);
+  }),
+  answers('cheques.slipPaper', 'prints a slip in Arabic', async (w) => {
+    await takesCheques(w);
+    const { cheque } = await soldByCheque(w, 100_00);
+    const { id, number } = await banked(w, cheque.id);
+    const paper = await w.as('manager').cheques.slipPaper({ id, locale: 'ar' });
+    expect([paper.type, paper.name]).toEqual(['application/pdf', `${number}.pdf`]);
+  }),
+  answers('cheques.uploadPhoto', 'keeps a photo as a private file', async (w) => {
+    const { photo } = await w.as('cashier').cheques.uploadPhoto({ photo: await picture() });
+    expect(photo).toMatch(/^[0-9a-f]{64}$/);
+  }),
+];
 
 const takingCases: Case[] = [
   answers('sales.complete', 'writes a cheque into the book as it stands', async (w) => {
@@ -551,6 +642,7 @@ const photoCases: Case[] = [
 ];
 
 export const chequeCases: Case[] = [
+  ...refusingCases,
   ...takingCases,
   ...bankingCases,
   ...bouncingCases,

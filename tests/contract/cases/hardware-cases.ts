@@ -7,6 +7,7 @@ import { answers, type Case, expectRefusal, refusalOf, refuses } from '../case.t
 import { CART, UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
 import { owing } from './account-cases.ts';
+import { soldByCheque, takesCheques } from './cheque-cases.ts';
 import { taken } from './deposit-cases.ts';
 import { issued } from './exchange-cases.ts';
 import { onNewDay } from './report-cases.ts';
@@ -372,6 +373,22 @@ export const hardwareCases: Case[] = [
     await withoutDevices(w);
     const { id } = await owing(w);
     return () => w.as('cashier').hardware.printAccount({ id });
+  }),
+  till('hardware.printChequeSlip', 'prints a deposit slip of cheques', async (w) => {
+    await takesCheques(w);
+    const { cheque } = await soldByCheque(w, 100_00);
+    const slip = await w.as('manager').cheques.bank({ storeId: w.shop.store.id, ids: [cheque.id] });
+    await atCounter(w, async (client) => {
+      expect(await w.as('manager').hardware.printChequeSlip({ id: slip.id })).toEqual({ result: 'queued' });
+      await until('the slip is out', async () => (await papersOf(client)) === 1);
+    });
+  }),
+  refusesAtTill('hardware.printChequeSlip', 'NO_PRINTER', 'no printer is set up', async (w) => {
+    await withoutDevices(w);
+    await takesCheques(w);
+    const { cheque } = await soldByCheque(w, 100_00);
+    const slip = await w.as('manager').cheques.bank({ storeId: w.shop.store.id, ids: [cheque.id] });
+    return () => w.as('manager').hardware.printChequeSlip({ id: slip.id });
   }),
   till('hardware.printDeposit', 'prints the slip of a payment', async (w) => {
     const { id } = (await taken(w)).deposit;
