@@ -2,7 +2,8 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import { includedTax } from '../core/money.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { type Covering, coverDebts, type Debt } from './charge-rules.ts';
-import { isOnReceipt, type Regime, type TaxRow } from './rules.ts';
+import { debtsOfCheques } from './cheque-debts.ts';
+import { isOnReceipt, type TaxRow } from './rules.ts';
 import { inParts, inScope, isInDays, type TaxScope } from './tax-scope.ts';
 
 type Move = Row<'accountMoves'>;
@@ -40,7 +41,7 @@ export type CoveredAccount = {
 export async function coveredAccounts(
   r: Reader,
   clientIds: readonly string[],
-  regimes: readonly Regime[],
+  { regimes, rateOf }: Pick<TaxScope, 'regimes' | 'rateOf'>,
 ): Promise<CoveredAccount[]> {
   const byClient = await movesByClient(r, clientIds);
   const all = [...byClient.values()].flat();
@@ -51,6 +52,8 @@ export async function coveredAccounts(
     new Map((await inParts(ids, (part) => r.getMany(table, part))).map((row) => [row.id, row as Row<T>]));
   const refunds = await rowsOf('refunds', documentsOf('return'));
   const sales = await rowsOf('sales', documentsOf('sale'));
+  const chequeIds = [...documentsOf('cheque_bounced'), ...documentsOf('cheque_given_back')];
+  const ofCheques = await debtsOfCheques(r, chequeIds, { regimes, rateOf });
   const debtOf = ({ kind, amount, documentId, documentLabel }: Move): Debt => {
     const sale = kind === 'sale' ? sales.get(documentId) : undefined;
     return sale
@@ -67,9 +70,17 @@ export async function coveredAccounts(
   return [...byClient.values()].map((moves) => {
     const byId = new Map(moves.map((move) => [move.id, move]));
     const { covered, left } = coverDebts(moves, {
-      debtsOf: ({ id }) => {
+      debtsOf: ({ id }, already) => {
         const move = byId.get(id);
-        return move ? [debtOf(move)] : [];
+        if (!move) return [];
+        const isOfCheque = move.kind === 'cheque_bounced' || move.kind === 'cheque_given_back';
+        if (!isOfCheque) return [debtOf(move)];
+        const paid = ofCheques.get(move.documentId);
+        if (paid) return [paid];
+        // A cheque that repaid: what it covered is owed again.
+        const owedAgain = already.filter(({ moveId }) => moveId === move.documentId).map(({ debt }) => debt);
+        const rest = owedAgain.reduce((n, { amount }) => n - amount, move.amount);
+        return rest > 0 ? [...owedAgain, { ...debtOf(move), amount: rest }] : owedAgain;
       },
       saleOf: ({ id, kind }) =>
         kind === 'return' ? (refunds.get(byId.get(id)?.documentId ?? '')?.saleId ?? null) : null,
@@ -90,12 +101,25 @@ export async function movedClients(scope: Pick<TaxScope, 'r' | 'store' | 'from' 
   return rows.map(({ id }) => id);
 }
 
+/** The clients whose accounts some moves are on. */
+export async function clientsOfMoves(r: Reader, ids: readonly string[]): Promise<string[]> {
+  const { clients: c, accountMoves: m } = r.t;
+  const rows = await inParts(ids, (part) =>
+    r.q
+      .selectDistinct({ id: clientOf(r) })
+      .from(m)
+      .leftJoin(c, eq(c.id, m.accountId))
+      .where(inArray(m.id, part)),
+  );
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
 /** Whether the money of a repayment comes from the bank later. */
 export const isPaper = ({ methodKind }: Move) => methodKind === 'cheque' || methodKind === 'effet';
 
 /** What clients repaid in the days, and what returns took off accounts, by the sales that it is for. */
 export async function partsOfAccounts(scope: TaxScope): Promise<TaxRow[]> {
-  const accounts = await coveredAccounts(scope.r, await movedClients(scope), scope.regimes);
+  const accounts = await coveredAccounts(scope.r, await movedClients(scope), scope);
   return accounts.flatMap(({ moves, covered }) =>
     covered.flatMap(({ moveId, kind, day, debt }): TaxRow[] => {
       const move = moves.get(moveId);

@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { isUncleared } from '../cheques/rules.ts';
 import { includedTax } from '../core/money.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { coveredAccounts, isPaper, movedClients } from './account-parts.ts';
 import { ratesOf, regimesOf } from './find-regimes.ts';
-import { isOnReceipt, type Regime, regimeOn } from './rules.ts';
+import { isOnReceipt, regimeOn } from './rules.ts';
 import { taxRows } from './tax-rows.ts';
+import type { TaxScope } from './tax-scope.ts';
 
 type TaxesFinding = {
   /** Movements of VAT compared. */
@@ -13,54 +15,78 @@ type TaxesFinding = {
   wrong: string | null;
 };
 
+type Scope = Pick<TaxScope, 'r' | 'regimes' | 'rateOf'> & { store: Row<'stores'>; book: Book };
+
 const EVER = { from: '0000-01-01', to: '9999-12-31' };
 
+/** Cheques of a store by the ids of their payments. */
+type Book = ReadonlyMap<string, Row<'cheques'>>;
+
+async function bookOf(r: Reader, storeId: string): Promise<Book> {
+  const { cheques: c } = r.t;
+  const rows = await r.q.select().from(c).where(eq(c.storeId, storeId));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const isWaiting = (cheque: Row<'cheques'> | undefined) => !cheque || isUncleared(cheque.state);
+/** Whether the account of its client owes what it was for. */
+const isCharged = (cheque: Row<'cheques'> | undefined) =>
+  cheque?.state === 'bounced' || (cheque?.state === 'given_back' && cheque.givenBackFor === null);
+
 /** The VAT of debts of a store whose money has not come in, or never will. */
-async function owedTax(r: Reader, store: Row<'stores'>, regimes: readonly Regime[]): Promise<number> {
-  const accounts = await coveredAccounts(r, await movedClients({ r, store, ...EVER }), regimes);
+async function owedTax(scope: Scope): Promise<number> {
+  const { r, store, book } = scope;
+  const accounts = await coveredAccounts(r, await movedClients({ r, store, ...EVER }), scope);
   return accounts.reduce((sum, { moves, covered, left }) => {
     const unpaid = covered.filter(({ moveId, kind }) => {
       const move = moves.get(moveId);
-      return kind !== 'return' && (kind !== 'repayment' || !move || isPaper(move));
+      if (kind === 'repayment' && move && isPaper(move)) return isWaiting(book.get(moveId));
+      return kind !== 'return' && kind !== 'repayment';
     });
     const debts = [...left, ...unpaid.map(({ debt }) => debt)];
     return sum + debts.reduce((n, { isDue, tax }) => (isDue ? n + tax : n), 0);
   }, 0);
 }
 
-/** The VAT of deposits that was due when they were taken, and whose sale has not been made. */
-async function advanceTax(r: Reader, store: Row<'stores'>, regimes: readonly Regime[]): Promise<number> {
+/** The VAT of deposits that was due when they were taken, less that of deposits whose money has not come in. */
+async function advanceTax({ r, store, regimes, rateOf, book }: Scope): Promise<number> {
   const { deposits: d, depositPayments: p } = r.t;
-  const rateOf = await ratesOf(r, store);
   const entries = await r.q
-    .select({ entry: p, begun: d.day })
+    .select({ entry: p, begun: d.day, status: d.status })
     .from(p)
     .leftJoin(d, eq(d.id, p.depositId))
-    .where(
-      and(
-        eq(p.storeId, store.id),
-        or(isNull(d.status), inArray(d.status, ['open', 'forfeited'])),
-        inArray(p.kind, ['deposit', 'payment']),
-      ),
-    );
+    .where(and(eq(p.storeId, store.id), inArray(p.kind, ['deposit', 'payment'])));
   return entries
     .filter(({ entry }) => regimeOn(regimes, entry.day).deposits === 'taken')
-    .reduce((sum, { entry, begun }) => sum + includedTax(entry.amount, rateOf(begun ?? entry.day)), 0);
+    .reduce((sum, { entry, begun, status }) => {
+      const tax = includedTax(entry.amount, rateOf(begun ?? entry.day));
+      const cheque = book.get(entry.id);
+      const isByCheque = entry.methodKind === 'cheque' || entry.methodKind === 'effet';
+      if (status === 'collected') return isByCheque && isWaiting(cheque) ? sum - tax : sum;
+      // Its money is owed on an account: it comes in there, and no sale counts it.
+      if (isByCheque && isCharged(cheque))
+        return status === 'cancelled' && cheque?.clearedOn ? sum : sum + tax;
+      if (status === 'cancelled') return sum;
+      return isByCheque && cheque?.state !== 'cleared' ? sum : sum + tax;
+    }, 0);
 }
 
-/** The VAT of what sales received as paper. */
-async function paperTax(r: Reader, storeId: string, regimes: readonly Regime[]): Promise<number> {
+/** The VAT of what sales received as cheques that the bank has not paid. */
+async function chequeTax({ r, store, regimes, book }: Scope): Promise<number> {
   const { payments: p, sales: s, refunds: f } = r.t;
   const rows = await r.q
-    .select({ amount: p.amount, day: s.day, rate: s.taxRate, refundDay: f.day, refundRate: f.taxRate })
+    .select({ payment: p, day: s.day, rate: s.taxRate, refundDay: f.day, refundRate: f.taxRate })
     .from(p)
     .leftJoin(s, eq(s.id, p.saleId))
     .leftJoin(f, eq(f.id, p.refundId))
-    .where(and(eq(p.storeId, storeId), inArray(p.methodKind, ['cheque', 'effet'])));
-  return rows.reduce((sum, { amount, day, rate, refundDay, refundRate }) => {
+    .where(and(eq(p.storeId, store.id), inArray(p.methodKind, ['cheque', 'effet'])));
+  return rows.reduce((sum, { payment, day, rate, refundDay, refundRate }) => {
     if (!isOnReceipt(regimes, day ?? refundDay ?? EVER.from)) return sum;
+    const { id, refundId, sourceId, amount } = payment;
     const tax = includedTax(Math.abs(amount), refundRate ?? rate ?? 0);
-    return amount < 0 ? sum - tax : sum + tax;
+    if (refundId === null) return isWaiting(book.get(id)) ? sum + tax : sum;
+    // Given back twice, or although it was at the bank: an exception reports it.
+    return book.get(sourceId ?? '')?.givenBackFor === refundId ? sum : sum - tax;
   }, 0);
 }
 
@@ -75,10 +101,14 @@ export async function checkTaxes(r: Reader): Promise<TaxesFinding> {
   for (const store of await r.q.select().from(r.t.stores)) {
     const rows = await taxRows(r, store, EVER);
     const reported = rows.reduce((sum, { tax }) => sum + tax, 0);
-    const expected =
-      (await advanceTax(r, store, regimes)) -
-      (await owedTax(r, store, regimes)) -
-      (await paperTax(r, store.id, regimes));
+    const scope: Scope = {
+      r,
+      store,
+      regimes,
+      rateOf: await ratesOf(r, store),
+      book: await bookOf(r, store.id),
+    };
+    const expected = (await advanceTax(scope)) - (await owedTax(scope)) - (await chequeTax(scope));
     checked += rows.length;
     if (reported !== expected) {
       return {

@@ -30,6 +30,10 @@ export async function partsOfDeposits(scope: TaxScope): Promise<TaxRow[]> {
   const entries = await inParts(ids, (part) =>
     r.q.select().from(d).where(inArray(d.depositId, part)).orderBy(asc(d.at), asc(d.id)),
   );
+  const papers = entries.filter(isPaper).map(({ id }) => id);
+  const cheques = new Map(
+    (await inParts(papers, (part) => r.getMany('cheques', part))).map((x) => [x.id, x]),
+  );
   const saleIds = [...deposits.values()].flatMap(({ saleId }) => saleId ?? []);
   const sales = new Map((await inParts(saleIds, (part) => r.getMany('sales', part))).map((x) => [x.id, x]));
   return [...Map.groupBy(entries, ({ depositId }) => depositId)].flatMap(([id, own]) => {
@@ -52,8 +56,9 @@ export async function partsOfDeposits(scope: TaxScope): Promise<TaxRow[]> {
     return [
       ...added,
       ...taken
-        // The sale counts a cheque in full, and the cheque counts when the bank pays it; a refund gives it back.
-        .filter((entry) => isUsed || !isPaper(entry))
+        // The sale counts a cheque in full, and the cheque counts when the bank pays it; one that it has not paid is
+        // given back.
+        .filter((entry) => isUsed || !isPaper(entry) || cheques.get(entry.id)?.clearedOn)
         .map((entry): TaxRow => {
           const { amount, tax, ...row } = rowOf(entry);
           return {

@@ -1,5 +1,6 @@
 import type { Reader, Row } from '../core/store/store.ts';
 import { partsOfAccounts } from './account-parts.ts';
+import { partsOfCheques } from './cheque-parts.ts';
 import { partsOfDeposits } from './deposit-parts.ts';
 import { ratesOf, regimesOf } from './find-regimes.ts';
 import type { TaxRow } from './rules.ts';
@@ -25,6 +26,7 @@ export async function taxRows(
     ...(await chequesReturned(scope)),
     ...(await partsOfAccounts(scope)),
     ...(await partsOfDeposits(scope)),
+    ...(await partsOfCheques(scope)),
   ];
   return rows.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }

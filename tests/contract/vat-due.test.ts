@@ -138,6 +138,47 @@ describe.each(ENGINES)('VAT on the receipt of money, on %s', (engine) => {
     ]);
   });
 
+  it('market.md B2 (c): a cheque counts when the bank pays it, and never when it bounces', async () => {
+    await goTo(`${YEAR}-04-10`);
+    const april = { from: `${YEAR}-04-01`, to: `${YEAR}-04-30` };
+    const day = `${YEAR}-04-10`;
+    const chequeOf = async (total: number, reference: string) => {
+      const sale = await sell(total, [
+        { method: 'cash', amount: 800_00 },
+        { method: 'cheque', amount: total - 800_00, reference },
+      ]);
+      const { items } = await owner.cheques.list({ ...here(), view: 'all' });
+      const cheque = items.find(({ documentId }) => documentId === sale.id);
+      if (!cheque) throw new Error('no cheque');
+      await owner.cheques.bank({ ...here(), ids: [cheque.id] });
+      return cheque.id;
+    };
+    const bounced = await chequeOf(4_800_00, '0123458');
+    const cleared = await chequeOf(2_000_00, '0123459');
+    // Of 6,800.00 only the cash has come in.
+    expect(await byRate('vat_due', april)).toEqual([[20, 1_333_34, 266_66, 1_600_00]]);
+    await owner.cheques.bounce({ id: bounced, reason: 'sans provision' });
+    expect(await byRate('vat_due', april)).toEqual([[20, 1_333_34, 266_66, 1_600_00]]);
+    await owner.cheques.clear({ ...here(), ids: [cleared] });
+    expect(await byRate('vat_due', april)).toEqual([[20, 2_333_34, 466_66, 2_800_00]]);
+    const journal = await table('journal', { from: day, to: day });
+    expect(rowsOf(journal, 'taxAccounts')).toEqual([
+      [day, '7111', 5_666_67],
+      [day, '4455', 466_66],
+      [day, '44551', 666_67],
+    ]);
+    // What bounced is owed on the account: it falls due with its repayment, after the older debt.
+    const { balance } = await owner.accounts.find({ id: clientId });
+    expect(balance).toBe(17_000_00);
+    await goTo(`${YEAR}-04-20`);
+    await owner.accounts.repay({ id: clientId, amount: 13_000_00, method: 'credit_card' });
+    const before = await byRate('vat_due', april);
+    await owner.accounts.repay({ id: clientId, amount: 4_000_00, method: 'credit_card' });
+    const after = await byRate('vat_due', april);
+    const taxOf = (rows: typeof after) => Number(rows[0]?.[2]);
+    expect(taxOf(after) - taxOf(before)).toBe(666_67);
+  });
+
   it('a return takes off the account before it lowers the VAT, and cash lowers it', async () => {
     await goTo(`${YEAR}-06-10`);
     const days = { from: `${YEAR}-06-01`, to: `${YEAR}-06-30` };
@@ -238,6 +279,24 @@ describe.each(ENGINES)('VAT on the receipt of money, on %s', (engine) => {
     // The sale counts in full at its rate, and what was due for the deposit is taken back at the old one.
     expect(await byRate('vat_due', days)).toEqual([[10, 200_00, 20_00, 220_00]]);
     await owner.stores.update({ id: shop.store.id, taxRate: 20 });
+  });
+
+  it('a cheque that repays an account counts when the bank pays it', async () => {
+    await goTo(`${YEAR}-12-10`);
+    const days = { from: `${YEAR}-12-01`, to: `${YEAR}-12-31` };
+    await sell(600_00, [{ method: 'account', amount: 600_00 }]);
+    await owner.accounts.repay({ id: clientId, amount: 600_00, method: 'cheque', reference: '777' });
+    expect(await byRate('vat_due', days)).toEqual([]);
+    const { items } = await owner.cheques.list({ ...here(), view: 'in_hand' });
+    const cheque = items.find(({ number }) => number === '777');
+    await owner.cheques.bank({ ...here(), ids: [cheque?.id ?? ''] });
+    await owner.cheques.clear({ ...here(), ids: [cheque?.id ?? ''] });
+    expect(await byRate('vat_due', days)).toEqual([[20, 500_00, 100_00, 600_00]]);
+    // The bank takes it back.
+    await owner.cheques.bounce({ id: cheque?.id ?? '', reason: 'opposition' });
+    expect(await byRate('vat_due', days)).toEqual([]);
+    await owner.accounts.repay({ id: clientId, amount: 600_00 });
+    expect(await byRate('vat_due', days)).toEqual([[20, 500_00, 100_00, 600_00]]);
   });
 
   it('over all time is the VAT of the sales, less what is to come', async () => {
