@@ -76,7 +76,7 @@ export async function coveredAccounts(
         const isOfCheque = move.kind === 'cheque_bounced' || move.kind === 'cheque_given_back';
         if (!isOfCheque) return [debtOf(move)];
         const paid = ofCheques.get(move.documentId);
-        if (paid) return [paid];
+        if (paid) return paid;
         // A cheque that repaid: what it covered is owed again.
         const owedAgain = already.filter(({ moveId }) => moveId === move.documentId).map(({ debt }) => debt);
         const rest = owedAgain.reduce((n, { amount }) => n - amount, move.amount);

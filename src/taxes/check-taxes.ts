@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { isUncleared } from '../cheques/rules.ts';
 import { includedTax } from '../core/money.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { coveredAccounts, isPaper, movedClients } from './account-parts.ts';
+import { debtsOfCheques } from './cheque-debts.ts';
 import { ratesOf, regimesOf } from './find-regimes.ts';
 import { isOnReceipt, regimeOn } from './rules.ts';
 import { taxRows } from './tax-rows.ts';
@@ -72,22 +73,33 @@ async function advanceTax({ r, store, regimes, rateOf, book }: Scope): Promise<n
 }
 
 /** The VAT of what sales received as cheques that the bank has not paid. */
-async function chequeTax({ r, store, regimes, book }: Scope): Promise<number> {
+async function chequeTax(scope: Scope): Promise<number> {
+  const { r, store, regimes, book } = scope;
   const { payments: p, sales: s, refunds: f } = r.t;
-  const rows = await r.q
-    .select({ payment: p, day: s.day, rate: s.taxRate, refundDay: f.day, refundRate: f.taxRate })
+  const taken = await r.q
+    .select({ id: p.id })
     .from(p)
+    .where(and(eq(p.storeId, store.id), isNull(p.refundId), inArray(p.methodKind, ['cheque', 'effet'])));
+  const debts = await debtsOfCheques(
+    r,
+    taken.map(({ id }) => id).filter((id) => isWaiting(book.get(id))),
+    scope,
+  );
+  // Of the other cheques of the same sales too.
+  const waiting = [...debts].filter(([id]) => isWaiting(book.get(id))).flatMap(([, own]) => own);
+  const toCome = waiting.reduce((sum, { isDue, tax }) => (isDue ? sum + tax : sum), 0);
+  const returned = await r.q
+    .select({ payment: p, saleDay: s.day, day: f.day, rate: f.taxRate })
+    .from(p)
+    .innerJoin(f, eq(f.id, p.refundId))
     .leftJoin(s, eq(s.id, p.saleId))
-    .leftJoin(f, eq(f.id, p.refundId))
     .where(and(eq(p.storeId, store.id), inArray(p.methodKind, ['cheque', 'effet'])));
-  return rows.reduce((sum, { payment, day, rate, refundDay, refundRate }) => {
-    if (!isOnReceipt(regimes, day ?? refundDay ?? EVER.from)) return sum;
-    const { id, refundId, sourceId, amount } = payment;
-    const tax = includedTax(Math.abs(amount), refundRate ?? rate ?? 0);
-    if (refundId === null) return isWaiting(book.get(id)) ? sum + tax : sum;
+  return returned.reduce((sum, { payment, saleDay, day, rate }) => {
     // Given back twice, or although it was at the bank: an exception reports it.
-    return book.get(sourceId ?? '')?.givenBackFor === refundId ? sum : sum - tax;
-  }, 0);
+    const isClash = book.get(payment.sourceId ?? '')?.givenBackFor !== payment.refundId;
+    if (!isClash || !isOnReceipt(regimes, saleDay ?? day)) return sum;
+    return sum - includedTax(Math.abs(payment.amount), rate);
+  }, toCome);
 }
 
 /**

@@ -1,7 +1,9 @@
+import { and, inArray, isNull } from 'drizzle-orm';
 import { includedTax } from '../core/money.ts';
 import type { Reader } from '../core/store/store.ts';
 import type { Debt } from './charge-rules.ts';
 import { isOnReceipt, regimeOn } from './rules.ts';
+import { sharesOfCheques } from './sale-parts.ts';
 import { inParts, type TaxScope } from './tax-scope.ts';
 
 /**
@@ -12,28 +14,33 @@ export async function debtsOfCheques(
   r: Reader,
   ids: readonly string[],
   { regimes, rateOf }: Pick<TaxScope, 'regimes' | 'rateOf'>,
-): Promise<Map<string, Debt>> {
-  const debts = new Map<string, Debt>();
-  const payments = await inParts(ids, (part) => r.getMany('payments', part));
-  const sales = new Map(
-    (
-      await inParts(
-        payments.map(({ saleId }) => saleId),
-        (part) => r.getMany('sales', part),
-      )
-    ).map((s) => [s.id, s]),
+): Promise<Map<string, Debt[]>> {
+  const debts = new Map<string, Debt[]>();
+  const { payments: p } = r.t;
+  const saleIds = (await inParts(ids, (part) => r.getMany('payments', part))).map(({ saleId }) => saleId);
+  const sales = new Map((await inParts(saleIds, (part) => r.getMany('sales', part))).map((s) => [s.id, s]));
+  const cheques = await inParts([...sales.keys()], (part) =>
+    r.q
+      .select()
+      .from(p)
+      .where(and(inArray(p.saleId, part), isNull(p.refundId), inArray(p.methodKind, ['cheque', 'effet']))),
   );
-  for (const { id, saleId, amount } of payments) {
+  for (const [saleId, own] of Map.groupBy(cheques, (cheque) => cheque.saleId)) {
     const sale = sales.get(saleId);
     if (!sale) continue;
-    debts.set(id, {
-      saleId,
-      saleNumber: sale.receiptNumber,
-      rate: sale.taxRate,
-      amount,
-      tax: includedTax(amount, sale.taxRate),
-      isDue: isOnReceipt(regimes, sale.day),
-    });
+    const shares = sharesOfCheques(sale.total, own);
+    for (const cheque of own) {
+      const amount = shares.get(cheque.id) ?? 0;
+      const of = { saleId, saleNumber: sale.receiptNumber };
+      const rate = sale.taxRate;
+      const isDue = isOnReceipt(regimes, sale.day);
+      debts.set(cheque.id, [
+        { ...of, rate, amount, tax: includedTax(amount, rate), isDue },
+        ...(cheque.amount > amount
+          ? [{ ...of, rate: null, amount: cheque.amount - amount, tax: 0, isDue: false }]
+          : []),
+      ]);
+    }
   }
   const entries = await inParts(ids, (part) => r.getMany('depositPayments', part));
   const deposits = new Map(
@@ -46,14 +53,16 @@ export async function debtsOfCheques(
   );
   for (const { id, depositId, amount, day, receiptNumber } of entries) {
     const rate = rateOf(deposits.get(depositId)?.day ?? day);
-    debts.set(id, {
-      saleId: null,
-      saleNumber: receiptNumber,
-      rate,
-      amount,
-      tax: includedTax(amount, rate),
-      isDue: regimeOn(regimes, day).deposits === 'taken',
-    });
+    debts.set(id, [
+      {
+        saleId: null,
+        saleNumber: receiptNumber,
+        rate,
+        amount,
+        tax: includedTax(amount, rate),
+        isDue: regimeOn(regimes, day).deposits === 'taken',
+      },
+    ]);
   }
   return debts;
 }

@@ -20,8 +20,7 @@ async function debtsByCheque(
     ({ moveId }) => moveId,
   );
   return (id) => {
-    const debt = paid.get(id);
-    return debt ? [debt] : (repaid.get(id) ?? []).map((covering) => covering.debt);
+    return paid.get(id) ?? (repaid.get(id) ?? []).map((covering) => covering.debt);
   };
 }
 
@@ -43,10 +42,10 @@ export async function partsOfCheques(scope: TaxScope): Promise<TaxRow[]> {
   if (cheques.length === 0) return [];
   const debtsOf = await debtsByCheque(scope, cheques);
   return cheques.flatMap(({ id, number, documentLabel, clearedOn, bouncedOn }) =>
-    debtsOf(id).flatMap(({ isDue, rate, amount, tax, saleNumber }) => {
+    debtsOf(id).flatMap(({ isDue, saleId, rate, amount, tax, saleNumber }) => {
       const rowOn = (day: string | null, part: TaxRow['part'], sign: 1 | -1): TaxRow[] => {
         if (day === null || !isInDays(scope, day)) return [];
-        const isOld = rate === null && isOnReceipt(regimes, day);
+        const isOld = saleId === null && rate === null && isOnReceipt(regimes, day);
         if (!isDue && !isOld) return [];
         const document = { number: number ?? documentLabel, saleNumber };
         return [

@@ -31,17 +31,53 @@ export async function partsOnAccount(scope: TaxScope): Promise<TaxRow[]> {
     .map((row) => notYetReceived('on_account', row));
 }
 
+/**
+ * What of each cheque is for the items of its sale, at most their total: the rest is for what has no VAT.
+ * @param cheques all of one sale
+ */
+export function sharesOfCheques(
+  total: number,
+  cheques: readonly { id: string; amount: number }[],
+): Map<string, number> {
+  let rest = total;
+  const shares = new Map<string, number>();
+  for (const { id, amount } of cheques.toSorted((x, y) => (x.id < y.id ? -1 : 1))) {
+    const share = Math.min(amount, Math.max(0, rest));
+    shares.set(id, share);
+    rest -= share;
+  }
+  return shares;
+}
+
 /** What sales of the days received as cheques and bills of exchange, whose money comes from the bank. */
 export async function partsByCheque(scope: TaxScope): Promise<TaxRow[]> {
   const { r, regimes } = scope;
   const { sales: s, payments: p } = r.t;
   const rows = await r.q
-    .select({ day: s.day, rate: s.taxRate, number: s.receiptNumber, amount: p.amount })
+    .select({
+      saleId: s.id,
+      total: s.total,
+      day: s.day,
+      rate: s.taxRate,
+      number: s.receiptNumber,
+      id: p.id,
+      amount: p.amount,
+    })
     .from(s)
     .innerJoin(p, eq(p.saleId, s.id))
     .where(and(inScope(scope, s), isNull(p.refundId), inArray(p.methodKind, ['cheque', 'effet'])))
     .orderBy(asc(s.day), asc(s.at), asc(s.id), asc(p.id));
-  return rows.filter(({ day }) => isOnReceipt(regimes, day)).map((row) => notYetReceived('by_cheque', row));
+  const bySale = Map.groupBy(
+    rows.filter(({ day }) => isOnReceipt(regimes, day)),
+    ({ saleId }) => saleId,
+  );
+  return [...bySale.values()].flatMap((cheques) => {
+    const shares = sharesOfCheques(cheques[0]?.total ?? 0, cheques);
+    return cheques
+      .map((cheque) => ({ ...cheque, amount: shares.get(cheque.id) ?? 0 }))
+      .filter(({ amount }) => amount > 0)
+      .map((cheque) => notYetReceived('by_cheque', cheque));
+  });
 }
 
 /** What returns of the days gave back as cheques that the bank had not paid: that money had never come in. */
