@@ -63,6 +63,7 @@ const OPENED: Record<Permission, Record<string, string>> = {
     sales: 'return without a receipt',
     accounts: 'client accounts',
     cheques: 'cheques',
+    hardware: 'cheques',
     credits: 'store credit',
     drawer: 'other people’s shifts',
     reports: 'close days',

@@ -7,6 +7,7 @@ import { approveAt, askedIn, LARGE_DISCOUNT, reuse } from './approved.ts';
 import { attendanceDeed } from './attendance.ts';
 import { beyondStockDeed, isBeyondStock } from './beyond-stock.ts';
 import { checkDrawerDeed, openAt } from './check-drawer.ts';
+import { chequeDeed, isChequeAction } from './cheques.ts';
 import { type Person, tokenOf } from './fixture.ts';
 import { bundlesIn, goodsDeed } from './goods.ts';
 import { leaveDeed } from './leave.ts';
@@ -162,6 +163,7 @@ function styleOf(storeId: string, chances: Random): Record<string, unknown> {
 /** What a person at a till or at the server does, and the operation it is. */
 function deedOf(action: Action, rows: Rows, storeId: string, stores: readonly string[], chances: Random) {
   if (isAfterSale(action)) return afterSaleDeed(action, rows, storeId, chances);
+  if (isChequeAction(action)) return chequeDeed(action, rows, storeId, chances);
   if (isBeyondStock(action)) return beyondStockDeed(action, rows, storeId, chances);
   if (isMoneyAction(action)) return moneyDeed(action, rows, storeId, chances);
   if (isQuoteAction(action)) return quoteDeed(action, rows, storeId, chances);

@@ -128,6 +128,7 @@ export async function makeFixture(root: string): Promise<Fixture> {
     );
     await publishList(ask, owner, storeId, styleId, now());
   }
+  for (const id of ['cheque', 'effet']) await ask('paymentMethods.update', { id, isAway: false }, owner);
   for (const name of ['Fatima', 'Hassan']) {
     const { id } = await ask<{ id: string }>('clients.create', { storeId: a, name }, owner);
     await ask('accounts.update', { id, limit: 600_00, dueDays: 30 }, owner);

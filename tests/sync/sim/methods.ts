@@ -40,9 +40,10 @@ export function byHouseMethod(rows: Rows, total: number, chances: Random): Recor
   const { id, wants_reference: wantsReference } = chances.pick(inUse);
   const part = chances.chance(0.5) ? total : 1 + chances.below(Math.max(1, total - 1));
   const reference = wantsReference ? { reference: `${1_000_000 + chances.below(9_000_000)}` } : {};
+  const due = id === 'effet' ? { cheque: { dueOn: '2099-01-15' } } : {};
   return {
     payments: [
-      { method: id, amount: part, ...reference },
+      { method: id, amount: part, ...reference, ...due },
       ...(part < total ? [{ method: 'cash', amount: total - part }] : []),
     ],
   };

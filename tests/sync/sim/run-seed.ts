@@ -4,6 +4,7 @@ import { actAtServer, actAtTill, changeTeam } from './actions.ts';
 import { checkReceivables } from './check-accounts.ts';
 import { changeShifts } from './check-drawer.ts';
 import { checkFigures } from './check-figures.ts';
+import { checkChequeBook } from './cheques.ts';
 import { begin, deliver, type Mishap } from './exchanges.ts';
 import {
   backUpServer,
@@ -68,6 +69,7 @@ export async function runPlan(o: RunOptions): Promise<Outcome> {
     checkAll(world);
     await checkFigures(world);
     await checkReceivables(world);
+    await checkChequeBook(world);
     await checkTaxesDue(world);
     addTally(tally, world.tally);
     return { steps: o.plan.length, tally, violation: null };
@@ -140,6 +142,9 @@ async function act(world: World, station: Station, { kind }: Choice, chances: Ra
     case 'voidCredit':
     case 'sellOnAccount':
     case 'repayAccount':
+    case 'takeCheque':
+    case 'bankCheques':
+    case 'followCheque':
     case 'sellInHand':
     case 'sellFree':
     case 'identifyFree':
