@@ -4,6 +4,7 @@ import type { Reader } from '../core/store/store.ts';
 import { methodRows, toMethod } from '../payment-methods/method-row.ts';
 import { ROUNDING, ROUNDING_ACCOUNT } from '../payment-methods/rounding-rules.ts';
 import { ACCOUNTS, RECEIVABLES } from '../payment-methods/rules.ts';
+import { chequesSections } from './cheques-table.ts';
 import type { Asked } from './find-tables.ts';
 import { ofEveryReceipt } from './receipt-rows.ts';
 import { type Cell, column, type Section, section } from './table-rules.ts';
@@ -13,7 +14,8 @@ import { type Days, figuresOfDays, within } from './z-figures.ts';
 import { sumFigures } from './z-rules.ts';
 
 /**
- * Accounting entries: a line for each day and rate, one for each day and payment method, and one for what clients repaid.
+ * Accounting entries: a line for each day and rate, one for each day and payment method, one for what clients repaid, and
+ * what became of cheques.
  */
 export async function journalSections({ r, store, from, to, language }: Asked): Promise<Section[]> {
   const days = inOrder(await figuresOfDays(r, store.id, { from, to }));
@@ -41,6 +43,7 @@ export async function journalSections({ r, store, from, to, language }: Asked): 
       ),
     ),
     await repaymentsSection(r, store.id, { from, to }, nameOfMethod),
+    ...(await chequesSections({ r, store, from, to })),
     ...(await taxAccountsSections({ r, store, from, to }, Object.fromEntries(days))),
   ];
 }

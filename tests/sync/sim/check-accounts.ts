@@ -70,8 +70,11 @@ async function checkLimits(world: World): Promise<void> {
     const state = await store.read((r) => owedOf(r, id));
     if (state.balance <= state.limit) continue;
     world.reach('an account exceeded its limit');
-    const isByCashiers = rowsIn(store, 'accountMoves')
-      .filter((m) => m.kind === 'sale' && m.accountId === id)
+    const own = rowsIn(store, 'accountMoves').filter((m) => m.accountId === id);
+    // What a bank refuses is owed whatever the limit, and nobody has decided it.
+    if (own.some((m) => m.kind === 'cheque_bounced' || m.kind === 'cheque_given_back')) continue;
+    const isByCashiers = own
+      .filter((m) => m.kind === 'sale')
       .every((m) => !consented.has(cashierOf.get(m.documentId) ?? ''));
     if (isByCashiers && !told.has(state.id)) {
       wrong(

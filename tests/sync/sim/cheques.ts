@@ -84,8 +84,8 @@ function followingOf(rows: Rows, storeId: string, chances: Random): Deed {
   const bounce = { path: 'cheques.bounce', input: { id, reason: 'Sans provision' } };
   const giveBack = { path: 'cheques.giveBack', input: { id } };
   if (state === 'cleared' || chances.chance(0.1)) return bounce;
-  if (state === 'bounced' || (state === 'in_hand' && chances.chance(0.5))) return giveBack;
-  if (chances.chance(0.3)) return bounce;
+  if (state === 'bounced' || (state === 'in_hand' && chances.chance(0.3))) return giveBack;
+  if (chances.chance(0.4)) return bounce;
   return chances.chance(0.2)
     ? { path: 'cheques.unbank', input: { id } }
     : { path: 'cheques.clear', input: { storeId, ids: [id] } };
