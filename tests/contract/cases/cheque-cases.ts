@@ -355,6 +355,45 @@ const bankingCases: Case[] = [
     const { cheque } = await soldByCheque(w, 100_00);
     return () => w.as('manager').cheques.unbank({ id: cheque.id });
   }),
+  answers('reports.table', 'the journal: a cheque is 5111, then 5141 or 3421', async (w) => {
+    await takesCheques(w);
+    const method = await effetOf(w);
+    const due = { dueOn: '2099-01-15' };
+    const paid = await soldByCheque(w, 700_00);
+    const unpaid = await soldByCheque(w, 500_00);
+    const takenBack = await soldByCheque(w, 300_00);
+    const exchanged = await soldByCheque(w, 200_00, { method, cheque: due });
+    const returned = await soldByCheque(w, 110_00);
+    await banked(w, paid.cheque.id, takenBack.cheque.id);
+    await w.as('manager').cheques.clear({ ...here(w), ids: [paid.cheque.id, takenBack.cheque.id] });
+    await w.as('manager').cheques.bounce({ id: takenBack.cheque.id, reason: 'Opposition' });
+    await bounced(w, unpaid.cheque.id);
+    await w.as('manager').cheques.giveBack({ id: exchanged.cheque.id });
+    await w.as('manager').sales.refund(all(returned.sale));
+    await w.settle();
+    const { day } = paid.sale;
+    const journal = await w
+      .as('manager')
+      .reports.table({ report: 'journal', ...here(w), from: day, to: day });
+    const rowsOf = (name: string) => journal.sections.find((s) => s.name === name)?.rows;
+    expect(rowsOf('methods')).toEqual(
+      expect.arrayContaining([
+        // What was returned has taken its cheque off.
+        [day, 'cheque', '5111', 1_500_00],
+        [day, expect.stringContaining('LCN'), '5113', 200_00],
+      ]),
+    );
+    expect(rowsOf('cheques')).toEqual([
+      [day, 'cheque_bounced', '3421', '5111', 500_00],
+      [day, 'cheque_bounced', '3421', '5141', 300_00],
+      [day, 'cheque_cleared', '5141', '5111', 1_000_00],
+      [day, 'cheque_given_back', '3421', '5113', 200_00],
+    ]);
+    const before = await w
+      .as('manager')
+      .reports.table({ report: 'journal', ...here(w), from: addDays(day, -2), to: addDays(day, -1) });
+    expect(before.sections.some((s) => s.name === 'cheques')).toBe(false);
+  }),
   answers('cheques.clear', 'the bank has paid: the day is kept', async (w) => {
     await takesCheques(w);
     const { cheque } = await soldByCheque(w, 100_00);
