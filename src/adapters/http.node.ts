@@ -75,11 +75,7 @@ export async function httpAdapter(options: HttpAdapterOptions): Promise<FastifyI
     hsts: options.isSecure ? undefined : false,
   });
   // The camera is for clock-in photos on our own pages; no other device access is permitted.
-  app.addHook('onSend', async (request, reply) => {
-    const isFile = request.method === 'GET' && request.url.startsWith('/api/files/');
-    if (isFile && reply.statusCode === 200) {
-      reply.header('cache-control', `private, max-age=${YEAR_SECONDS}, immutable`);
-    }
+  app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
   });
   readBodies(app);
@@ -103,6 +99,7 @@ export async function httpAdapter(options: HttpAdapterOptions): Promise<FastifyI
       deviceKey: firstValue(request.headers['x-hanout-device']),
       address: request.ip,
       retryAfter: (seconds: number) => void reply.header('retry-after', String(seconds)),
+      mayKeep: () => void reply.header('cache-control', `private, max-age=${YEAR_SECONDS}, immutable`),
     };
     if (!isScreen) return base;
     return {
@@ -117,7 +114,7 @@ export async function httpAdapter(options: HttpAdapterOptions): Promise<FastifyI
 
   serveDocumentation(app, options.version);
   app.all('/api/*', async (request, reply) => {
-    // API answers depend on the caller and are not cached; a file never changes, but only some callers may read it.
+    // API answers depend on the caller and are not cached; those that never change say so with `mayKeep`.
     reply.header('cache-control', 'no-store');
     const context = contextOf(request, reply);
     if (request.body === UNREADABLE) {

@@ -48,6 +48,8 @@ export type RequestContext = {
   keepToken?: (token: string | null) => void;
   /** Tells the caller, in the adapter's protocol, when the call may be repeated. */
   retryAfter?: (seconds: number) => void;
+  /** Tells the caller, in the adapter's protocol, that the answer never changes and may be kept. */
+  mayKeep?: () => void;
 };
 
 /** One person's consent to one action of another, in one store. */

@@ -37,6 +37,8 @@ export const findFile = plain(filesContract.find, async (call, { sha256 }) => {
   if (!(await isOpenTo(call, sha256))) throw new Refusal('NOT_FOUND');
   const blob = await call.ports.blobs.get(sha256);
   if (!blob) throw new Refusal('NOT_FOUND');
+  // A private file stays on no disk but the shop's.
+  if ((await call.store.read((r) => r.get('files', sha256)))?.isPrivate === false) call.request.mayKeep?.();
   return new File([blob.bytes], sha256, { type: blob.type });
 });
 

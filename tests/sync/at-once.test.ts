@@ -48,6 +48,7 @@ describe('two nodes on one Postgres, asked at the same time', () => {
       userId: shop.people.owner.id,
       password: PASSWORD,
     });
+    await shop.owner.paymentMethods.update({ id: 'cheque', isAway: false });
     nodes = [httpClient(a, { token }), httpClient(b, { token })];
   });
   afterAll(async () => {
@@ -70,6 +71,16 @@ describe('two nodes on one Postgres, asked at the same time', () => {
       payment: { method: 'cash', amount: 40_00 },
       items: [{ productId: of.id, price: of.price, quantity: 1 }],
     });
+  }
+
+  /** A cheque in hand, which repaid an account. */
+  async function cheque() {
+    const { id } = await shop.owner.clients.create({ ...here(), name: `Cheque ${newId()}` });
+    await shop.owner.accounts.open({ id, amount: 80_00 });
+    const reference = newId().slice(-12);
+    await shop.owner.accounts.repay({ id, method: 'cheque', amount: 80_00, reference });
+    const { items } = await shop.owner.cheques.list({ ...here(), search: reference });
+    return items[0]?.id ?? '';
   }
 
   /** What can be done once: the call, and how the second is refused. */
@@ -128,6 +139,24 @@ describe('two nodes on one Postgres, asked at the same time', () => {
         const { id } = await shop.owner.clients.create({ ...here(), name: `Debt ${newId()}` });
         await shop.owner.accounts.open({ id, amount: 80_00 });
         return (c, key) => c.accounts.repay({ id, amount: 80_00 }, { context: { idempotencyKey: key } });
+      },
+    ],
+    [
+      'a cheque that goes to the bank',
+      'CHEQUE_BANKED_ALREADY',
+      async () => {
+        const id = await cheque();
+        return (c, key) => c.cheques.bank({ ...here(), ids: [id] }, { context: { idempotencyKey: key } });
+      },
+    ],
+    [
+      'a cheque that bounces',
+      'CHEQUE_STATE_WRONG',
+      async () => {
+        const id = await cheque();
+        await shop.owner.cheques.bank({ ...here(), ids: [id] });
+        const input = { id, reason: 'Sans provision' };
+        return (c, key) => c.cheques.bounce(input, { context: { idempotencyKey: key } });
       },
     ],
     [

@@ -36,6 +36,7 @@ export async function liveADay(day: Day): Promise<void> {
   await sales(day, client, first);
   await credits(day, client);
   await accounts(day, client, first);
+  await cheques(day, client, first);
   await deposits(day, client, second);
   await quotes(day, client, second);
   await buy(day, first);
@@ -147,6 +148,26 @@ async function accounts({ client: c, storeId }: Day, id: string, item: Item): Pr
   await c.sales.complete({ storeId, clientId: id, items, payments });
   await c.accounts.repay({ id, amount: 20_00 });
   await c.accounts.writeOff({ id, amount: 10_00, reason: 'parti' });
+}
+
+/** A cheque that the bank pays, one that it refuses, one that is taken off its slip, and one that is given back. */
+async function cheques({ client: c, storeId }: Day, clientId: string, item: Item): Promise<void> {
+  const { photo } = await c.cheques.uploadPhoto({ photo: PICTURE });
+  const payments = ['0000001', '0000002', '0000003', '0000004'].map((reference) => ({
+    method: 'cheque',
+    amount: item.price,
+    reference,
+    cheque: { bank: 'CIH Bank', drawerPhone: '0612345678', photo },
+  }));
+  const items = [{ productId: item.id, price: item.price, quantity: payments.length }];
+  await c.sales.complete({ storeId, clientId, items, payments });
+  const listed = await c.cheques.list({ storeId });
+  const [paid = '', refused = '', kept = '', back = ''] = listed.items.map(({ id }) => id);
+  await c.cheques.bank({ storeId, ids: [paid, refused, kept], account: 'CIH 190' });
+  await c.cheques.unbank({ id: kept });
+  await c.cheques.clear({ storeId, ids: [paid] });
+  await c.cheques.bounce({ id: refused, reason: 'Sans provision' });
+  await c.cheques.giveBack({ id: back });
 }
 
 async function quotes({ client: c, storeId }: Day, clientId: string, item: Item): Promise<void> {

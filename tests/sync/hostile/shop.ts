@@ -103,6 +103,7 @@ export async function openHostileShop(): Promise<HostileShop> {
   const shop = await openShop(server.url);
   const { id: c } = await shop.owner.stores.create({ name: 'Fès', code: 'FES1', drawerFor: 'never' });
   const stores = { a: shop.store.id, b: shop.otherStore.id, c };
+  await shop.owner.paymentMethods.update({ id: 'cheque', isAway: false });
   // People have PINs, whose rows are nobody's to write but theirs.
   for (const id of [stores.a, stores.b]) await shop.owner.stores.updateSettings({ id, pinSignIn: true });
   await shop.owner.auth.setPin({ pin: '7294', ownPassword: PASSWORD });

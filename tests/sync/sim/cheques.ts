@@ -120,10 +120,16 @@ export async function checkChequeBook(world: World): Promise<void> {
     sum(rowsIn(store, 'accountMoves').flatMap((m) => (isPaper(m) && m.amount < 0 ? [m.amount] : [])));
   const ofState = CHEQUE_STATES.map((state) => {
     const own = cheques.filter((cheque) => cheque.state === state);
-    if (own.length > 0) world.reach(`a cheque was ${state.replace('_', ' ')}`);
     return sum(own.map(({ amount }) => amount));
   });
   if (sum(ofState) !== paid) wrong(`cheques of ${sum(ofState)} in the book, payments of ${paid}`);
+  const isReached = {
+    banked: cheques.some(({ bankedOn }) => bankedOn !== null),
+    cleared: cheques.some(({ clearedOn }) => clearedOn !== null),
+    bounced: cheques.some(({ bouncedOn }) => bouncedOn !== null),
+    'given back': cheques.some(({ givenBackOn }) => givenBackOn !== null),
+  };
+  for (const [what, was] of Object.entries(isReached)) if (was) world.reach(`a cheque was ${what}`);
   const charges = Map.groupBy(
     rowsIn(store, 'accountMoves').filter(
       ({ kind }) => kind === 'cheque_bounced' || kind === 'cheque_given_back',
