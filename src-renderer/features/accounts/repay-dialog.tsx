@@ -13,7 +13,7 @@ import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type ChosenMethod, MethodField, useLacksReference } from '../payment-methods/public.ts';
+import { type ChosenMethod, IN_CASH, MethodField, useChosenMethod } from '../payment-methods/public.ts';
 import classes from './accounts.module.css';
 
 type Props = { account: Pick<AccountDetail, 'id' | 'clientName' | 'balance'>; onClose: () => void };
@@ -22,16 +22,16 @@ type Props = { account: Pick<AccountDetail, 'id' | 'clientName' | 'balance'>; on
 export function RepayDialog({ account, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const [by, setBy] = useState<ChosenMethod>({ method: 'cash', reference: '' });
+  const [by, setBy] = useState<ChosenMethod>(IN_CASH);
   const [typed, setTyped] = useState(typedAmount(account.balance));
   const [tried, setTried] = useState(false);
-  const lacksReference = useLacksReference();
+  const { submittedOf, lacksReference, lacksDay } = useChosenMethod();
   const onRoll = usePrintOnRoll();
   const { id } = account;
   const repay = useMutation(
     api.accounts.repay.mutationOptions({
       onSuccess: ({ id: moveId, owed }) => {
-        readAgain(api.accounts, api.drawer, api.clients);
+        readAgain(api.accounts, api.cheques, api.drawer, api.clients);
         toast(
           'success',
           t('accounts:repay.done'),
@@ -47,11 +47,14 @@ export function RepayDialog({ account, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={t('accounts:repay.title')}>
       <ResourceForm
-        form={{ isRight: isAmountRight && !lacksReference(by), tryToSave: () => setTried(true) }}
+        form={{
+          isRight: isAmountRight && !lacksReference(by) && !lacksDay(by),
+          tryToSave: () => setTried(true),
+        }}
         className={layout.column}
         submitLabel={t('accounts:repay.start')}
         isBusy={repay.isPending}
-        onSave={() => repay.mutate({ id, amount, ...by })}
+        onSave={() => repay.mutate({ id, amount, ...submittedOf(by) })}
         onCancel={onClose}
       >
         <p className={classes.due}>
@@ -60,7 +63,7 @@ export function RepayDialog({ account, onClose }: Props) {
             <Money centimes={account.balance} />
           </strong>
         </p>
-        <MethodField value={by} tried={tried} onChange={setBy} />
+        <MethodField value={by} tried={tried} clientName={account.clientName} onChange={setBy} />
         <NumberField
           rules={MONEY}
           data-autofocus

@@ -54,6 +54,8 @@ export function BounceDialog({ cheque, onClose }: Props) {
         <Autocomplete
           data-autofocus
           required
+          size="md"
+          openOnFocus={false}
           label={t('cheques:bounce.reason')}
           data={REASONS.map((name) => t(`cheques:bounce.reasons.${name}`))}
           maxLength={REASON_LENGTH}

@@ -35,6 +35,13 @@ export const chequeDraftOf = (cheque: ChequeDetails): ChequeDraft => ({
   photo: cheque.photo ?? null,
 });
 
+/** A bill of exchange instead of a cheque: the day that stood on the cheque is the day on which it is due. */
+export const asEffet = (cheque: ChequeDraft): ChequeDraft => ({
+  ...cheque,
+  dueOn: cheque.writtenOn,
+  writtenOn: '',
+});
+
 /** Whether a payment says too little, or what no shop may take. */
 export function lacksDay(
   kind: string | undefined,

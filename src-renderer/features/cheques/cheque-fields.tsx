@@ -15,11 +15,14 @@ import { useToday } from '../../api/use-today.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { type ChequeDraft, lacksDay } from './cheque-draft.ts';
+import classes from './cheques.module.css';
 
 type Props = {
   kind: ChequeKind;
   value: ChequeDraft;
   disabled?: boolean;
+  /** Whose cheque it is if no other drawer is named. */
+  clientName?: string | null | undefined;
   /** Whether the cashier has tried to go on. */
   tried: boolean;
   onChange: (value: ChequeDraft) => void;
@@ -28,7 +31,7 @@ type Props = {
 };
 
 /** What stands on a cheque besides its number. The number alone is enough; an effet needs its due day. */
-export function ChequeFields({ kind, value, disabled = false, tried, onChange, onEffet }: Props) {
+export function ChequeFields({ kind, value, disabled = false, clientName, tried, onChange, onEffet }: Props) {
   const { t } = useTranslation();
   const today = useToday();
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +50,7 @@ export function ChequeFields({ kind, value, disabled = false, tried, onChange, o
       onChange({ ...value, [name]: e.currentTarget.value }),
   });
   return (
-    <div className={layout.columnSmall}>
+    <div className={classes.fields}>
       {kind === 'effet' ? (
         <DayField
           required
@@ -60,6 +63,8 @@ export function ChequeFields({ kind, value, disabled = false, tried, onChange, o
       ) : null}
       <Button
         variant="subtle"
+        size="compact-md"
+        justify="flex-start"
         aria-expanded={isOpen}
         rightSection={<IconChevronDown />}
         onClick={() => setOpen(!isOpen)}
@@ -67,8 +72,9 @@ export function ChequeFields({ kind, value, disabled = false, tried, onChange, o
         {t('cheques:fields.more')}
       </Button>
       {isOpen || isPostDated ? (
-        <>
+        <div className={classes.pairs}>
           <Autocomplete
+            size="md"
             label={t('cheques:fields.bank')}
             data={[...MOROCCAN_BANKS]}
             value={value.bank}
@@ -76,11 +82,14 @@ export function ChequeFields({ kind, value, disabled = false, tried, onChange, o
             maxLength={BANK_LENGTH}
             onChange={(bank) => onChange({ ...value, bank })}
           />
-          <TextInput placeholder={t('cheques:fields.ofClient')} {...field('drawerName', DRAWER_LENGTH)} />
+          <TextInput
+            placeholder={clientName || t('cheques:fields.ofClient')}
+            {...field('drawerName', DRAWER_LENGTH)}
+          />
           <TextInput type="tel" dir="ltr" ta="start" {...field('drawerPhone', PHONE_LENGTH)} />
           <DayField
             label={t('cheques:fields.writtenOn')}
-            description={t('cheques:fields.todayHint')}
+            placeholder={t('cheques:fields.todayHint')}
             value={value.writtenOn}
             disabled={disabled}
             onChange={(writtenOn) => onChange({ ...value, writtenOn })}
@@ -114,7 +123,7 @@ export function ChequeFields({ kind, value, disabled = false, tried, onChange, o
               </Button>
             ) : null}
           </div>
-        </>
+        </div>
       ) : null}
       {isPostDated ? (
         <Alert
@@ -123,12 +132,14 @@ export function ChequeFields({ kind, value, disabled = false, tried, onChange, o
           icon={<IconCalendarDue />}
           title={t('errors:CHEQUE_POST_DATED.title')}
         >
-          {t('cheques:fields.postDated')}
-          {onEffet ? (
-            <Button mt="xs" variant="light" onClick={onEffet}>
-              {t('cheques:fields.takeEffet')}
-            </Button>
-          ) : null}
+          <div className={classes.postDated}>
+            <p>{t('cheques:fields.postDated')}</p>
+            {onEffet ? (
+              <Button variant="light" onClick={onEffet}>
+                {t('cheques:fields.takeEffet')}
+              </Button>
+            ) : null}
+          </div>
         </Alert>
       ) : null}
     </div>

@@ -24,23 +24,28 @@ export function ChequeRow({ cheque, isChosen, onChoose, onOpen }: Props) {
   const today = useToday();
   const { state, kind, number, drawerName, bank, bankBy } = cheque;
   const title = number ?? t(`cheques:kinds.${kind}`);
+  const paper = (
+    <>
+      {t(`cheques:kinds.${kind}`)} <bdi dir="ltr">{number ?? ''}</bdi>
+    </>
+  );
   const isLate = state === 'in_hand' && bankBy < today;
   return (
-    <div className={classes.choosable} data-chosen={isChosen || undefined}>
+    <div
+      className={classes.choosable}
+      data-chosen={isChosen || undefined}
+      data-fixed={isChosen === null || undefined}
+    >
       {isChosen === null ? null : (
         <RowCheck label={t('cheques:choose', { number: title })} checked={isChosen} onChange={onChoose} />
       )}
       <UnstyledButton className={classes.row} onClick={onOpen}>
         <span className={classes.who}>
-          <bdi className={classes.name}>{drawerName ?? title}</bdi>
+          <span className={classes.name}>{drawerName ? <bdi>{drawerName}</bdi> : paper}</span>
           <span className={classes.note}>
-            {t(`cheques:kinds.${kind}`)} <bdi dir="ltr">{number ?? ''}</bdi>
-            {bank ? (
-              <>
-                {' · '}
-                <bdi>{bank}</bdi>
-              </>
-            ) : null}
+            {drawerName ? paper : null}
+            {drawerName && bank ? ' · ' : null}
+            {bank ? <bdi>{bank}</bdi> : null}
           </span>
         </span>
         <span className={classes.note} data-late={isLate || undefined}>

@@ -20,7 +20,7 @@ import { SlipsDialog } from './slips-dialog.tsx';
 
 const ADDRESS = {
   search: inAddress.text(60),
-  view: inAddress.oneOf(CHEQUE_VIEWS, 'to_bank'),
+  view: inAddress.oneOf(CHEQUE_VIEWS, 'in_hand'),
   cheque: inAddress.id(),
 };
 

@@ -1,6 +1,13 @@
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** What this feature offers to others. */
-export { type ChequeDraft, chequeDraftOf, chequeInput, lacksDay, NO_CHEQUE } from './cheque-draft.ts';
+export {
+  asEffet,
+  type ChequeDraft,
+  chequeDraftOf,
+  chequeInput,
+  lacksDay,
+  NO_CHEQUE,
+} from './cheque-draft.ts';
 /** Loaded when a cheque is taken: the sale's script stays small. */
 export const ChequeFields = lazyPart(async () => (await import('./cheque-fields.tsx')).ChequeFields);

@@ -13,7 +13,7 @@ import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { approvalIn, useApproval } from '../approvals/public.ts';
-import { type ChosenMethod, MethodField, useLacksReference } from '../payment-methods/public.ts';
+import { type ChosenMethod, IN_CASH, MethodField, useChosenMethod } from '../payment-methods/public.ts';
 import classes from './deposits.module.css';
 
 type Props = { deposit: DepositDetail; purpose: 'pay' | 'collect'; onClose: () => void };
@@ -21,8 +21,8 @@ type Props = { deposit: DepositDetail; purpose: 'pay' | 'collect'; onClose: () =
 /** A further payment, or the balance on collection. Only cash gives change. */
 export function MoneyDialog({ deposit, purpose, onClose }: Props) {
   const { t } = useTranslation();
-  const [by, setBy] = useState<ChosenMethod>({ method: 'cash', reference: '' });
-  const lacksReference = useLacksReference();
+  const [by, setBy] = useState<ChosenMethod>(IN_CASH);
+  const { submittedOf, lacksReference, lacksDay } = useChosenMethod();
   const { method } = by;
   const [edited, setTyped] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
@@ -42,7 +42,7 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
   const hasAccount = account !== undefined && (account.limit > 0 || account.owed !== 0);
   const approvals = useApproval();
   const done = () => {
-    readAgain(api.deposits, api.drawer, api.sales, api.catalogue, api.accounts);
+    readAgain(api.deposits, api.cheques, api.drawer, api.sales, api.catalogue, api.accounts);
     onClose();
   };
   const pay = useMutation(
@@ -55,7 +55,7 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
   );
   const collect = useMutation({
     mutationFn: async () => {
-      const payments = amount > 0 ? [{ ...by, amount }] : [];
+      const payments = amount > 0 ? [{ ...submittedOf(by), amount }] : [];
       const isOver = method === 'account' && amount > (account?.available ?? 0);
       const about = t('accounts:pay.approve');
       const approved = await approvals.askUnlessOwn(isOver ? [OVER_LIMIT] : [], about, amount);
@@ -78,9 +78,9 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
       : method === 'cash'
         ? amount >= due
         : amount === due;
-  const isRight = isAmountRight && (deposit.rest === 0 || !lacksReference(by));
+  const isRight = isAmountRight && (deposit.rest === 0 || !(lacksReference(by) || lacksDay(by)));
   const save = () => {
-    if (purpose === 'pay') pay.mutate({ id: deposit.id, ...by, amount });
+    if (purpose === 'pay') pay.mutate({ id: deposit.id, ...submittedOf(by), amount });
     else collect.mutate();
   };
   const wrong = purpose === 'pay' ? t('deposits:pay.wrong') : t('deposits:collect.wrong');
@@ -110,6 +110,7 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
               value={by}
               tried={tried}
               hasAccount={hasAccount}
+              clientName={deposit.clientName}
               onChange={(next) => {
                 setBy(next);
                 if (purpose === 'collect' && next.method !== method) setTyped(null);

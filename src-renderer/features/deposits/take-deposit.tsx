@@ -21,7 +21,7 @@ import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasureName } from '../clients/public.ts';
 import { PaymentProblem, pricedItem } from '../new-sale/public.ts';
-import { type ChosenMethod, MethodField, useLacksReference } from '../payment-methods/public.ts';
+import { type ChosenMethod, IN_CASH, MethodField, useChosenMethod } from '../payment-methods/public.ts';
 import classes from './take-deposit.module.css';
 
 type Garment = { key: string; name: string; price: string };
@@ -50,8 +50,8 @@ export function TakeDeposit(props: OutcomeProps) {
     addDays(today, piecesOf(cart.items) === 0 ? DAYS_TO_MAKE : DAYS_TO_KEEP),
   );
   const [notes, setNotes] = useState('');
-  const [by, setBy] = useState<ChosenMethod>({ method: 'cash', reference: '' });
-  const lacksReference = useLacksReference();
+  const [by, setBy] = useState<ChosenMethod>(IN_CASH);
+  const { submittedOf, lacksReference, lacksDay } = useChosenMethod();
   const [paid, setPaid] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const settings = useQuery(api.stores.settings.queryOptions({ input: { id: storeId } }));
@@ -82,7 +82,7 @@ export function TakeDeposit(props: OutcomeProps) {
               return centimetres === null ? [] : [[name, centimetres]];
             }),
           ),
-          payment: { ...by, amount },
+          payment: { ...submittedOf(by), amount },
         },
         {
           context: {
@@ -93,7 +93,7 @@ export function TakeDeposit(props: OutcomeProps) {
       );
     },
     onSuccess: (deposit) => {
-      readAgain(api.deposits, api.drawer, api.catalogue);
+      readAgain(api.deposits, api.cheques, api.drawer, api.catalogue);
       toast('success', t('sales:deposit.done'), deposit.number);
       onDone(deposit.id);
     },
@@ -102,6 +102,7 @@ export function TakeDeposit(props: OutcomeProps) {
     client: cart.clientId ? null : t('sales:deposit.noClient'),
     goods: total > 0 ? null : t('sales:deposit.nothing'),
     reference: lacksReference(by) ? t('sales:pay.noReference') : null,
+    day: lacksDay(by) ? t('errors:EFFET_DUE_DAY_MISSING.title') : null,
     paid: amount < least ? t('sales:deposit.tooSmall') : amount > total ? t('sales:deposit.tooMuch') : null,
   };
   const submit = async () => {
@@ -213,7 +214,7 @@ export function TakeDeposit(props: OutcomeProps) {
           <Fact label={t('sales:deposit.least', { percent })} amount={total > 0 ? least : 0} />
           <Fact label={t('deposits:rest')} amount={Math.max(0, total - amount)} />
         </dl>
-        <MethodField value={by} onChange={setBy} tried={tried} />
+        <MethodField value={by} clientName={cart.clientName} onChange={setBy} tried={tried} />
         <NumberField
           rules={MONEY}
           required

@@ -132,6 +132,7 @@ export function SaleDialogs(props: Props) {
         <PaymentDialog
           storeId={storeId}
           clientId={cart.clientId}
+          clientName={cart.clientName}
           saleKey={cart.saleKey ?? ''}
           total={total}
           exchanged={cart.origin?.value ?? null}

@@ -1,11 +1,23 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { partsOf } from '../../../src/payment-methods/rules.ts';
+import { isChequeKind } from '../../../src/cheques/rules.ts';
+import { offered, partsOf } from '../../../src/payment-methods/rules.ts';
 import { useMethodName, usePaymentMethods } from '../../api/payment-methods.ts';
+import { useToday } from '../../api/use-today.ts';
+import {
+  asEffet,
+  type ChequeDraft,
+  ChequeFields,
+  chequeInput,
+  lacksDay,
+  NO_CHEQUE,
+} from '../cheques/public.ts';
 import { ReferenceField } from './reference-field.tsx';
 
-/** A method with the number of the cheque, the transfer and so on. */
-export type ChosenMethod = { method: string; reference: string };
+/** A method with the number of the cheque, the transfer and so on, and what else stands on a cheque or an effet. */
+export type ChosenMethod = { method: string; reference: string; paper: ChequeDraft };
+
+export const IN_CASH: ChosenMethod = { method: 'cash', reference: '', paper: NO_CHEQUE };
 
 type Props = {
   value: ChosenMethod;
@@ -14,20 +26,30 @@ type Props = {
   tried: boolean;
   /** Whether the client's account may take it. */
   hasAccount?: boolean;
+  /** Who pays: the drawer of a cheque if no other one is named. */
+  clientName: string | null;
 };
 
-/** Tells whether a method needs a number that has not been entered. */
-export function useLacksReference(): (by: ChosenMethod) => boolean {
+/** What is submitted of a chosen method, and whether something is missing. */
+export function useChosenMethod() {
   const methods = usePaymentMethods();
-  return ({ method, reference }) =>
-    reference.trim() === '' && (methods.find((m) => m.id === method)?.wantsReference ?? false);
+  const today = useToday();
+  const methodOf = (by: ChosenMethod) => methods.find((m) => m.id === by.method);
+  const paperOf = (by: ChosenMethod) => (isChequeKind(methodOf(by)?.kind) ? chequeInput(by.paper) : {});
+  return {
+    submittedOf: (by: ChosenMethod) => ({ method: by.method, reference: by.reference, ...paperOf(by) }),
+    lacksReference: (by: ChosenMethod): boolean =>
+      by.reference.trim() === '' && (methodOf(by)?.wantsReference ?? false),
+    /** A cheque is dated after today, or an effet has no due day. */
+    lacksDay: (by: ChosenMethod): boolean => lacksDay(methodOf(by)?.kind, paperOf(by).cheque, today),
+  };
 }
 
 /** Up to this many methods stand next to each other. */
 const SIDE_BY_SIDE = 3;
 
 /** One payment method of those in use, and its number if it needs one. */
-export function MethodField({ value, onChange, tried, hasAccount = false }: Props) {
+export function MethodField({ value, onChange, tried, hasAccount = false, clientName }: Props) {
   const { t } = useTranslation();
   const all = usePaymentMethods();
   const nameOf = useMethodName();
@@ -36,6 +58,7 @@ export function MethodField({ value, onChange, tried, hasAccount = false }: Prop
   const chosen = methods.find((m) => m.id === value.method);
   const ids = [...methods.map(({ id }) => id), ...(hasAccount ? ['account'] : [])];
   const data = ids.map((id) => ({ value: id, label: nameOf(id) }));
+  const effet = offered(all).find((m) => m.kind === 'effet');
   const choose = (method: string | null) => method && onChange({ ...value, method });
   return (
     <>
@@ -62,6 +85,19 @@ export function MethodField({ value, onChange, tried, hasAccount = false }: Prop
           value={value.reference}
           onChange={(reference) => onChange({ ...value, reference })}
           isMissing={tried}
+        />
+      ) : null}
+      {isChequeKind(chosen?.kind) ? (
+        <ChequeFields
+          key={chosen.id}
+          kind={chosen.kind}
+          value={value.paper}
+          clientName={clientName}
+          tried={tried}
+          onChange={(paper) => onChange({ ...value, paper })}
+          onEffet={
+            effet ? () => onChange({ ...value, method: effet.id, paper: asEffet(value.paper) }) : undefined
+          }
         />
       ) : null}
     </>

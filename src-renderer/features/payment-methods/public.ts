@@ -1,5 +1,5 @@
 /** What this feature offers to others. */
 export { KIND_ICONS } from './kind-icons.ts';
-export { type ChosenMethod, MethodField, useLacksReference } from './method-field.tsx';
+export { type ChosenMethod, IN_CASH, MethodField, useChosenMethod } from './method-field.tsx';
 export { PaymentMethodsSection } from './payment-methods-section.tsx';
 export { ReferenceField } from './reference-field.tsx';

@@ -40,6 +40,7 @@ const CreditDialog = lazyPart(async () => (await import('../credit/credit-dialog
 type Props = {
   storeId: string;
   clientId: string | null;
+  clientName: string | null;
   /** The sale's key: store credit is set aside for this key. */
   saleKey: string;
   total: number;
@@ -287,6 +288,7 @@ export function PaymentDialog(props: Props) {
         <div className={classes.side}>
           <PaymentEntry
             choice={choice}
+            clientName={props.clientName}
             draft={draft}
             total={total}
             surplus={surplus}

@@ -2,7 +2,7 @@ import { parseAmount } from '../../../../src/core/number-text.ts';
 import { type CashRounding, roundingOf } from '../../../../src/payment-methods/rounding-rules.ts';
 import type { SubmittedPayment } from '../../../../src/sales/contract.ts';
 import { countedPayments, type Settlement, settle } from '../../../../src/sales/rules.ts';
-import { type ChequeDraft, chequeDraftOf, chequeInput } from '../../cheques/public.ts';
+import { asEffet, type ChequeDraft, chequeDraftOf, chequeInput } from '../../cheques/public.ts';
 import { coverIn, tender } from './tender.ts';
 
 /** The cashier's choices and entries in the payment dialog. Only cash is in the sale's currency. */
@@ -73,13 +73,12 @@ export function replaced(draft: PaymentDraft, from: string, to: string): Payment
   };
 }
 
-/** A bill of exchange instead of a cheque: the day that stood on the cheque is the day on which it is due. */
+/** A bill of exchange instead of a cheque. */
 export function withEffet(draft: PaymentDraft, cheque: string, effet: string): PaymentDraft {
   const next = replaced(draft, cheque, effet);
   const typed = next.cheques[effet];
   if (!typed) return next;
-  const asEffet = { ...typed, dueOn: typed.writtenOn, writtenOn: '' };
-  return { ...next, cheques: { ...next.cheques, [effet]: asEffet } };
+  return { ...next, cheques: { ...next.cheques, [effet]: asEffet(typed) } };
 }
 
 /** What is due in cash of an amount, centimes. */

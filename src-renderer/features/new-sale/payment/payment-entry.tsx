@@ -24,6 +24,7 @@ import { ACCOUNT, type PaymentChoice } from './use-payment-choice.ts';
 
 type Props = {
   choice: PaymentChoice;
+  clientName: string | null;
   draft: PaymentDraft;
   total: number;
   surplus: number;
@@ -114,6 +115,7 @@ export function PaymentEntry(props: Props) {
           kind={method.kind}
           value={draft.cheques[active] ?? NO_CHEQUE}
           disabled={disabled}
+          clientName={props.clientName}
           tried={tried}
           onChange={props.onCheque}
           onEffet={effet ? () => props.onEffet(effet) : undefined}
