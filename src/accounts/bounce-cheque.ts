@@ -65,12 +65,28 @@ export const bounceCheque = request(chequesContract.bounce, {
   answer: (r, { id }) => chequeDetail(r, id),
 });
 
+/** The charge of a cheque that bounced or that the account took over, with all moves of its account. */
+async function chargeOf(w: Writer, { id }: Row<'cheques'>) {
+  const { accountMoves: m } = w.t;
+  const charges = await w.q.select().from(m).where(eq(m.documentId, id));
+  const charge = charges.find(({ kind }) => kind === 'cheque_bounced' || kind === 'cheque_given_back');
+  return charge ? { id: charge.id, moves: await movesOf(w, [charge.accountId]) } : null;
+}
+
 /** What is still owed for a cheque that bounced or that the account took over. */
 export async function owedForCheque(w: Writer, cheque: Row<'cheques'>): Promise<number> {
-  const { accountMoves: m } = w.t;
-  const charges = await w.q.select().from(m).where(eq(m.documentId, cheque.id));
-  const charge = charges.find(({ kind }) => kind === 'cheque_bounced' || kind === 'cheque_given_back');
-  return charge ? unpaidOf(await movesOf(w, [charge.accountId]), charge.id) : 0;
+  const charge = await chargeOf(w, cheque);
+  return charge ? unpaidOf(charge.moves, charge.id) : 0;
+}
+
+/** What no money has come in for of such a cheque: what is owed or was written off. */
+export async function unpaidForCheque(w: Writer, cheque: Row<'cheques'>): Promise<number> {
+  const charge = await chargeOf(w, cheque);
+  if (!charge) return 0;
+  return unpaidOf(
+    charge.moves.filter(({ kind }) => kind !== 'write_off'),
+    charge.id,
+  );
 }
 
 /**

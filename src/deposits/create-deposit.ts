@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ClientKind } from '../clients/rules.ts';
 import { chequeTaken, keepCheques } from '../cheques/take-cheque.ts';
+import type { ClientKind } from '../clients/rules.ts';
 import { writeAudit } from '../core/audit.ts';
 import { dated, follows, made, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';

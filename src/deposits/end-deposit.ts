@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { owedForCheque } from '../accounts/bounce-cheque.ts';
+import { unpaidForCheque } from '../accounts/bounce-cheque.ts';
 import { chequesOf, claimsOfGivenBack, findClashes, giveBackCheques } from '../cheques/give-back-cheques.ts';
 import { isUncleared } from '../cheques/rules.ts';
 import { writeAudit } from '../core/audit.ts';
@@ -37,7 +37,8 @@ type Part = { method: Row<'depositPayments'>['method']; amount: number };
 
 /**
  * The cheques of a cancelled deposit that go back to the client: money that they have not brought is not refunded.
- * @throws CHEQUE_NOT_CLEARED for one at the bank, CHEQUE_STILL_OWED for a bounced one
+ * @throws CHEQUE_NOT_CLEARED for one at the bank; CHEQUE_STILL_OWED for a bounced one that was not repaid, also where it
+ * was written off: such a deposit is forfeited
  */
 async function chequesGivenBack(w: Writer, depositId: string): Promise<Row<'cheques'>[]> {
   const cheques = await chequesOf(w, [depositId]);
@@ -45,7 +46,7 @@ async function chequesGivenBack(w: Writer, depositId: string): Promise<Row<'cheq
     const { state, number, amount } = cheque;
     if (state === 'banked') throw new Refusal('CHEQUE_NOT_CLEARED', { number: number ?? '', amount });
     if (state === 'cleared' || state === 'in_hand') continue;
-    const owed = await owedForCheque(w, cheque);
+    const owed = await unpaidForCheque(w, cheque);
     if (owed > 0) throw new Refusal('CHEQUE_STILL_OWED', { owed });
   }
   return cheques.filter(({ state }) => isUncleared(state));

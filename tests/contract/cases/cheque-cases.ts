@@ -76,6 +76,20 @@ const bounced = async (w: World, id: string) => {
   await w.settle();
 };
 
+/** A deposit with a cheque of 20.00 that bounced, and the account that owes it. */
+async function bouncedDeposit(w: World) {
+  await takesCheques(w);
+  const { deposit } = await taken(w);
+  const reference = nextNumber();
+  await w.as('cashier').deposits.pay({ id: deposit.id, method: 'cheque', amount: 20_00, reference });
+  await w.settle();
+  const { items } = await w.as('manager').cheques.list({ ...here(w), search: reference });
+  const id = items[0]?.id ?? '';
+  await bounced(w, id);
+  const { clientId } = await w.as('manager').cheques.find({ id });
+  return { deposit, account: clientId ?? '' };
+}
+
 const all = (sale: { id: string; items: readonly { id: string; quantity: number }[] }) => ({
   id: sale.id,
   itemsToReturn: sale.items.map(({ id, quantity }) => ({ saleLineId: id, quantity })),
@@ -646,14 +660,23 @@ const returningCases: Case[] = [
     return () => w.as('manager').deposits.cancel({ id: deposit.id });
   }),
   refuses('deposits.cancel', 'CHEQUE_STILL_OWED', 'its cheque bounced', async (w) => {
-    await takesCheques(w);
-    const { deposit } = await taken(w);
-    const reference = nextNumber();
-    await w.as('cashier').deposits.pay({ id: deposit.id, method: 'cheque', amount: 20_00, reference });
-    await w.settle();
-    const { items } = await w.as('manager').cheques.list({ ...here(w), search: reference });
-    await bounced(w, items[0]?.id ?? '');
+    const { deposit } = await bouncedDeposit(w);
     return () => w.as('manager').deposits.cancel({ id: deposit.id });
+  }),
+  refuses('deposits.cancel', 'CHEQUE_STILL_OWED', 'its cheque bounced and was written off', async (w) => {
+    const { deposit, account } = await bouncedDeposit(w);
+    const amount = 20_00;
+    await w.as('owner').accounts.writeOff({ id: account, amount, reason: 'Parti' });
+    await w.settle();
+    return () => w.as('manager').deposits.cancel({ id: deposit.id });
+  }),
+  answers('deposits.cancel', 'refunds a bounced cheque that was repaid', async (w) => {
+    const { deposit, account } = await bouncedDeposit(w);
+    await w.as('cashier').accounts.repay({ id: account, amount: 20_00 });
+    await w.settle();
+    const cancelled = await w.as('manager').deposits.cancel({ id: deposit.id, by: 'cash' });
+    const back = cancelled.payments.filter((p) => p.kind === 'refund').map((p) => [p.method, p.amount]);
+    expect(back).toEqual([['cash', -60_00]]);
   }),
 ];
 
