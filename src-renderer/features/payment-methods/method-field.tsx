@@ -85,6 +85,7 @@ export function MethodField({ value, onChange, tried, hasAccount = false, client
           value={value.reference}
           onChange={(reference) => onChange({ ...value, reference })}
           isMissing={tried}
+          hasBank={isChequeKind(chosen.kind)}
         />
       ) : null}
       {isChequeKind(chosen?.kind) ? (

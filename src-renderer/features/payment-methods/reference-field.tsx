@@ -11,12 +11,14 @@ type Props = {
   /** Whether the cashier has tried to go on without it. */
   isMissing: boolean;
   disabled?: boolean;
+  /** The bank has a field of its own, as of a cheque. */
+  hasBank?: boolean;
   onEnter?: () => void;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** The number of a cheque, a transfer and so on. */
-export function ReferenceField({ method, value, onChange, isMissing, disabled, onEnter, ref }: Props) {
+export function ReferenceField({ method, value, onChange, isMissing, disabled, hasBank, onEnter, ref }: Props) {
   const { t } = useTranslation();
   return (
     <TextInput
@@ -25,7 +27,7 @@ export function ReferenceField({ method, value, onChange, isMissing, disabled, o
       size="md"
       ta="start"
       label={`${method} · ${t('sales:pay.reference')}`}
-      description={t('sales:pay.referenceHint')}
+      description={hasBank ? null : t('sales:pay.referenceHint')}
       value={value}
       disabled={disabled ?? false}
       maxLength={REFERENCE_LENGTH}

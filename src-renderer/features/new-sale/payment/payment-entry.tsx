@@ -105,6 +105,7 @@ export function PaymentEntry(props: Props) {
           value={draft.references[active] ?? ''}
           onChange={props.onReference}
           isMissing={tried}
+          hasBank={isChequeKind(method?.kind)}
           disabled={disabled}
           onEnter={props.onConfirm}
         />
