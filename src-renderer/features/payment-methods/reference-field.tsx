@@ -18,7 +18,16 @@ type Props = {
 };
 
 /** The number of a cheque, a transfer and so on. */
-export function ReferenceField({ method, value, onChange, isMissing, disabled, hasBank, onEnter, ref }: Props) {
+export function ReferenceField({
+  method,
+  value,
+  onChange,
+  isMissing,
+  disabled,
+  hasBank,
+  onEnter,
+  ref,
+}: Props) {
   const { t } = useTranslation();
   return (
     <TextInput
