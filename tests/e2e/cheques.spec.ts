@@ -151,12 +151,12 @@ for (const language of byTurns('cheques', ['ar', 'fr'] as (Language & keyof type
     await view(t('cheques:views.banked'));
     const paid = await drawerOf('0123458');
     await paid.getByRole('button', { name: t('cheques:clear.start') }).click();
-    await page
-      .getByRole('dialog', { name: t('cheques:clear.title') })
-      .getByRole('button', { name: t('cheques:clear.start') })
-      .click();
+    const clear = page.getByRole('dialog', { name: t('cheques:clear.title') });
+    await clear.getByRole('button', { name: t('cheques:clear.start') }).click();
+    await expect(clear).toBeHidden();
     await expect(paid).toContainText(t('cheques:states.cleared'));
     await page.keyboard.press('Escape');
+    await expect(paid).toBeHidden();
 
     const refused = await drawerOf('0123456');
     await expect(refused).toContainText(words.client);
@@ -168,6 +168,7 @@ for (const language of byTurns('cheques', ['ar', 'fr'] as (Language & keyof type
       .getByRole('combobox', { name: t('cheques:bounce.reason') })
       .fill(t('cheques:bounce.reasons.noFunds'));
     await bounce.getByRole('button', { name: t('cheques:bounce.start') }).click();
+    await expect(bounce).toBeHidden();
     await expect(refused).toContainText(t('cheques:states.bounced'));
 
     // The client owes it, and the bell says so.
