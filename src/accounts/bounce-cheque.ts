@@ -74,7 +74,7 @@ async function chargeOf(w: Writer, { id }: Row<'cheques'>) {
 }
 
 /** What is still owed for a cheque that bounced or that the account took over. */
-export async function owedForCheque(w: Writer, cheque: Row<'cheques'>): Promise<number> {
+async function owedForCheque(w: Writer, cheque: Row<'cheques'>): Promise<number> {
   const charge = await chargeOf(w, cheque);
   return charge ? unpaidOf(charge.moves, charge.id) : 0;
 }
