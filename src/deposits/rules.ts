@@ -11,7 +11,7 @@ type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
 /** Kinds of entries: received with the deposit or later, refunded, kept, or turned into the payment of a sale. */
 export const DEPOSIT_ENTRIES = ['deposit', 'payment', 'refund', 'forfeit', 'collect'] as const;
-type DepositEntry = (typeof DEPOSIT_ENTRIES)[number];
+export type DepositEntry = (typeof DEPOSIT_ENTRIES)[number];
 
 const ENDS: Partial<Record<DepositEntry, Exclude<DepositStatus, 'open'>>> = {
   refund: 'cancelled',

@@ -90,6 +90,12 @@ export function fitsMethod({
 /** The account of the Moroccan chart (CGNC) of what clients owe. */
 export const RECEIVABLES = '3421';
 
+/** The account of the Moroccan chart (CGNC) of deposits (arrhes): received, and owed to the client until they are used. */
+export const ADVANCES = '4421';
+
+/** The account of the Moroccan chart (CGNC) of deposits that the shop keeps because the client never came. */
+export const FORFEITS = '7581';
+
 /** The accounts of the Moroccan chart (CGNC) that money received by each kind is booked to. */
 export const ACCOUNTS: Record<PaymentKind, string> = {
   cash: '5161',

@@ -3,8 +3,9 @@ import { nameIn } from '../core/names.ts';
 import type { Reader } from '../core/store/store.ts';
 import { methodRows, toMethod } from '../payment-methods/method-row.ts';
 import { ROUNDING, ROUNDING_ACCOUNT } from '../payment-methods/rounding-rules.ts';
-import { ACCOUNTS, RECEIVABLES } from '../payment-methods/rules.ts';
+import { ACCOUNTS, ADVANCES, RECEIVABLES } from '../payment-methods/rules.ts';
 import { chequesSections } from './cheques-table.ts';
+import { depositEntriesSections } from './deposits-table.ts';
 import type { Asked } from './find-tables.ts';
 import { ofEveryReceipt } from './receipt-rows.ts';
 import { type Cell, column, type Section, section } from './table-rules.ts';
@@ -14,15 +15,15 @@ import { type Days, figuresOfDays, within } from './z-figures.ts';
 import { sumFigures } from './z-rules.ts';
 
 /**
- * Accounting entries: a line for each day and rate, one for each day and payment method, one for what clients repaid, and
- * what became of cheques.
+ * Accounting entries: a line for each day and rate, one for each day and payment method, deposits, one for what clients
+ * repaid, and what became of cheques.
  */
 export async function journalSections({ r, store, from, to, language }: Asked): Promise<Section[]> {
   const days = inOrder(await figuresOfDays(r, store.id, { from, to }));
   const methods = new Map((await methodRows(r)).map((row) => [row.id, toMethod(row)]));
   const nameOfMethod = (method: string): [string, string | null] => {
     const stored = methods.get(method);
-    const account = method === ROUNDING ? ROUNDING_ACCOUNT : method === 'account' ? RECEIVABLES : null;
+    const account = { [ROUNDING]: ROUNDING_ACCOUNT, account: RECEIVABLES, deposit: ADVANCES }[method] ?? null;
     return [
       stored?.hasOwnName ? nameIn(language ?? 'en', stored) : method,
       stored ? ACCOUNTS[stored.kind] : account,
@@ -42,6 +43,7 @@ export async function journalSections({ r, store, from, to, language }: Asked): 
         Object.entries(byMethod).map(([method, amount]): Cell[] => [day, ...nameOfMethod(method), amount]),
       ),
     ),
+    ...(await depositEntriesSections({ r, store, from, to })),
     await repaymentsSection(r, store.id, { from, to }, nameOfMethod),
     ...(await chequesSections({ r, store, from, to })),
     ...(await taxAccountsSections({ r, store, from, to }, Object.fromEntries(days))),

@@ -39,6 +39,7 @@ export const SECTIONS = [
   'deposits',
   'credits',
   'accounts',
+  'depositEntries',
   'repayments',
   'cheques',
   'closings',

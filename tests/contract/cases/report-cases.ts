@@ -8,6 +8,7 @@ import { addStyle, type Item, PASSWORD, saleInput } from '../../fixtures/shop.ts
 import { answers, type Case, expectRefusal, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
+import { taken } from './deposit-cases.ts';
 import { one } from './sale-cases.ts';
 import { reusesKey } from './supplier-cases.ts';
 
@@ -413,6 +414,36 @@ const tableCases: Case[] = [
     ]);
     expect(receipts.totals?.total).toBe(200_00);
   }),
+  answers(
+    'reports.table',
+    'journal: deposits are owed until they pay a sale, are refunded or kept',
+    async (w) => {
+      await onNewDay(w);
+      const refunded = await taken(w);
+      const byCard = { id: refunded.deposit.id, amount: 20_00, method: 'credit_card' } as const;
+      await w.as('cashier').deposits.pay(byCard);
+      await w.as('cashier').deposits.cancel({ id: refunded.deposit.id });
+      const kept = await taken(w);
+      await w.as('manager').deposits.forfeit({ id: kept.deposit.id });
+      const collected = await taken(w);
+      const rest = [{ method: 'cash', amount: 60_00 }] as const;
+      await w.as('cashier').deposits.collect({ id: collected.deposit.id, payments: [...rest] });
+      const { today } = await x(w);
+      const journal = await w.as('manager').reports.table({ report: 'journal', ...days(w, today) });
+      const rowsOf = (name: string) => journal.sections.find((s) => s.name === name)?.rows;
+      expect(rowsOf('depositEntries')).toEqual([
+        [today, 'deposit', '5141', '4421', 20_00],
+        [today, 'deposit', '5161', '4421', 120_00],
+        [today, 'deposit_back', '4421', '5141', 20_00],
+        [today, 'deposit_back', '4421', '5161', 40_00],
+        [today, 'deposit_kept', '4421', '7581', 40_00],
+      ]);
+      expect(rowsOf('methods')).toEqual([
+        [today, 'cash', '5161', 60_00],
+        [today, 'deposit', '4421', 40_00],
+      ]);
+    },
+  ),
   answers('reports.receipts', 'page by page what the file has whole, with its totals once', async (w) => {
     await onNewDay(w);
     const item = await one(w);

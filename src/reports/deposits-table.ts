@@ -1,0 +1,60 @@
+import { and, asc, inArray, sum } from 'drizzle-orm';
+import type { DepositEntry } from '../deposits/rules.ts';
+import { ACCOUNTS, ADVANCES, FORFEITS } from '../payment-methods/rules.ts';
+import type { Asked } from './find-tables.ts';
+import { type Cell, column, type Section, section } from './table-rules.ts';
+import { within } from './z-figures.ts';
+
+const PARTS: Partial<Record<DepositEntry, 'deposit' | 'deposit_back' | 'deposit_kept'>> = {
+  deposit: 'deposit',
+  payment: 'deposit',
+  refund: 'deposit_back',
+  forfeit: 'deposit_kept',
+};
+
+/**
+ * Accounting entries of deposits by day: what is taken is owed to the client (4421) until it is refunded or kept. What
+ * pays a sale stands among the payments of its day.
+ */
+export async function depositEntriesSections({
+  r,
+  store,
+  from,
+  to,
+}: Pick<Asked, 'r' | 'store' | 'from' | 'to'>): Promise<Section[]> {
+  const { depositPayments: d } = r.t;
+  const rows = await r.q
+    .select({ day: d.day, kind: d.kind, by: d.methodKind, amount: sum(d.amount).mapWith(Number) })
+    .from(d)
+    .where(
+      and(within(d, store.id, { from, to }), inArray(d.kind, ['deposit', 'payment', 'refund', 'forfeit'])),
+    )
+    .groupBy(d.day, d.kind, d.methodKind)
+    .orderBy(asc(d.day), asc(d.kind), asc(d.methodKind));
+  const sums = new Map<string, { entry: [string, string, string, string]; amount: number }>();
+  for (const { day, kind, by, amount } of rows) {
+    const part = PARTS[kind];
+    if (!part || amount === 0) continue;
+    const money = part === 'deposit_kept' ? FORFEITS : ACCOUNTS[by ?? 'cash'];
+    const entry: [string, string, string, string] =
+      part === 'deposit' ? [day, part, money, ADVANCES] : [day, part, ADVANCES, money];
+    const key = entry.join(' ');
+    sums.set(key, { entry, amount: (sums.get(key)?.amount ?? 0) + Math.abs(amount) });
+  }
+  if (sums.size === 0) return [];
+  return [
+    section(
+      'depositEntries',
+      [
+        column('day', 'day'),
+        column('part', 'part'),
+        column('debit', 'text'),
+        column('credit', 'text'),
+        column('amount', 'money'),
+      ],
+      [...sums]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, { entry, amount }]): Cell[] => [...entry, amount]),
+    ),
+  ];
+}
