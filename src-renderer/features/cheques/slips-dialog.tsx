@@ -42,7 +42,7 @@ export function SlipsDialog({ storeId, onClose }: Props) {
                 {slip.account ? (
                   <>
                     {' · '}
-                    <bdi>{slip.account}</bdi>
+                    <bdi className={classes.account}>{slip.account}</bdi>
                   </>
                 ) : null}
               </span>

@@ -266,7 +266,11 @@ export function PaymentDialog(props: Props) {
             />
           ) : null}
           {surplus > 0 ? null : (
-            <PaymentOutcome settlement={settlement} onAccount={mode === ACCOUNT ? amountOf(ACCOUNT) : null} />
+            <PaymentOutcome
+              settlement={settlement}
+              onAccount={mode === ACCOUNT ? amountOf(ACCOUNT) : null}
+              takesCash={mode === 'cash' || mode === SPLIT}
+            />
           )}
           <PaymentProblem
             error={error}

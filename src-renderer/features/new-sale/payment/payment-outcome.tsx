@@ -7,10 +7,12 @@ type Props = {
   settlement: Settlement | null;
   /** What goes on the client's account; null if the sale is paid otherwise. */
   onAccount: number | null;
+  /** Whether cash is received, so that there may be change. */
+  takesCash: boolean;
 };
 
 /** What is missing or too much; else the change, or what goes on the account. */
-export function PaymentOutcome({ settlement, onAccount }: Props) {
+export function PaymentOutcome({ settlement, onAccount, takesCash }: Props) {
   const { t } = useTranslation();
   const error = settlement?.error;
   if (error) {
@@ -22,7 +24,12 @@ export function PaymentOutcome({ settlement, onAccount }: Props) {
     );
   }
   return (
-    <div className={classes.outcome} data-state="settled" role="status">
+    <div
+      className={classes.outcome}
+      data-state="settled"
+      data-exact={onAccount === null && !takesCash ? '' : undefined}
+      role="status"
+    >
       <span>{t(onAccount === null ? 'sales:pay.change' : 'payments:methods.account')}</span>
       <BigAmount centimes={onAccount ?? settlement?.change ?? 0} />
     </div>
