@@ -8,6 +8,7 @@ import { one } from './sale-cases.ts';
 
 /** What is in force in a store whose settings nobody has changed. */
 const FIRST_SETTINGS = {
+  chequePresentationDays: 20,
   lateAfterMinutes: 10,
   clockPhotoDays: 30,
   clockWithoutPhoto: false,
