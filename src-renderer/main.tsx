@@ -6,6 +6,8 @@ import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchInstallOffer } from './api/installed-program.ts';
+import { watchKeptFigures } from './api/kept-figures.ts';
 import { queryClient } from './api/query-client.ts';
 import { watchSessionEnd } from './api/session-ended.ts';
 import { TrainingPart } from './features/training/training-part.tsx';
@@ -47,6 +49,8 @@ function Directed() {
 
 showCutTexts();
 watchSessionEnd();
+watchKeptFigures();
+watchInstallOffer();
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no root element');
 createRoot(element).render(

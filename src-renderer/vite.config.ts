@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +20,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  */
 const fromRoot: Plugin = { name: 'from-root', enforce: 'post', config: () => ({ base: '/' }) };
 
-const exported = (name: string, value: unknown) => `export const ${name} = ${JSON.stringify(value)};`;
+const constant = (name: string, value: unknown) => `const ${name} = ${JSON.stringify(value)};`;
+const exported = (name: string, value: unknown) => `export ${constant(name, value)}`;
 
 type Operation = AnyContractProcedure['~orpc'];
 
@@ -114,6 +116,44 @@ const loadAhead: Plugin = {
   },
 };
 
+/** What an installed icon opens with: the page, the sign-in, the day's figures, in each language. */
+const KEPT =
+  /(?:\/login-page\.tsx|\/signed-in-layout\.tsx|\/dashboard-page\.tsx|texts:\w+\/(?:counter|office))$/;
+const OWN_FILES = ['/', '/favicon.svg', '/first-paint.js', '/manifest.webmanifest'];
+
+/** Writes the service worker with the files that it keeps. Its version changes with any of them. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const parts = Object.values(bundle);
+    const chunks = new Map(parts.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])));
+    const waiting = [...chunks.values()].filter(
+      ({ isEntry, facadeModuleId }) => isEntry || KEPT.test(facadeModuleId ?? ''),
+    );
+    const kept = new Set<string>();
+    for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
+      if (kept.has(chunk.fileName)) continue;
+      kept.add(chunk.fileName);
+      for (const sheet of chunk.viteMetadata?.importedCss ?? []) kept.add(sheet);
+      for (const file of chunk.imports)
+        waiting.push(...[chunks.get(file)].filter((part) => part !== undefined));
+    }
+    const fonts = parts.map(({ fileName }) => fileName).filter((name) => name.endsWith('.woff2'));
+    const files = [...OWN_FILES, ...[...kept, ...fonts].map((name) => `/${name}`)].toSorted();
+    const source = readFileSync(here('service-worker.js'), 'utf8');
+    const version = createHash('sha256')
+      .update(JSON.stringify([files, source]))
+      .digest('hex')
+      .slice(0, 16);
+    this.emitFile({
+      type: 'asset',
+      fileName: 'service-worker.js',
+      source: `${constant('VERSION', version)}\n${constant('FILES', files)}\n${source}`,
+    });
+  },
+};
+
 /** The screens that a cashier waits for. */
 const COUNTER = [
   'features/login/login-page.tsx',
@@ -170,7 +210,7 @@ function modulesOf(roots: readonly string[], graph: Rolldown.ChunkingContext): S
 /** The screens: built once, used by the till's window, the browser till and the web back office. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), withoutSchemas, texts, helpModule(here('..')), loadAhead, fromRoot],
+  plugins: [react(), withoutSchemas, texts, helpModule(here('..')), loadAhead, serviceWorker, fromRoot],
   // The Node build of csv-stringify needs Buffer.
   resolve: { alias: { 'csv-stringify/sync': 'csv-stringify/browser/esm/sync' } },
   build: {

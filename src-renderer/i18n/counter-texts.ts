@@ -34,7 +34,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
   sales:
     'cart cashWarning catalogue chooser clear client credit deposit discount done exchange free held inHand keys line notice panel pay price quantity seller target title totals',
   shell:
-    'actionQueued bottom changeStore footer gone groups help idle loggedOut nav offline online recovery scan skip sync syncFinished syncStarted user userUpdated',
+    'actionQueued bottom changeStore footer gone groups help idle install kept loggedOut nav offline online recovery scan skip sync syncFinished syncStarted update user userUpdated',
   stores: 'choose form needed select store toSell',
   team: 'identity',
   'to-settle': 'title waiting',

@@ -3,6 +3,7 @@ import { RouterProvider, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followEvents } from '../api/events.ts';
+import { keepProgram } from '../api/installed-program.ts';
 import { sessionQuery } from '../api/session.ts';
 import { StartupScreen } from '../features/startup/startup-screen.tsx';
 import { useFocusReturn } from '../ui/dialog/use-focus-return.ts';
@@ -13,6 +14,9 @@ import { useStartup } from './use-startup.ts';
 const FirstPassword = lazy(async () => ({
   default: (await import('../features/login/first-password.tsx')).FirstPassword,
 }));
+
+/** When the browser is asked to keep the program, in milliseconds after the start. */
+const KEEP_AFTER_MS = 2_000;
 
 /** The program's gate: what is shown until the session is known, then the screens. */
 export function Startup() {
@@ -35,6 +39,12 @@ export function Startup() {
     hasFollowed.current = true;
     return () => stop.abort();
   }, [follower]);
+
+  const isOffice = session.data?.program === 'server';
+  useEffect(() => {
+    // Not before the page has what it shows.
+    if (isOffice) window.setTimeout(() => void keepProgram().catch(reportError), KEEP_AFTER_MS);
+  }, [isOffice]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the guards run again whenever the gate changes.
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
+import { showKeptFigures } from '../api/kept-figures.ts';
 import { worthRetrying } from '../api/request-timeout.ts';
 import { sessionQuery, signedIn } from '../api/session.ts';
 import { useInSetup } from '../api/setup-progress.ts';
@@ -54,10 +55,22 @@ export function useStartup(): Startup {
     if (setupUnknown) toast('error', t('connectionError.title'), t('connectionError.message'));
   }, [setupUnknown, t]);
 
-  if (session.isError && !session.data) {
-    return { phase: 'failed', error: session.error, retry: () => void session.refetch() };
+  // Without a connection the last known figures are shown, if this person's browser keeps some.
+  const isUnreached = !session.data && (session.isError || session.fetchStatus === 'paused');
+  const [hasNone, setHasNone] = useState(false);
+  useEffect(() => {
+    if (!isUnreached) return setHasNone(false);
+    void showKeptFigures().then((isShown) => setHasNone(!isShown));
+  }, [isUnreached]);
+
+  if (isUnreached && hasNone) {
+    return {
+      phase: 'failed',
+      error: session.error ?? session.failureReason,
+      retry: () => void session.refetch(),
+    };
   }
-  if (session.isPending || (onTill && till.isPending)) return { phase: 'checking' };
+  if (!session.data || (onTill && till.isPending)) return { phase: 'checking' };
   if (onTill && till.data && till.data.enrolment !== 'ready') {
     return { phase: 'ready', gate: { state: 'not-connected' } };
   }

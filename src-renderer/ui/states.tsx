@@ -73,7 +73,15 @@ export function LoadingState({ label, fill = false }: { label?: string; fill?: b
 }
 
 type QueryProps = {
-  query: { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown };
+  query: {
+    isPending: boolean;
+    isError: boolean;
+    error: unknown;
+    /** A read that waits for the connection has failed once. */
+    fetchStatus?: string;
+    failureReason?: unknown;
+    refetch: () => unknown;
+  };
   /** Said while it loads. */
   label?: string;
   fill?: boolean;
@@ -81,6 +89,8 @@ type QueryProps = {
 
 /** What a query that has not succeeded shows instead of its data: that it loads, or why it failed. */
 export function QueryState({ query, ...loading }: QueryProps) {
+  if (query.isPending && query.fetchStatus === 'paused')
+    return <ErrorState error={query.failureReason} onRetry={() => void query.refetch()} />;
   if (query.isPending) return <LoadingState {...loading} />;
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return null;

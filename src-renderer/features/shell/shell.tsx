@@ -15,6 +15,7 @@ import { GoneNotice } from './gone-notice.tsx';
 import { Header } from './header.tsx';
 import { HelpButton } from './help-button.tsx';
 import { IdleLock } from './idle-lock.tsx';
+import { KeptNotice } from './kept-notice.tsx';
 import { BottomNav } from './navigation/bottom-nav.tsx';
 import { type NavGroup, SideNav } from './navigation/side-nav.tsx';
 import { RecoveryNotice } from './recovery-notice.tsx';
@@ -68,6 +69,7 @@ export function Shell(props: Props) {
           onHelp={onHelp}
         />
         {isGone && till && !till.training ? <GoneNotice /> : null}
+        <KeptNotice />
         {notice}
       </div>
       <div className={classes.body}>

@@ -1,6 +1,7 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core';
 import {
   IconBuildingStore,
+  IconDeviceMobileDown,
   IconLock,
   IconLockOpen,
   IconSchool,
@@ -12,22 +13,27 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../api/client.ts';
+import { isInstalled } from '../../api/installed-program.ts';
 import { setSession, useSession } from '../../api/session.ts';
 import { lockStation, logOut } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toastProblem } from '../../ui/toast.tsx';
 import { StartTraining, useMayTrain } from '../training/public.ts';
 import classes from './shell.module.css';
 
+const InstallDialog = lazyPart(async () => (await import('./install-dialog.tsx')).InstallDialog);
+
 export function UserMenu() {
   const { t } = useTranslation(['shell', 'roles', 'training']);
-  const { user, role, store, allStores, can, by } = useSession();
+  const { user, role, store, allStores, can, by, program } = useSession();
   const placed = store !== null || allStores;
   const [confirming, setConfirming] = useState(false);
   const mayTrain = useMayTrain();
   const [startsTraining, setStartsTraining] = useState(false);
+  const [installs, setInstalls] = useState(false);
   const confirm = useMutation({
     mutationFn: (password: string) => client.auth.confirm({ password }),
     onSuccess: (session) => {
@@ -89,6 +95,15 @@ export function UserMenu() {
               {t('training:start')}
             </Menu.Item>
           ) : null}
+          {program === 'server' && !isInstalled() ? (
+            <Menu.Item
+              className={classes.menuItem}
+              leftSection={<IconDeviceMobileDown />}
+              onClick={() => setInstalls(true)}
+            >
+              {t('user.install')}
+            </Menu.Item>
+          ) : null}
           {/* Locking needs a store, whose sign-in screen unlocks the station. */}
           {placed ? (
             <Menu.Item
@@ -110,6 +125,7 @@ export function UserMenu() {
           ) : null}
         </Menu.Dropdown>
       </Menu>
+      {installs ? <InstallDialog onClose={() => setInstalls(false)} /> : null}
       {startsTraining ? <StartTraining onClose={() => setStartsTraining(false)} /> : null}
       {confirming ? (
         <IdentityDialog

@@ -1,0 +1,52 @@
+/** The program in the browser: its service worker, and its icon on the device. */
+import { i18next } from '../i18n/i18n.ts';
+import { askReload } from '../ui/reload-toast.tsx';
+
+/** How Chromium offers to install a page; other browsers do it in their own menu. */
+type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
+
+let offer: InstallPrompt | null = null;
+
+/** Keeps the browser's offer to install, which comes once, early. Called once, at the start. */
+export function watchInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    offer = event as InstallPrompt;
+  });
+}
+
+export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
+
+/** What installing takes here: the browser's offer, its own menu, or first an address with https. */
+export const waysToInstall = (): 'offer' | 'menu' | 'https' =>
+  window.isSecureContext ? (offer ? 'offer' : 'menu') : 'https';
+
+/** Shows the browser's question. @returns whether the person agreed */
+export async function install(): Promise<boolean> {
+  const asked = offer;
+  offer = null;
+  return (await asked?.prompt())?.outcome === 'accepted';
+}
+
+/**
+ * Lets the browser keep the program (service-worker.js), in the web back office only: a till's program is on its own
+ * machine. A new version waits until the person reloads the page; what is typed into long forms stays.
+ */
+export async function keepProgram(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register('/service-worker.js');
+  const hadProgram = serviceWorker.controller !== null;
+  const offerReload = (worker: ServiceWorker) =>
+    askReload(i18next.t('shell:update.title'), i18next.t('shell:update.reload'), () => {
+      serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+      worker.postMessage('take-over');
+    });
+  if (registration.waiting && hadProgram) offerReload(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && hadProgram) offerReload(worker);
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { Alert } from '@mantine/core';
+import { IconWifiOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useKeptSince } from '../../api/kept-figures.ts';
+import { sessionQuery, useZone } from '../../api/session.ts';
+import { dateTime } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+
+/** How often the server is asked again, in milliseconds. */
+const AGAIN_MS = 10_000;
+
+/** Tells that the server cannot be reached, and of when the figures are. */
+export function KeptNotice() {
+  const keptAt = useKeptSince();
+  return keptAt === null ? null : <Notice keptAt={keptAt} />;
+}
+
+function Notice({ keptAt }: { keptAt: number }) {
+  const { t } = useTranslation('shell');
+  const { locale } = useLocale();
+  const zone = useZone();
+  useQuery({ ...sessionQuery(), refetchInterval: AGAIN_MS, refetchOnReconnect: 'always' });
+  return (
+    <Alert color="saffron" radius={0} icon={<IconWifiOff />} title={t('kept.title')} role="status">
+      {t('kept.message', { time: dateTime(keptAt, locale, zone) })}
+    </Alert>
+  );
+}

@@ -1,0 +1,61 @@
+// Keeps the program of the screens in the browser, so that the installed icon opens without a connection. Answers of the
+// server are never kept here: what a person may read again is in `api/kept-figures.ts`, encrypted.
+// `FILES` and `VERSION` are written above this by the build (vite.config.ts).
+const PREFIX = 'hanout-';
+const CACHE = PREFIX + VERSION;
+/** A page waits this long for the server before it opens with the program that is kept, in milliseconds. */
+const PAGE_WAITS_MS = 3000;
+
+self.addEventListener('install', (event) => {
+  const fresh = FILES.map((file) => new Request(file, { cache: 'reload' }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
+});
+
+self.addEventListener('activate', (event) => {
+  const tidy = async () => {
+    const names = await caches.keys();
+    const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+    await Promise.all(old.map((name) => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(tidy());
+});
+
+// A new version waits until its page says so: an open page still loads parts of its own version.
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') self.skipWaiting();
+});
+
+/** The page from the server, else the one that is kept, whose program is kept too. */
+async function page(request) {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), PAGE_WAITS_MS);
+  try {
+    return await fetch(request, { signal: late.signal });
+  } catch {
+    return (await caches.match('/', { cacheName: CACHE })) ?? Response.error();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Files of the program, which never change under their name. */
+async function asset(request) {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone());
+  return answer;
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  // Documents and pages of the server's own are not screens.
+  if (request.mode === 'navigate') {
+    if (!/^\/(?:api|metrics|healthz|readyz)(?:\/|$)/.test(pathname)) event.respondWith(page(request));
+  } else if (pathname.startsWith('/assets/') || FILES.includes(pathname)) {
+    event.respondWith(asset(request));
+  }
+});
