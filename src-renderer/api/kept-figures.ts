@@ -124,6 +124,10 @@ export async function showKeptFigures(): Promise<boolean> {
 export function watchKeptFigures(): void {
   if (!canKeep()) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    void inTurn(keep).catch(() => undefined);
+  };
   const session = sessionQuery().queryKey;
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
@@ -141,6 +145,10 @@ export function watchKeptFigures(): void {
       show(null);
       void queryClient.invalidateQueries({ predicate: (query) => query !== event.query });
     }
-    timer = setTimeout(() => void inTurn(keep).catch(() => undefined), WRITE_AFTER_MS);
+    timer = setTimeout(write, WRITE_AFTER_MS);
+  });
+  // A phone may end a page that is out of sight.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') write();
   });
 }

@@ -40,14 +40,15 @@ function StoreDashboard() {
   );
   const seesStock = can('can_view_inventory');
   const alerts = useQuery(api.catalogue.alerts.queryOptions({ input: { storeId }, enabled: seesStock }));
-  if (!query.isSuccess) {
+  const { data } = query;
+  // Figures that cannot be read again stay, with their time.
+  if (!data) {
     return (
       <Page title={t('title')}>
         <QueryState query={query} />
       </Page>
     );
   }
-  const { data } = query;
   const { hours, present, staff } = data;
   return (
     <Page
