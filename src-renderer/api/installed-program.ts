@@ -23,9 +23,9 @@ export const waysToInstall = (): 'offer' | 'menu' | 'https' =>
 
 /** Shows the browser's question. @returns whether the person agreed */
 export async function install(): Promise<boolean> {
-  const asked = offer;
+  const prompt = offer;
   offer = null;
-  return (await asked?.prompt())?.outcome === 'accepted';
+  return (await prompt?.prompt())?.outcome === 'accepted';
 }
 
 /**

@@ -45,8 +45,8 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
 }
 
 async function ownKey(): Promise<CryptoKey> {
-  const found = await get<CryptoKey>(KEY, store());
-  if (found) return found;
+  const existing = await get<CryptoKey>(KEY, store());
+  if (existing) return existing;
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
