@@ -652,6 +652,7 @@ CREATE TABLE "sales" (
 	"total" bigint NOT NULL,
 	"paid" bigint NOT NULL,
 	"change" bigint NOT NULL,
+	"gift_cards" bigint NOT NULL,
 	"rounding" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"exchange_rate" double precision NOT NULL,
@@ -720,6 +721,7 @@ CREATE TABLE "refunds" (
 	"cashier_id" text NOT NULL,
 	"cashier_name" text NOT NULL,
 	"total" bigint NOT NULL,
+	"gift_cards" bigint NOT NULL,
 	"rounding" bigint NOT NULL,
 	"tax" bigint NOT NULL,
 	"reason" text,
@@ -795,11 +797,15 @@ CREATE TABLE "clock_corrections" (
 --> statement-breakpoint
 CREATE TABLE "store_credits" (
 	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
 	"code" text NOT NULL,
 	"store_id" text NOT NULL,
 	"client_id" text,
 	"client_name" text,
 	"refund_id" text,
+	"sale_id" text,
+	"recipient" text,
+	"tax_rate" double precision,
 	"issued" bigint NOT NULL,
 	"balance" bigint NOT NULL,
 	"at" bigint NOT NULL,
@@ -1392,6 +1398,7 @@ CREATE INDEX "store_credits_by_code" ON "store_credits" USING btree ("code");-->
 CREATE INDEX "store_credits_by_store" ON "store_credits" USING btree ("store_id","at","id");--> statement-breakpoint
 CREATE INDEX "store_credits_by_client" ON "store_credits" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "store_credit_moves_by_credit" ON "store_credit_moves" USING btree ("credit_id","at");--> statement-breakpoint
+CREATE INDEX "store_credit_moves_by_day" ON "store_credit_moves" USING btree ("store_id","day");--> statement-breakpoint
 CREATE INDEX "store_credit_holds_by_credit" ON "store_credit_holds" USING btree ("credit_id");--> statement-breakpoint
 CREATE INDEX "deposits_by_store" ON "deposits" USING btree ("store_id","due_on","id");--> statement-breakpoint
 CREATE INDEX "deposits_by_client" ON "deposits" USING btree ("client_id");--> statement-breakpoint

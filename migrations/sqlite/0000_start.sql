@@ -687,6 +687,7 @@ CREATE TABLE `sales` (
 	`total` integer NOT NULL,
 	`paid` integer NOT NULL,
 	`change` integer NOT NULL,
+	`gift_cards` integer NOT NULL,
 	`rounding` integer NOT NULL,
 	`currency` text NOT NULL,
 	`exchange_rate` real NOT NULL,
@@ -761,6 +762,7 @@ CREATE TABLE `refunds` (
 	`cashier_id` text NOT NULL,
 	`cashier_name` text NOT NULL,
 	`total` integer NOT NULL,
+	`gift_cards` integer NOT NULL,
 	`rounding` integer NOT NULL,
 	`tax` integer NOT NULL,
 	`reason` text,
@@ -844,11 +846,15 @@ CREATE TABLE `clock_corrections` (
 CREATE INDEX `clock_corrections_by_user` ON `clock_corrections` (`user_id`,`day`);--> statement-breakpoint
 CREATE TABLE `store_credits` (
 	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
 	`code` text NOT NULL,
 	`store_id` text NOT NULL,
 	`client_id` text,
 	`client_name` text,
 	`refund_id` text,
+	`sale_id` text,
+	`recipient` text,
+	`tax_rate` real,
 	`issued` integer NOT NULL,
 	`balance` integer NOT NULL,
 	`at` integer NOT NULL,
@@ -877,6 +883,7 @@ CREATE TABLE `store_credit_moves` (
 );
 --> statement-breakpoint
 CREATE INDEX `store_credit_moves_by_credit` ON `store_credit_moves` (`credit_id`,`at`);--> statement-breakpoint
+CREATE INDEX `store_credit_moves_by_day` ON `store_credit_moves` (`store_id`,`day`);--> statement-breakpoint
 CREATE TABLE `store_credit_holds` (
 	`id` text PRIMARY KEY NOT NULL,
 	`credit_id` text NOT NULL,

@@ -4,6 +4,7 @@ import { checkCheques } from '../../src/cheques/check-cheques.ts';
 import { programRoot } from '../../src/core/program-root.node.ts';
 import { openForReading } from '../../src/core/store/sqlite.node.ts';
 import type { Reader } from '../../src/core/store/store.ts';
+import { checkGiftCards } from '../../src/credits/check-gift-cards.ts';
 import { checkIdentified } from '../../src/free-articles/check-identified.ts';
 import { checkPriceLists } from '../../src/price-lists/check-price-lists.ts';
 import { sqliteProduct } from '../../src/product.ts';
@@ -81,6 +82,8 @@ const BOOKS: readonly { name: string; counts: string; check: (r: Reader) => Prom
   { name: 'client accounts', counts: 'accounts and documents', check: checkAccounts },
   // Against the payments by cheque and effet.
   { name: 'cheques', counts: 'cheques and slips', check: checkCheques },
+  // Against the sales that they were sold in, and the payments that spent them.
+  { name: 'gift cards', counts: 'gift cards', check: checkGiftCards },
   // What lists priced against what it came to.
   { name: 'price lists', counts: 'lines', check: checkPriceLists },
   // Against the sales and the money that has come in.

@@ -6,6 +6,7 @@ import { ROUNDING } from '../../src/payment-methods/rounding-rules.ts';
 import {
   BUILT_IN,
   BUILT_IN_METHODS,
+  GIFT_CARDS_SOLD,
   isBuiltIn,
   isHeldMethod,
   type MethodNames,
@@ -47,6 +48,8 @@ export function useMethodName(): (method: string, stored?: MethodNames | null) =
     if (stored) return nameIn(locale, stored);
     const method = methods.find((m) => m.id === id);
     if (method?.hasOwnName) return nameIn(locale, method);
-    return isBuiltIn(id) || isHeldMethod(id) || id === ROUNDING ? t(`payments:methods.${id as 'cash'}`) : id;
+    return isBuiltIn(id) || isHeldMethod(id) || id === ROUNDING || id === GIFT_CARDS_SOLD
+      ? t(`payments:methods.${id as 'cash'}`)
+      : id;
   };
 }

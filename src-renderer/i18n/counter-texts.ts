@@ -14,7 +14,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
   clients: 'duplicates measures',
   common:
     'add addAnyway allStores back cancel clear close confirm crashed dayField details draft edit imageField invalid language languageChanged loading next number numpad optional passwordHint product reload retry save scan search showPassword skuNotFound theme',
-  credits: 'states until',
+  credits: 'forEver history issued kinds left moves noClient print printCard recipient states until void',
   deposits: 'method rest total',
   developer:
     'cursor epoch incarnation lastErrors lastSequence noTill onlyManagers outbox rowsAside schema simulators title version',
@@ -28,11 +28,11 @@ export const COUNTER_TEXTS: Record<string, string> = {
   payments: 'methods',
   quotes: 'cart keep states total',
   receipt:
-    'cashier change client clientIce copy credit creditForEver date discount exchange instead legal methods net number outgoing owedNow paid phone referenced refund refundOf refundPaid refundTotal returned rounding seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',
+    'cardNoTax cardTax cardUntil cashier change client clientIce copy credit creditForEver date discount exchange giftCard instead legal methods net number ofCards ofItems outgoing owedNow paid phone prepaidTax referenced refund refundOf refundPaid refundTotal returned rounding seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',
   reports: 'reasons',
   roles: 'admin cashier manager owner permissions',
   sales:
-    'cart cashWarning catalogue chooser clear client credit deposit discount done exchange free held inHand keys line notice panel pay price quantity seller target title totals',
+    'cart cashWarning catalogue chooser clear client credit deposit discount done exchange free giftCard held inHand keys line notice panel pay price quantity seller target title totals',
   shell:
     'actionQueued bottom changeStore footer gone groups help idle install kept loggedOut nav offline online recovery scan skip sync syncFinished syncStarted update user userUpdated',
   stores: 'choose form needed select store toSell',

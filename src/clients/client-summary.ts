@@ -115,7 +115,13 @@ async function balanceOf(r: Reader, ids: string[], today: string) {
     .select({ sum: sql<number>`coalesce(sum(${c.balance}), 0)`.mapWith(Number) })
     .from(c)
     .where(
-      and(inArray(c.clientId, ids), isNull(c.voidedAt), or(isNull(c.expiresOn), gte(c.expiresOn, today))),
+      // A gift card that they bought is money of whoever holds it.
+      and(
+        inArray(c.clientId, ids),
+        eq(c.kind, 'credit'),
+        isNull(c.voidedAt),
+        or(isNull(c.expiresOn), gte(c.expiresOn, today)),
+      ),
     );
   const [open] = await r.q
     .select({

@@ -17,15 +17,24 @@ import {
   text,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import './refusals.ts';
+import { CREDIT_KINDS, CREDIT_MOVES } from './rules.ts';
 
 export const CREDIT_STATES = ['open', 'spent', 'expired', 'void'] as const;
 
 const credit = z.object({
   id,
+  kind: z.enum(CREDIT_KINDS),
   code: z.string(),
   storeId: id,
   clientId: id.nullable(),
   clientName: z.string().nullable(),
+  /** Of a gift card: the sale that it was sold in. */
+  saleId: id.nullable(),
+  /** Of a gift card: who gets it. */
+  recipient: z.string().nullable(),
+  /** Percent; of a gift card whose VAT was due when it was sold. */
+  taxRate: z.number().nullable(),
   /** The issued amount and the balance. */
   issued: z.number().int(),
   balance: z.number().int(),
@@ -39,7 +48,7 @@ export type Credit = z.infer<typeof credit>;
 
 const creditMove = z.object({
   id,
-  kind: z.enum(['issue', 'spend', 'return', 'void']),
+  kind: z.enum(CREDIT_MOVES),
   amount: z.number().int(),
   documentId: id.nullable(),
   documentLabel: z.string().nullable(),
@@ -60,6 +69,7 @@ export const creditsContract = {
         /** Includes those of the duplicates merged into the client. */
         clientId: id.optional(),
         state: z.enum(CREDIT_STATES).optional(),
+        kind: z.enum(CREDIT_KINDS).optional(),
         /** A code or a client's name. */
         search: text(60).optional(),
       }),

@@ -3,6 +3,7 @@ import { Refusal } from '../core/errors.ts';
 import { derivedId } from '../core/ids.ts';
 import type { Call, Finding, Recorded } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { isCreditMethod } from '../payment-methods/rules.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { type CreditDocument, moveCredit } from './move-credit.ts';
 import { offlineLimit, stateOf } from './rules.ts';
@@ -13,7 +14,7 @@ type CreditPayment = { method: string; amount: number; sourceId?: string | undef
 function byCredit(payments: readonly CreditPayment[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { method, amount, sourceId } of payments) {
-    if (method === 'store_credit' && sourceId) sums.set(sourceId, (sums.get(sourceId) ?? 0) + amount);
+    if (isCreditMethod(method) && sourceId) sums.set(sourceId, (sums.get(sourceId) ?? 0) + amount);
   }
   return sums;
 }
@@ -67,15 +68,16 @@ export async function checkCredits(
     const state = stateOf(credit, spending.day);
     if (state === 'void') throw new Refusal('CREDIT_VOID');
     if (state === 'expired') throw new Refusal('CREDIT_EXPIRED', { expiresOn: credit.expiresOn ?? '' });
-    const available = await availableOf(w, credit, spending, call);
+    const available = await spendable(w, credit, spending, call);
     if (amount > available) throw new Refusal('CREDIT_TOO_LOW', { available });
   }
 }
 
-async function availableOf(
+/** What may be spent of a credit: see `checkCredits`. */
+export async function spendable(
   w: Writer,
   credit: Row<'storeCredits'>,
-  spending: Spending,
+  spending: Omit<Spending, 'day'>,
   call: Partial<Pick<Call, 'ports'>>,
 ): Promise<number> {
   const { storeId, saleId, at, isHeld } = spending;

@@ -1,5 +1,6 @@
 import type { Locale } from '../core/money.ts';
 import type { SellerIdentity } from '../documents/seller.ts';
+import type { CreditKind } from './rules.ts';
 
 /** The content of a store credit's slip, which the client brings back. Amounts in centimes. */
 export type CreditSlip = {
@@ -7,6 +8,7 @@ export type CreditSlip = {
   seller: SellerIdentity;
   /** The store's logo, any image. */
   logo?: Uint8Array | undefined;
+  kind: CreditKind;
   code: string;
   balance: number;
   issued: number;

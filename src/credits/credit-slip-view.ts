@@ -25,11 +25,12 @@ export type CreditSlipView = {
 export function creditSlipView(slip: CreditSlip): CreditSlipView {
   const { locale } = slip;
   const labels = creditSlipLabels(locale);
+  const isCard = slip.kind === 'gift_card';
   const money = (centimes: number) => isolate(formatMoney(centimes, locale));
   return {
     direction: directionOf(locale),
     sender: senderOf(slip.seller, locale),
-    title: labels.title,
+    title: isCard ? labels.giftCard : labels.title,
     copyMark: slip.isCopy ? labels.copy : null,
     balance: money(slip.balance),
     ofIssued:
@@ -37,12 +38,14 @@ export function creditSlipView(slip: CreditSlip): CreditSlipView {
     until: slip.expiresOn
       ? fillLabel(labels.until, { day: unbroken(printedDay(slip.expiresOn, locale)) })
       : labels.forEver,
-    client: slip.clientName ? fillLabel(labels.client, { name: isolate(slip.clientName) }) : null,
-    given: fillLabel(labels.given, {
+    client: slip.clientName
+      ? fillLabel(isCard ? labels.recipient : labels.client, { name: isolate(slip.clientName) })
+      : null,
+    given: fillLabel(isCard ? labels.sold : labels.given, {
       day: printedDate(slip.at, slip.zone, locale),
       name: isolate(slip.userName),
     }),
     code: slip.code,
-    how: labels.how,
+    how: isCard ? labels.howCard : labels.how,
   };
 }

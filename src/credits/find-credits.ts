@@ -50,7 +50,11 @@ function matches(r: Reader, search: string | undefined): SQL | undefined {
   const text = search?.replaceAll(/[%_\\]/g, '').toUpperCase();
   if (!text) return undefined;
   const { storeCredits: c } = r.t;
-  return or(like(c.code, `${typedCode(text)}%`), like(sql`upper(${c.clientName})`, `%${text}%`));
+  return or(
+    like(c.code, `${typedCode(text)}%`),
+    like(sql`upper(${c.clientName})`, `%${text}%`),
+    like(sql`upper(${c.recipient})`, `%${text}%`),
+  );
 }
 
 export const listCredits = read(creditsContract.list, async (r, input, call) => {
@@ -70,6 +74,7 @@ export const listCredits = read(creditsContract.list, async (r, input, call) => 
           ofStores,
           ofClient ? inArray(c.clientId, ofClient) : undefined,
           input.state ? inState(r, input.state, today) : undefined,
+          input.kind ? eq(c.kind, input.kind) : undefined,
           matches(r, input.search),
           behind([c.at, c.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
         ),
@@ -102,7 +107,8 @@ export const lookupCredit = read(creditsContract.lookup, async (r, { storeId, co
   const wanted = code
     ? eq(c.code, typedCode(code))
     : clientId
-      ? and(eq(c.clientId, clientId), inState(r, 'open', today))
+      ? // A gift card belongs to whoever holds it, not to who bought it: only its code finds it.
+        and(eq(c.clientId, clientId), eq(c.kind, 'credit'), inState(r, 'open', today))
       : undefined;
   if (!wanted) return { items: [], allowance };
   const rows = await r.q.select().from(c).where(wanted).orderBy(asc(c.at), asc(c.id)).limit(OFFERED);
@@ -129,13 +135,14 @@ export async function creditPaper(
   const slip = {
     locale,
     seller: sellerIdentity(store),
+    kind: credit.kind,
     code: credit.code,
     balance: credit.balance,
     issued: credit.issued,
     at: credit.at,
     zone: store.zone,
     expiresOn: credit.expiresOn,
-    clientName: credit.clientName,
+    clientName: credit.kind === 'gift_card' ? credit.recipient : credit.clientName,
     userName: (await printedNames(r, locale))(credit.userName),
     isCopy,
   };

@@ -7,6 +7,18 @@ import type { IssuedCredit } from './move-credit.ts';
  */
 const LARGE_CREDIT = 5_000_00;
 
+/** The same of the gift cards of a sale: a stolen key may claim that they were paid in cash. */
+export const findLargeCards = (
+  cards: readonly Pick<IssuedCredit, 'id' | 'code' | 'amount'>[] | undefined,
+  { storeId, saleId }: { storeId: string; saleId: string },
+): Finding[] =>
+  (cards ?? []).flatMap((card) =>
+    findLargeCredit(card, { storeId, documentId: saleId }).map((finding) => ({
+      ...finding,
+      role: `large_credit:${card.id}`,
+    })),
+  );
+
 /** @param at the issuing store, and the document of the credit */
 export function findLargeCredit(
   credit: Pick<IssuedCredit, 'id' | 'code' | 'amount'> | undefined,

@@ -83,20 +83,27 @@ export async function moveCredit(
   await w.update('storeCredits', credit, { ...change, balance: await balanceOf(w, credit.id) });
 }
 
+/** What only a gift card has. */
+type OfCard = Pick<Row<'storeCredits'>, 'kind' | 'saleId' | 'recipient' | 'taxRate'>;
+
 /** Writes a new credit with its first move. */
 export async function applyIssue(
   w: Writer,
   command: Recorded,
   issued: IssuedCredit,
-  document: CreditDocument & { refundId: string | null },
+  document: CreditDocument & { refundId: string | null } & Partial<OfCard>,
 ): Promise<void> {
-  const { refundId, ...behind } = document;
+  const { refundId, kind = 'credit', saleId = null, recipient = null, taxRate = null, ...behind } = document;
   const { amount, ...credit } = issued;
   await moveCredit(w, command, { creditId: issued.id, kind: 'issue', amount }, behind);
   await w.insertMissing('storeCredits', {
     ...credit,
     storeId: document.storeId,
+    kind,
     refundId,
+    saleId,
+    recipient,
+    taxRate,
     issued: amount,
     balance: await balanceOf(w, issued.id),
     at: command.at,

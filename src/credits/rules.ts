@@ -1,3 +1,40 @@
+/** A gift card is sold, and is money of whoever holds it; any other credit is what the shop owes a client. */
+export const CREDIT_KINDS = ['credit', 'gift_card'] as const;
+export type CreditKind = (typeof CREDIT_KINDS)[number];
+
+/** Max. number of gift cards in one sale. */
+export const MOST_CARDS = 20;
+
+/** `refund`: an unspent gift card was returned for its money. */
+export const CREDIT_MOVES = ['issue', 'spend', 'return', 'void', 'refund'] as const;
+
+/** The payment method by which a credit is spent. */
+export const methodOfKind = (kind: CreditKind) => (kind === 'gift_card' ? 'gift_card' : 'store_credit');
+
+/** Whether the VAT of a gift card that is sold on a day is due then, and not when it is spent. */
+export const isTaxedAtSale = (day: string, from: string | null): boolean => from !== null && day >= from;
+
+/** Whether a gift card can be returned for its money: nothing of it is spent. */
+export const isUnspent = (credit: { issued: number; balance: number }): boolean =>
+  credit.balance === credit.issued;
+
+/**
+ * Payments that bring no money now: a gift card is not paid by them. One credit would be exchanged for another with a
+ * later expiry, a debt for a card that can be refunded in cash, and a cheque may bounce when the card is spent.
+ * @returns centimes by which they exceed what else is sold
+ */
+export function unpaidForCards<P extends { amount: number }>(
+  payments: readonly P[],
+  goods: number,
+  bringsNone: (payment: P) => boolean,
+): number {
+  const none = payments.reduce((sum, p) => (bringsNone(p) ? sum + p.amount : sum), 0);
+  return Math.max(0, none - goods);
+}
+
+export const sumOfAmounts = (cards: readonly { amount: number }[] | undefined): number =>
+  (cards ?? []).reduce((sum, card) => sum + card.amount, 0);
+
 /** The expiry date of a credit issued on `day`; null: no expiry. @param months of the store's settings */
 export function expiryOf(day: string, months: number): string | null {
   if (months <= 0) return null;

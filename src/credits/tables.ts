@@ -1,5 +1,6 @@
 import type { Columns } from '../core/store/columns.ts';
 import { everywhere, type Replicated } from '../core/store/replicated.ts';
+import { CREDIT_KINDS, CREDIT_MOVES } from './rules.ts';
 
 export const tables = (c: Columns) => ({
   /** Store credit: money that the shop owes whoever holds the slip. `balance` is the sum of its moves. */
@@ -7,6 +8,7 @@ export const tables = (c: Columns) => ({
     'store_credits',
     {
       id: c.id('id').primaryKey(),
+      kind: c.choice('kind', CREDIT_KINDS).notNull(),
       /** What is printed and scanned. */
       code: c.text('code', 60).notNull(),
       storeId: c.id('store_id').notNull(),
@@ -14,6 +16,12 @@ export const tables = (c: Columns) => ({
       clientName: c.text('client_name'),
       /** The return that issued it; null when it was issued by hand. */
       refundId: c.id('refund_id'),
+      /** Of a gift card: the sale that it was sold in. */
+      saleId: c.id('sale_id'),
+      /** Of a gift card: who gets it, as a name. */
+      recipient: c.text('recipient', 80),
+      /** Of a gift card whose VAT was due when it was sold: the rate, percent. */
+      taxRate: c.decimal('tax_rate'),
       issued: c.centimes('issued').notNull(),
       balance: c.total('balance').notNull(),
       at: c.instant('at').notNull(),
@@ -36,7 +44,7 @@ export const tables = (c: Columns) => ({
       id: c.id('id').primaryKey(),
       creditId: c.id('credit_id').notNull(),
       storeId: c.id('store_id').notNull(),
-      kind: c.choice('kind', ['issue', 'spend', 'return', 'void']).notNull(),
+      kind: c.choice('kind', CREDIT_MOVES).notNull(),
       amount: c.centimes('amount').notNull(),
       /** The sale or return behind it. */
       documentId: c.id('document_id'),
@@ -46,7 +54,10 @@ export const tables = (c: Columns) => ({
       userId: c.id('user_id').notNull(),
       userName: c.text('user_name').notNull(),
     },
-    (t) => [c.index('store_credit_moves_by_credit').on(t.creditId, t.at)],
+    (t) => [
+      c.index('store_credit_moves_by_credit').on(t.creditId, t.at),
+      c.index('store_credit_moves_by_day').on(t.storeId, t.day),
+    ],
   ),
   /** What the server holds of a credit for one sale at one till; at the server only. */
   storeCreditHolds: c.table(

@@ -87,7 +87,7 @@ function lived(drawerSession: Session) {
       if (p.method === 'cash' && p.currency === 'MAD') inDrawer += p.amount;
       payments.push({ ...p, ...s.person, documentId: `s${i}`, kind: 'sale' });
     }
-    return { id: `s${i}`, total: s.total, change, rounding: 0 - cutOf(s), ...s.person };
+    return { id: `s${i}`, total: s.total, change, rounding: 0 - cutOf(s), giftCards: 0, ...s.person };
   });
   for (const [i, r] of drawerSession.refunds.entries()) {
     if (r.method === 'cash') inDrawer -= r.total;
@@ -100,7 +100,12 @@ function lived(drawerSession: Session) {
     payments.push({ ...money, ...d.person, documentId: `d${i}`, kind: 'deposit' });
   }
   for (const m of drawerSession.moves) inDrawer += changeOfMove(m);
-  const refunds = drawerSession.refunds.map((r, i) => ({ id: `r${i}`, total: r.total, rounding: 0 }));
+  const refunds = drawerSession.refunds.map((r, i) => ({
+    id: `r${i}`,
+    total: r.total,
+    rounding: 0,
+    giftCards: 0,
+  }));
   return {
     inDrawer,
     sums: drawerSums({ float: drawerSession.float, sales, refunds, payments, moves: drawerSession.moves }),
@@ -163,7 +168,9 @@ describe('a session', () => {
       float: 0,
       refunds: [],
       moves: [],
-      sales: [{ id: 's', total: 99_99, change: 1, rounding: 0, userId: 'karim', userName: 'Karim' }],
+      sales: [
+        { id: 's', total: 99_99, change: 1, rounding: 0, giftCards: 0, userId: 'karim', userName: 'Karim' },
+      ],
       payments: [{ ...common, method: 'cash', amount: 100_00, currency: 'MAD', tendered: 100_00 }],
     });
     expect(sums.byMethod).toEqual({ cash: 99_99 });
@@ -174,9 +181,19 @@ describe('a session', () => {
     const common = { kind: 'sale' as const, userId: 'karim', userName: 'Karim', currency: 'MAD' };
     const sums = drawerSums({
       float: 0,
-      refunds: [{ id: 'r', total: 200_15, rounding: -15 }],
+      refunds: [{ id: 'r', total: 200_15, rounding: -15, giftCards: 0 }],
       moves: [],
-      sales: [{ id: 's', total: 1_274_35, change: 26_00, rounding: -35, userId: 'karim', userName: 'Karim' }],
+      sales: [
+        {
+          id: 's',
+          total: 1_274_35,
+          change: 26_00,
+          rounding: -35,
+          giftCards: 0,
+          userId: 'karim',
+          userName: 'Karim',
+        },
+      ],
       payments: [
         { ...common, documentId: 's', method: 'cash', amount: 1_300_00, tendered: 1_300_00 },
         { ...common, kind: 'refund', documentId: 'r', method: 'cash', amount: -200_00, tendered: -200_00 },

@@ -1,4 +1,5 @@
 import { ROUNDING } from '../payment-methods/rounding-rules.ts';
+import { GIFT_CARDS_SOLD } from '../payment-methods/rules.ts';
 
 /** How many of each note and coin; the key is its value in centimes. */
 export type Denominations = Record<string, number>;
@@ -54,6 +55,8 @@ export type DrawerSale = {
   total: number;
   change: number;
   rounding: number;
+  /** Paid for gift cards, in addition to the total. */
+  giftCards: number;
   userId: string;
   userName: string;
 };
@@ -96,7 +99,7 @@ export type DrawerSums = {
 export function drawerSums(session: {
   float: number;
   sales: readonly DrawerSale[];
-  refunds: readonly { id: string; total: number; rounding: number }[];
+  refunds: readonly { id: string; total: number; rounding: number; giftCards: number }[];
   payments: readonly DrawerPayment[];
   moves: readonly { kind: MoveKind; amount: number }[];
 }): DrawerSums {
@@ -123,6 +126,8 @@ export function drawerSums(session: {
   const rounding = sum(sales.map((s) => s.rounding)) - sum(refunds.map((r) => r.rounding));
   // What rounding took away counts as paid, so that the methods add up to the totals.
   if (rounding !== 0) byMethod[ROUNDING] = 0 - rounding;
+  const giftCards = sum(sales.map((s) => s.giftCards)) - sum(refunds.map((r) => r.giftCards));
+  if (giftCards !== 0) byMethod[GIFT_CARDS_SOLD] = 0 - giftCards;
   return {
     expected:
       float + cashSales - change - cashRefunds + cashDeposits + cashRepayments + cashIn - cashOut - drops,

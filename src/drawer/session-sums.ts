@@ -94,6 +94,7 @@ export async function sumsOfSession(
       total: s.total,
       change: s.change,
       rounding: s.rounding,
+      giftCards: s.giftCards,
       userId: s.cashierId,
       userName: s.cashierName,
     })),

@@ -75,7 +75,7 @@ export const invoicesContract = {
    */
   issue: serverWrite()
     .route({ method: 'POST', path: '/invoices', tags: ['Invoices'] })
-    .errors({ ...needs, ...errors('CLIENT_UNKNOWN') })
+    .errors({ ...needs, ...errors('CLIENT_UNKNOWN', 'NOTHING_TO_INVOICE') })
     .input(z.object({ saleId: id, clientId: id.nullish() }))
     .output(invoice),
   /** Issues the credit note of a return whose sale has an invoice; a repeated call returns the same one. */

@@ -95,7 +95,7 @@ export const issueCreditNote = serverWrite(invoicesContract.issueCreditNote, {
         total: refund.total,
         payments: settledPayments(
           payments.map((p) => ({ method: p.method, amount: -p.amount })),
-          { change: 0, rounding: refund.rounding },
+          { change: 0, rounding: refund.rounding, giftCards: refund.giftCards },
           await ownNames(w),
         ),
         words: { fr: frenchAmount(refund.total), ar: arabicAmount(refund.total) },

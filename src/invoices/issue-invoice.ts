@@ -43,6 +43,8 @@ export const issueInvoice = serverWrite(invoicesContract.issue, {
     const existing = await w.get('invoices', invoiceIdOf(saleId));
     if (existing) return toInvoice(existing);
 
+    // Gift cards are money: their invoice is that of the sale which they pay.
+    if (sale.itemCount === 0) throw new Refusal('NOTHING_TO_INVOICE');
     const client = await buyerOf(w, clientId ?? sale.clientId);
     call.requireStore(client.storeId);
     const sellerLack = sellerLacks(store);

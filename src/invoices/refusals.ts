@@ -13,6 +13,11 @@ const REFUSALS = refusals({
     message: 'This store lacks what an invoice must show.',
     data: z.object({ missing: z.array(z.enum(['address', 'ice', 'taxId'])) }),
   },
+  NOTHING_TO_INVOICE: {
+    status: 409,
+    message: 'This sale has gift cards only, which are invoiced when they are spent.',
+    data: none,
+  },
   INVOICE_NEEDED: { status: 409, message: 'This sale has no invoice yet.', data: none },
 });
 type Own = typeof REFUSALS;

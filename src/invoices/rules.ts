@@ -1,6 +1,6 @@
 import { roundHalfUp } from '../core/money.ts';
 import { ROUNDING } from '../payment-methods/rounding-rules.ts';
-import type { MethodNames } from '../payment-methods/rules.ts';
+import { GIFT_CARDS_SOLD, type MethodNames } from '../payment-methods/rules.ts';
 
 type Seller = { address: string; ice: string | null; taxId: string | null };
 type Buyer = { kind: 'person' | 'company'; address: string | null; ice: string | null };
@@ -51,7 +51,7 @@ type Paid = { method: string; amount: number; reference?: string | null };
  */
 export function settledPayments(
   payments: readonly Paid[],
-  { change, rounding }: { change: number; rounding: number },
+  { change, rounding, giftCards = 0 }: { change: number; rounding: number; giftCards?: number },
   names: ReadonlyMap<string, MethodNames>,
 ): InvoicePayment[] {
   const sums = new Map<string, InvoicePayment>();
@@ -67,6 +67,8 @@ export function settledPayments(
   };
   for (const payment of payments) add(payment);
   if (change > 0) add({ method: 'cash', amount: -change });
+  // An invoice is of the items only: what was paid for gift cards is no part of it.
+  if (giftCards !== 0) add({ method: GIFT_CARDS_SOLD, amount: -giftCards });
   if (rounding !== 0) add({ method: ROUNDING, amount: -rounding });
   return [...sums.values()].filter(({ amount }) => amount !== 0);
 }

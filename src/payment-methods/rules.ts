@@ -49,9 +49,21 @@ export const isBuiltIn = (method: string): method is BuiltInMethod => Object.has
  * No money moves by these. A store credit is spent, a deposit collected, returned items pay for others in the same
  * ticket, and what goes on a client's account is received later.
  */
-export const HELD_METHODS = ['store_credit', 'deposit', 'exchange', 'account'] as const;
+export const HELD_METHODS = ['store_credit', 'gift_card', 'deposit', 'exchange', 'account'] as const;
 
 export const isHeldMethod = (method: string): boolean => HELD_METHODS.some((held) => held === method);
+
+/** What is spent of a credit: it has an owner, a balance and a code, and the server holds it for a sale. */
+export const CREDIT_METHODS = ['store_credit', 'gift_card'] as const;
+
+export const isCreditMethod = (method: string): method is (typeof CREDIT_METHODS)[number] =>
+  CREDIT_METHODS.some((credit) => credit === method);
+
+/**
+ * The word under which figures by payment method list what was received for gift cards, as a negative amount: the money
+ * of the other methods is then that of the sales.
+ */
+export const GIFT_CARDS_SOLD = 'gift_cards_sold';
 
 /** The names of a method as they are printed; a method without Arabic or French name has one for all languages. */
 export type MethodNames = { name: string; nameAr: string | null; nameFr: string | null };
@@ -95,6 +107,9 @@ export const ADVANCES = '4421';
 
 /** The account of the Moroccan chart (CGNC) of deposits that the shop keeps because the client never came. */
 export const FORFEITS = '7581';
+
+/** The account of the Moroccan chart (CGNC) of the VAT that the shop owes. */
+export const VAT_ACCOUNT = '4455';
 
 /** The accounts of the Moroccan chart (CGNC) that money received by each kind is booked to. */
 export const ACCOUNTS: Record<PaymentKind, string> = {

@@ -65,6 +65,7 @@ describe('the paper of an exchange', () => {
     const slip = await renderCreditSlip({
       locale,
       seller: exchange.seller,
+      kind: 'credit',
       code: 'AV-DB6JKPMHFQ',
       balance: 250_00,
       issued: 700_00,

@@ -20,6 +20,16 @@ export type ReceiptLine = {
   priceList?: { name: string; struck?: number; off?: number };
 };
 
+/** A gift card that is sold or returned: money, on which a receipt shows no VAT unless it was due at the sale. */
+type ReceiptCard = {
+  code: string;
+  amount: number;
+  recipient: string | null;
+  expiresOn: string | null;
+  /** The VAT that it contains, if it was due at the sale. */
+  tax?: number;
+};
+
 export type ReceiptPayment = {
   method: string;
   /** The name that the house gave to the method; absent while it has the name that the program gives it. */
@@ -53,6 +63,10 @@ export type ReceiptDocument = {
   clientName: string | null;
   clientIce: string | null;
   lines: ReceiptLine[];
+  /** Paid or refunded in addition to the total. */
+  giftCards?: ReceiptCard[];
+  /** VAT that is contained in the total, and was due when the gift cards that pay it were sold. */
+  prepaidTax?: number;
   /** Of an exchange: the returned lines and their value. `lines` are the items sold. */
   returned?: { lines: ReceiptLine[]; total: number };
   /**

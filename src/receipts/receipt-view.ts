@@ -133,11 +133,52 @@ function paymentView(payment: ReceiptPayment, locale: Locale): ReceiptView['paym
 function linesOf(document: ReceiptDocument, locale: Locale): ReceiptView['lines'] {
   const labels = receiptLabels(locale);
   const { returned, lines } = document;
-  if (!returned) return lines.map((line) => lineView(line, locale));
+  const cards = cardLines(document, locale);
+  if (!returned) return [...lines.map((line) => lineView(line, locale)), ...cards];
   const returnedLines = returned.lines.map((line) => ({ ...line, total: -line.total }));
   return [
     ...returnedLines.map((line, i) => lineView(line, locale, i === 0 ? labels.returned : null)),
     ...lines.map((line, i) => lineView(line, locale, i === 0 ? labels.outgoing : null)),
+  ];
+}
+
+/** The gift cards that are sold or returned, as lines. */
+const cardLines = ({ giftCards = [] }: ReceiptDocument, locale: Locale) =>
+  giftCards.map(({ code, amount, recipient, expiresOn }): ReceiptView['lines'][number] => {
+    const labels = receiptLabels(locale);
+    const details = [
+      isolateLtr(code),
+      recipient && isolate(recipient),
+      expiresOn && fillLabel(labels.cardUntil, { day: unbroken(printedDay(expiresOn, locale)) }),
+    ];
+    return {
+      heading: null,
+      name: labels.giftCard,
+      details: details.filter(Boolean).join(' · '),
+      quantity: isolateLtr('1'),
+      price: figure(amount, locale),
+      total: figure(amount, locale),
+      count: isolateLtr(`1\u00a0×\u00a0${formatAmount(amount, locale)}`),
+    };
+  });
+
+/** Net and tax of what is sold; what is only a gift card has none, unless it was due at the sale. */
+function taxView(document: ReceiptDocument, locale: Locale): Labelled[] {
+  const labels = receiptLabels(locale);
+  const { giftCards = [], prepaidTax = 0, total, tax, taxRate, lines } = document;
+  const rate = percent(taxRate, locale);
+  const ofCards = giftCards.reduce((sum, card) => sum + (card.tax ?? 0), 0);
+  const isOnlyCards = giftCards.length > 0 && lines.length === 0;
+  return [
+    ...(isOnlyCards
+      ? []
+      : [
+          { label: labels.net, value: figure(total - tax, locale) },
+          { label: fillLabel(labels.tax, { rate }), value: figure(tax, locale) },
+        ]),
+    ...(ofCards > 0 ? [{ label: fillLabel(labels.cardTax, { rate }), value: figure(ofCards, locale) }] : []),
+    ...(giftCards.length > 0 && ofCards === 0 ? [{ label: labels.cardNoTax, value: figure(0, locale) }] : []),
+    ...(prepaidTax > 0 ? [{ label: labels.prepaidTax, value: figure(-prepaidTax, locale) }] : []),
   ];
 }
 
@@ -150,13 +191,14 @@ function creditView({ credit }: ReceiptDocument, locale: Locale): string | null 
   return fillLabel(labels.credit, { code, day });
 }
 
-/** Translates a receipt into one language. It computes only the net amount, total − tax. */
+/** Translates a receipt into one language. It computes only the net amount, total − tax, and the sum of gift cards. */
 export function receiptView(document: ReceiptDocument, locale: Locale): ReceiptView {
   const labels = receiptLabels(locale);
   const { returned } = document;
   // The remainder of an exchange is refunded like any refund.
   const givesBack = document.kind === 'exchange' && document.total < 0;
   const refund = document.kind === 'refund';
+  const cards = (document.giftCards ?? []).reduce((sum, card) => sum + card.amount, 0);
   const cashier = nameIn(locale, { name: document.cashierName, nameAr: document.cashierNameAr });
   const total = refund
     ? labels.refundTotal
@@ -218,6 +260,12 @@ export function receiptView(document: ReceiptDocument, locale: Locale): ReceiptV
               value: figure((document.subtotal < 0 ? 1 : -1) * Math.abs(document.discount), locale),
             },
           ]),
+      ...(cards > 0 && document.lines.length > 0
+        ? [
+            { label: labels.ofItems, value: figure(document.total, locale) },
+            { label: labels.ofCards, value: figure(cards, locale) },
+          ]
+        : []),
       ...(returned
         ? [
             { label: labels.outgoing, value: figure(document.outgoing ?? 0, locale) },
@@ -225,14 +273,12 @@ export function receiptView(document: ReceiptDocument, locale: Locale): ReceiptV
           ]
         : []),
     ],
-    total: { label: total, amount: figure(givesBack ? -document.total : document.total, locale), unit },
-    tax: [
-      { label: labels.net, value: figure(document.total - document.tax, locale) },
-      {
-        label: fillLabel(labels.tax, { rate: percent(document.taxRate, locale) }),
-        value: figure(document.tax, locale),
-      },
-    ],
+    total: {
+      label: total,
+      amount: figure(givesBack ? -document.total : document.total + cards, locale),
+      unit,
+    },
+    tax: taxView(document, locale),
     payment: refund || givesBack ? labels.refundPayment : labels.payment,
     payments: [
       ...document.payments.map((payment) => paymentView(payment, locale)),

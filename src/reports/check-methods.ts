@@ -19,12 +19,12 @@ const sameAmounts = (a: Record<string, number>, b: Record<string, number>): bool
 async function unevenSale(r: Reader): Promise<string | null> {
   const { sales: s, payments: p, exceptions: e } = r.t;
   const paid = sum(p.amount).mapWith(Number);
-  const dueOf = sql<number>`${s.total} + ${s.rounding} + ${s.change}`.mapWith(Number);
+  const dueOf = sql<number>`${s.total} + ${s.giftCards} + ${s.rounding} + ${s.change}`.mapWith(Number);
   const uneven = await r.q
     .select({ id: s.id, number: s.receiptNumber, said: s.paid, due: dueOf, paid })
     .from(s)
     .innerJoin(p, and(eq(p.saleId, s.id), isNull(p.refundId)))
-    .groupBy(s.id, s.receiptNumber, s.paid, s.total, s.change, s.rounding)
+    .groupBy(s.id, s.receiptNumber, s.paid, s.total, s.change, s.rounding, s.giftCards)
     .having(or(ne(sum(p.amount), s.paid), ne(s.paid, dueOf)));
   if (uneven.length === 0) return null;
   const ids = uneven.map((sale) => sale.id);

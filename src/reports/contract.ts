@@ -31,6 +31,8 @@ const zFigures = z.object({
   depositsOut: amount,
   /** Received for what clients owed; not sales. */
   repaymentsIn: amount,
+  /** VAT of gift cards that was due when they were sold, less what was spent and refunded of it. */
+  giftCardTax: amount,
 });
 
 const drawer = z.object({

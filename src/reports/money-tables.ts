@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, gte, isNull, lte, or, sum } from 'drizzle-orm';
+import type { Row } from '../core/store/store.ts';
 import { restOf } from '../deposits/rules.ts';
 import { EXPENSE_CATEGORIES } from '../expenses/category-rules.ts';
 import { foundPay } from '../payroll/find-payroll.ts';
@@ -60,6 +61,25 @@ export async function payrollSections({ r, call, store, from, to, nameOf }: Aske
   ];
 }
 
+const creditsSection = (name: 'credits' | 'giftCards', credits: readonly Row<'storeCredits'>[]): Section =>
+  section(
+    name,
+    [
+      column('code', 'text'),
+      column('client', 'text'),
+      column('day', 'day'),
+      column('issued', 'money'),
+      column('balance', 'money'),
+    ],
+    credits.map((row): Cell[] => [
+      row.code,
+      row.recipient ?? row.clientName,
+      row.day,
+      row.issued,
+      row.balance,
+    ]),
+  );
+
 /** What the shop owes: open deposits and the balances of store credits. */
 export async function liabilitySections({ r, store, today }: Asked): Promise<Section[]> {
   const { deposits: d, storeCredits: c } = r.t;
@@ -102,16 +122,13 @@ export async function liabilitySections({ r, store, today }: Asked): Promise<Sec
         restOf(row),
       ]),
     ),
-    section(
+    creditsSection(
       'credits',
-      [
-        column('code', 'text'),
-        column('client', 'text'),
-        column('day', 'day'),
-        column('issued', 'money'),
-        column('balance', 'money'),
-      ],
-      credits.map((row): Cell[] => [row.code, row.clientName, row.day, row.issued, row.balance]),
+      credits.filter((row) => row.kind === 'credit'),
+    ),
+    creditsSection(
+      'giftCards',
+      credits.filter((row) => row.kind === 'gift_card'),
     ),
   ];
 }

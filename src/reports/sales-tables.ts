@@ -3,7 +3,8 @@ import { nameIn } from '../core/names.ts';
 import type { Reader } from '../core/store/store.ts';
 import { methodRows, toMethod } from '../payment-methods/method-row.ts';
 import { ROUNDING, ROUNDING_ACCOUNT } from '../payment-methods/rounding-rules.ts';
-import { ACCOUNTS, ADVANCES, RECEIVABLES } from '../payment-methods/rules.ts';
+import { ACCOUNTS, ADVANCES, GIFT_CARDS_SOLD, RECEIVABLES, VAT_ACCOUNT } from '../payment-methods/rules.ts';
+import { storeSettings } from '../stores/settings.ts';
 import { chequesSections } from './cheques-table.ts';
 import { depositEntriesSections } from './deposits-table.ts';
 import type { Asked } from './find-tables.ts';
@@ -11,7 +12,7 @@ import { ofEveryReceipt } from './receipt-rows.ts';
 import { type Cell, column, type Section, section } from './table-rules.ts';
 import { byPeriod, inOrder, NET, netCells } from './tax-tables.ts';
 import { taxAccountsSections } from './vat-due-table.ts';
-import { type Days, figuresOfDays, within } from './z-figures.ts';
+import { type Days, figuresOfDays, giftCardTaxOn, within } from './z-figures.ts';
 import { sumFigures } from './z-rules.ts';
 
 /**
@@ -21,9 +22,18 @@ import { sumFigures } from './z-rules.ts';
 export async function journalSections({ r, store, from, to, language }: Asked): Promise<Section[]> {
   const days = inOrder(await figuresOfDays(r, store.id, { from, to }));
   const methods = new Map((await methodRows(r)).map((row) => [row.id, toMethod(row)]));
+  const { giftCardAccount } = await storeSettings(r, store.id);
   const nameOfMethod = (method: string): [string, string | null] => {
     const stored = methods.get(method);
-    const account = { [ROUNDING]: ROUNDING_ACCOUNT, account: RECEIVABLES, deposit: ADVANCES }[method] ?? null;
+    const account =
+      {
+        [ROUNDING]: ROUNDING_ACCOUNT,
+        account: RECEIVABLES,
+        deposit: ADVANCES,
+        // A gift card is owed from its sale until it is spent.
+        [GIFT_CARDS_SOLD]: giftCardAccount,
+        gift_card: giftCardAccount,
+      }[method] ?? null;
     return [
       stored?.hasOwnName ? nameIn(language ?? 'en', stored) : method,
       stored ? ACCOUNTS[stored.kind] : account,
@@ -47,6 +57,20 @@ export async function journalSections({ r, store, from, to, language }: Asked): 
     await repaymentsSection(r, store.id, { from, to }, nameOfMethod),
     ...(await chequesSections({ r, store, from, to })),
     ...(await taxAccountsSections({ r, store, from, to }, Object.fromEntries(days))),
+    ...(await giftCardTaxSection(r, store.id, { from, to })),
+  ];
+}
+
+/** VAT of gift cards that is due when they are sold; absent where none is. */
+async function giftCardTaxSection(r: Reader, storeId: string, days: Days): Promise<Section[]> {
+  const rows = await giftCardTaxOn(r, storeId, days);
+  if (rows.length === 0) return [];
+  return [
+    section(
+      'giftCardTax',
+      [column('day', 'day'), column('rate', 'percent'), column('account', 'text'), column('tax', 'money')],
+      rows.map(({ day, rate, tax }): Cell[] => [day, rate, VAT_ACCOUNT, tax]),
+    ),
   ];
 }
 

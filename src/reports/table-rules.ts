@@ -42,6 +42,8 @@ export const SECTIONS = [
   'depositEntries',
   'repayments',
   'cheques',
+  'giftCards',
+  'giftCardTax',
   'closings',
   'sources',
   'taxDocuments',

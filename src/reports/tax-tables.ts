@@ -41,6 +41,19 @@ export function months(days: [string, ZFigures][]): [string, ZFigures][] {
   return [...byMonth].map(([month, all]) => [month, sumFigures(all.map(([, figures]) => figures))]);
 }
 
+/** VAT of gift cards that is due when they are sold, by day; absent where none is. */
+function giftCardTax(days: [string, ZFigures][]): Section[] {
+  const rows = days.filter(([, f]) => f.giftCardTax !== 0);
+  if (rows.length === 0) return [];
+  return [
+    section(
+      'giftCardTax',
+      [column('day', 'day'), column('tax', 'money')],
+      rows.map(([day, f]): Cell[] => [day, f.giftCardTax]),
+    ),
+  ];
+}
+
 /** Tax due for each rate, then by month and day. */
 export async function taxSections({ r, store, from, to }: Asked): Promise<Section[]> {
   const days = inOrder(await figuresOfDays(r, store.id, { from, to }));
@@ -57,6 +70,7 @@ export async function taxSections({ r, store, from, to }: Asked): Promise<Sectio
         ...netCells(amounts),
       ]),
     ),
+    ...giftCardTax(days),
     ...(byMonth.length > 1 ? [byPeriod('byMonth', byMonth)] : []),
     ...(days.length <= MOST_DAYS ? [byPeriod('byDay', days)] : []),
   ];

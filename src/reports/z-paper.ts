@@ -5,7 +5,16 @@ import { fillLabel, printedDate, printedDay, printedTime } from '../documents/re
 import type { PaperTable, ReportPaper } from './report-document.ts';
 import { type ReportLabels, reportLabels } from './report-labels.ts';
 import type { Cell, CellKind } from './table-rules.ts';
-import { netOf, netTaxOf, sumDrawers, sumFigures, tillLabel, type ZBody, type ZDrawer } from './z-rules.ts';
+import {
+  giftCardsSold,
+  netOf,
+  netTaxOf,
+  sumDrawers,
+  sumFigures,
+  tillLabel,
+  type ZBody,
+  type ZDrawer,
+} from './z-rules.ts';
 
 type Sheet = { body: ZBody; locale: Locale; labels: ReportLabels };
 
@@ -26,6 +35,8 @@ function summary({ body, labels }: Sheet): PaperTable {
     [z.returned, f.returned, null],
     [z.netOfTax, null, netOf(f) - netTaxOf(f)],
     [z.tax, null, netTaxOf(f)],
+    ...(giftCardsSold(f) ? [[z.giftCardsSold, null, giftCardsSold(f)] as Cell[]] : []),
+    ...(f.giftCardTax ? [[z.giftCardTax, null, f.giftCardTax] as Cell[]] : []),
     ...(f.depositsIn ? [[z.depositsIn, null, f.depositsIn] as Cell[]] : []),
     ...(f.repaymentsIn ? [[z.repaymentsIn, null, f.repaymentsIn] as Cell[]] : []),
     ...(f.depositsOut ? [[z.depositsOut, null, 0 - f.depositsOut] as Cell[]] : []),

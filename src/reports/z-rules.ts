@@ -1,4 +1,4 @@
-import type { MethodNames } from '../payment-methods/rules.ts';
+import { GIFT_CARDS_SOLD, type MethodNames } from '../payment-methods/rules.ts';
 
 /** Figures of one business day of a store in a closing; amounts in centimes of MAD, tax included. */
 export type ZFigures = {
@@ -22,6 +22,8 @@ export type ZFigures = {
   depositsOut: number;
   /** Received for what clients owed on their accounts: the sales were counted when they were made. */
   repaymentsIn: number;
+  /** VAT of gift cards that was due when they were sold, less what was spent and refunded of it. */
+  giftCardTax: number;
 };
 
 type ZRate = { sold: number; refunded: number; tax: number; refundedTax: number };
@@ -110,6 +112,7 @@ export const NOTHING: ZFigures = {
   depositsIn: 0,
   depositsOut: 0,
   repaymentsIn: 0,
+  giftCardTax: 0,
 };
 const NO_RATE: ZRate = { sold: 0, refunded: 0, tax: 0, refundedTax: 0 };
 
@@ -159,6 +162,9 @@ export function isNothing(figures: ZFigures): boolean {
 
 /** Sales less refunds, in centimes. */
 export const netOf = ({ sold, refunded }: ZFigures): number => sold - refunded;
+
+/** What was received for gift cards less what was refunded for them: no sale, but owed to their holders. */
+export const giftCardsSold = ({ byMethod }: ZFigures): number => 0 - (byMethod[GIFT_CARDS_SOLD] ?? 0);
 
 /** Tax on sales less refunds, in centimes. */
 export const netTaxOf = ({ tax, refundedTax }: ZFigures): number => tax - refundedTax;

@@ -1,11 +1,14 @@
+import { eq, sql } from 'drizzle-orm';
 import { takeOffAccount } from '../accounts/account-payments.ts';
 import { giveBackCheques } from '../cheques/give-back-cheques.ts';
 import { writeAudit } from '../core/audit.ts';
 import { isWithheld, type Recorded } from '../core/operation.ts';
 import { totalOf } from '../core/store/row-schemas.ts';
-import type { Writer } from '../core/store/store.ts';
+import type { Row, Writer } from '../core/store/store.ts';
 import { returnToCredits } from '../credits/credit-payments.ts';
+import { takeCardsBack } from '../credits/gift-cards.ts';
 import { applyIssue } from '../credits/move-credit.ts';
+import { sumOfAmounts } from '../credits/rules.ts';
 import { receiptRow } from '../receipts/issue-receipt.ts';
 import { moveStock, type StockChange, stockOfLine } from '../stock/move-stock.ts';
 import { identifiedStock } from './free-lines.ts';
@@ -17,13 +20,24 @@ function stockOfRefund(record: Omit<RefundRecord, 'receipt'>): StockChange[] {
   return record.lines.flatMap((l) => stockOfLine(l, record.storeId, l.quantity, 'return', record.notes));
 }
 
+/** Whether all gift cards of a sale were returned. */
+async function areCardsBack(w: Writer, { id, giftCards }: Row<'sales'>): Promise<boolean> {
+  if (giftCards === 0) return true;
+  const { refunds: f } = w.t;
+  const [returned] = await w.q
+    .select({ sum: sql<number>`coalesce(sum(${f.giftCards}), 0)`.mapWith(Number) })
+    .from(f)
+    .where(eq(f.saleId, id));
+  return (returned?.sum ?? 0) >= giftCards;
+}
+
 /** Updates the return totals of the sale; creates that row even when the sale itself has not arrived yet. */
 async function addToReturns(w: Writer, record: RefundRecord): Promise<void> {
   const quantity = record.lines.reduce((n, l) => n + l.quantity, 0);
   const sale = await w.get('sales', record.saleId);
   const existing = await w.lock('saleReturns', record.saleId);
   const returnedPieces = (existing?.quantity ?? 0) + quantity;
-  const isFull = sale !== undefined && returnedPieces >= sale.itemCount;
+  const isFull = sale !== undefined && returnedPieces >= sale.itemCount && (await areCardsBack(w, sale));
   if (existing) {
     await w.update('saleReturns', existing, {
       quantity: returnedPieces,
@@ -57,6 +71,7 @@ async function giveCredits(w: Writer, record: RefundRecord, command: Recorded): 
     (p) => p.sourceId !== credit?.id && !isWithheld(command, 'storeCredits', p.sourceId ?? ''),
   );
   await giveBackCheques(w, command, record.payments, { documentId: refundId, day });
+  await takeCardsBack(w, command, record.giftCards, document);
   await returnToCredits(w, command, toCredits, document, record.creditsUntil ?? null);
   await takeOffAccount(w, command, record.payments, { ...document, clientId: record.clientId });
 }
@@ -82,6 +97,7 @@ export async function applyRefund(
     cashierId: record.cashier.id,
     cashierName: record.cashier.name,
     total: record.total,
+    giftCards: sumOfAmounts(record.giftCards),
     rounding: record.rounding ?? 0,
     tax: record.tax,
     reason: record.reason,
@@ -126,6 +142,10 @@ export async function applyRefund(
     storeId,
     action: record.withoutReceipt ? 'sale.returned_without_receipt' : 'sale.returned',
     entityId: saleId,
-    details: { receipt: record.receipt.label, total: record.total },
+    details: {
+      receipt: record.receipt.label,
+      total: record.total,
+      ...(record.giftCards ? { giftCards: sumOfAmounts(record.giftCards) } : {}),
+    },
   });
 }

@@ -5,6 +5,8 @@ import { isWithheld, type Recorded } from '../core/operation.ts';
 import { totalOf } from '../core/store/row-schemas.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { spendCredits } from '../credits/credit-payments.ts';
+import { issueCards } from '../credits/gift-cards.ts';
+import { sumOfAmounts } from '../credits/rules.ts';
 import { receiptRow } from '../receipts/issue-receipt.ts';
 import { moveStock, type StockChange, stockOfLine } from '../stock/move-stock.ts';
 import { freeArticlesOf } from './free-lines.ts';
@@ -46,6 +48,7 @@ export function rowsOfSale(record: SaleRecord, { at, tillId }: Pick<Recorded, 'a
     total: record.total,
     paid: record.paid,
     change: record.change,
+    giftCards: sumOfAmounts(record.giftCards),
     rounding: record.rounding ?? 0,
     currency: record.currency,
     exchangeRate: record.exchangeRate,
@@ -56,6 +59,7 @@ export function rowsOfSale(record: SaleRecord, { at, tillId }: Pick<Recorded, 'a
   const refundId = null;
   return {
     sale,
+    cards: record.giftCards ?? [],
     lines: record.lines.map(
       ({ free: _free, inHand: _inHand, priceList, seller = record.cashier, ...line }, position) => ({
         ...line,
@@ -133,6 +137,7 @@ export async function applySale(
     documentId: saleId,
     clientId: record.client?.id ?? null,
   });
+  await issueCards(w, command, record.giftCards, { ...document, saleId, client: record.client });
   await putOnAccount(w, command, record.payments, {
     ...document,
     documentId: saleId,
@@ -150,6 +155,11 @@ export async function applySale(
     storeId,
     action: 'sale.completed',
     entityId: saleId,
-    details: { receipt: record.receipt.label, total: record.total, items: itemCount(record) },
+    details: {
+      receipt: record.receipt.label,
+      total: record.total,
+      items: itemCount(record),
+      ...(record.giftCards ? { giftCards: sumOfAmounts(record.giftCards) } : {}),
+    },
   });
 }

@@ -1,6 +1,9 @@
 import { findOverLimit } from '../accounts/account-payments.ts';
 import { fact } from '../core/operation.ts';
 import { findOverspent } from '../credits/credit-payments.ts';
+import { findCodesTwice } from '../credits/gift-cards.ts';
+import { findLargeCards } from '../credits/large-credit.ts';
+import { sumOfAmounts } from '../credits/rules.ts';
 import { atSaleEnd } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { findUnknownMethods } from '../payment-methods/take-payment.ts';
@@ -37,6 +40,8 @@ export const completeSale = fact(salesContract.complete, {
       ...(await findBeyondStock(w, record, command)),
       ...(await findBrokenTerms(w, record, command)),
       ...(await findOverspent(w, record.payments, record)),
+      ...(await findCodesTwice(w, record.giftCards, record)),
+      ...findLargeCards(record.giftCards, record),
       ...(await findOverLimit(w, record, command)),
       ...(await findLateCash(w, record.drawerSessionId)),
       ...(await findUnknownMethods(w, record.payments, {
@@ -46,5 +51,5 @@ export const completeSale = fact(salesContract.complete, {
     ];
   },
   answer: async (_r, record, command) => detailOf(rowsOfSale(record, command)),
-  atCounter: atSaleEnd,
+  atCounter: (sale) => atSaleEnd({ ...sale, total: sale.total + sumOfAmounts(sale.giftCards) }),
 });

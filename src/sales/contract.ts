@@ -22,9 +22,16 @@ import {
 import { errors } from '../core/errors.ts';
 import { PIECES } from '../core/number-text.ts';
 import { chosenMethod, paymentMethod } from '../payment-methods/contract.ts';
-import { PAYMENT_REFUSALS, REFERENCE_LENGTH } from '../payment-methods/rules.ts';
+import {
+  CREDIT_METHODS,
+  isCreditMethod,
+  PAYMENT_REFUSALS,
+  REFERENCE_LENGTH,
+} from '../payment-methods/rules.ts';
 import '../payment-methods/refusals.ts';
 import '../accounts/refusals.ts';
+import '../credits/refusals.ts';
+import { MOST_CARDS } from '../credits/rules.ts';
 import '../price-lists/refusals.ts';
 import '../cheques/refusals.ts';
 import { declareOrigin, origin } from './cart-origin-contract.ts';
@@ -62,7 +69,7 @@ const payment = z.object({
 export const submittedPayment = payment
   .omit({ paper: true })
   .extend({
-    method: z.union([chosenMethod, z.enum(['store_credit', 'account'])]),
+    method: z.union([chosenMethod, z.enum([...CREDIT_METHODS, 'account'])]),
     reference: optionalText(REFERENCE_LENGTH).optional(),
     /** What stands on a cheque or an effet besides its number; ignored for other methods. */
     cheque: chequeDetails.optional(),
@@ -71,11 +78,11 @@ export const submittedPayment = payment
     /** The server holds this amount for the sale: of a store credit, see `credits.hold`, of an account, `accounts.hold`. */
     isHeld: z.boolean().optional(),
   })
-  .refine((p) => (p.method === 'store_credit') === (p.sourceId !== undefined), {
+  .refine((p) => isCreditMethod(p.method) === (p.sourceId !== undefined), {
     path: ['sourceId'],
-    message: 'goes with store_credit, and with nothing else',
+    message: 'goes with store_credit and gift_card, and with nothing else',
   })
-  .refine((p) => p.currency === 'MAD' || p.method === 'cash' || p.method === 'store_credit', {
+  .refine((p) => p.currency === 'MAD' || p.method === 'cash' || isCreditMethod(p.method), {
     path: ['currency'],
     message: 'is accepted in cash only',
   });
@@ -105,6 +112,34 @@ export const saleInput = z.object({
   exchangeRate: z.number().positive().max(1_000_000).default(1),
 });
 export type SaleInput = z.infer<typeof saleInput>;
+
+/** A gift card to sell. */
+const wantedGiftCard = z.object({
+  amount: centimes.min(1),
+  /** Of a card that was printed before; otherwise it gets a code. */
+  code: optionalText(60).optional(),
+  /** Who gets it. */
+  recipient: optionalText(80).optional(),
+});
+
+export type WantedGiftCard = z.infer<typeof wantedGiftCard>;
+
+/** A gift card of a sale. */
+const saleCard = z.object({
+  id,
+  code: z.string(),
+  amount: z.number().int(),
+  balance: z.number().int(),
+  recipient: z.string().nullable(),
+  expiresOn: day.nullable(),
+  /** Percent, if its VAT was due at the sale. */
+  taxRate: z.number().nullable(),
+  isVoid: z.boolean(),
+});
+
+/** A plain sale, the only one that sells gift cards. */
+const completeInput = saleInput.extend({ giftCards: z.array(wantedGiftCard).max(MOST_CARDS).optional() });
+export type CompleteInput = z.infer<typeof completeInput>;
 
 const saleLine = z.object({
   id,
@@ -162,6 +197,8 @@ const transaction = z.object({
   refunded: z.number().int(),
   paid: z.number().int(),
   change: z.number().int(),
+  /** What was paid for gift cards, which is no part of the total. */
+  giftCards: z.number().int(),
   /** What was paid in cash less what would have been due: negative when it was rounded down. */
   rounding: z.number().int(),
   currency: z.string(),
@@ -180,6 +217,8 @@ const refund = z.object({
   at: instant,
   cashierName: z.string(),
   total: z.number().int(),
+  /** What was refunded for gift cards, besides the total. */
+  giftCards: z.number().int(),
   /** What was refunded in cash less what would have been due. */
   rounding: z.number().int(),
   reason: z.string().nullable(),
@@ -247,6 +286,8 @@ export const SALE_ERRORS = {
 
 export const transactionDetail = transaction.extend({
   items: z.array(saleLine),
+  /** The gift cards that it sold. */
+  cards: z.array(saleCard),
   payments: z.array(payment.extend({ tendered: z.number().int() })),
   refunds: z.array(refund),
 });
@@ -315,8 +356,11 @@ export const salesContract = {
     .output(transactionDetail),
   complete: fact({ missing: { storeId: 'STORE_REQUIRED', items: 'EMPTY_CART' } })
     .route({ method: 'POST', path: '/transactions/sale', tags: ['Transactions'] })
-    .errors({ ...errors('STORE_REQUIRED'), ...SALE_ERRORS })
-    .input(withOneDiscount(saleInput))
+    .errors({
+      ...errors('STORE_REQUIRED', 'GIFT_CARD_OFF', 'GIFT_CARD_CODE_TAKEN', 'GIFT_CARD_NOT_MONEY'),
+      ...SALE_ERRORS,
+    })
+    .input(withOneDiscount(completeInput))
     .output(transactionDetail),
   refund: fact({ permission: 'can_process_returns', missing: { itemsToReturn: 'NO_ITEMS_SELECTED' } })
     .route({ method: 'POST', path: '/transactions/{id}/refund', tags: ['Transactions'] })
@@ -329,12 +373,27 @@ export const salesContract = {
         'RETURN_REASON_MISSING',
         'DRAWER_CLOSED',
         'CHEQUE_NOT_CLEARED',
+        'CREDIT_VOID',
+        'CREDIT_EXPIRED',
+        'CREDIT_TOO_LOW',
+        'GIFT_CARD_SPENT',
       ),
     )
     .input(
       z.object({
         id,
         itemsToReturn: returnedItems,
+        /** Unspent gift cards of the sale. */
+        giftCards: z
+          .array(
+            z.object({
+              id,
+              /** The server holds its amount for this return, see `credits.hold`. */
+              isHeld: z.boolean().optional(),
+            }),
+          )
+          .max(MOST_CARDS)
+          .optional(),
         repayAs: repayment.default('as_paid'),
         reason: optionalText(60),
         notes: optionalLines(500),

@@ -8,8 +8,9 @@ import { namesOf } from '../core/names.ts';
 import type { Call, Command } from '../core/operation.ts';
 import { approverOf } from '../core/record.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { decideCardReturn, taxOfCards } from '../credits/gift-cards.ts';
 import { type IssuedCredit, newCredit } from '../credits/move-credit.ts';
-import { expiryOf } from '../credits/rules.ts';
+import { expiryOf, sumOfAmounts } from '../credits/rules.ts';
 import { movesCash } from '../drawer/at-counter.ts';
 import { findDrawer, requireDrawer } from '../drawer/open-session.ts';
 import { refundableMethods, refundedBy } from '../payment-methods/take-payment.ts';
@@ -44,7 +45,10 @@ export type ReturnInput = {
   reason: string | null;
   notes: string | null;
 };
-export type RefundInput = ReturnInput & { repayAs: 'as_paid' | 'store_credit' };
+export type RefundInput = ReturnInput & {
+  giftCards?: readonly { id: string; isHeld?: boolean | undefined }[] | undefined;
+  repayAs: 'as_paid' | 'store_credit';
+};
 
 type Line = RefundRecord['lines'][number] & { sold: Row<'saleLines'> };
 
@@ -101,12 +105,14 @@ export async function weighReturn(
   input: ReturnInput,
   command: Pick<Command, 'rowId'>,
   call: Pick<Call, 'requireStore'>,
+  /** Number of gift cards that are returned, too. */
+  cards = 0,
 ): Promise<WeighedReturn> {
   const sale = await w.lock('sales', input.id);
   const store = sale && (await w.get('stores', sale.storeId));
   if (!sale || !store) throw new Refusal('NOT_FOUND');
   call.requireStore(sale.storeId);
-  if (input.itemsToReturn.length === 0) throw new Refusal('NO_ITEMS_SELECTED');
+  if (input.itemsToReturn.length + cards === 0) throw new Refusal('NO_ITEMS_SELECTED');
 
   const sold = new Map((await w.run(saleLinesOfSale, { saleId: sale.id })).map((l) => [l.id, l]));
   const returned = await returnedByLine(w, sale.id);
@@ -278,6 +284,15 @@ export const printedRefund = ({ method, methodNames, reference, amount }: Paymen
   tendered: amount,
 });
 
+/** A returned gift card as a receipt lists it. */
+const printedCard = ({ code, issued, recipient, expiresOn, taxRate }: Row<'storeCredits'>) => ({
+  code,
+  amount: issued,
+  recipient,
+  expiresOn,
+  ...(taxRate === null ? {} : { tax: taxOfCards([{ amount: issued, taxRate }]) }),
+});
+
 /** The returned lines as a receipt lists them. */
 export const returnedLines = (lines: readonly Line[]): ReceiptDocument['lines'] =>
   lines.map(({ quantity, amount, sold: l }) => ({
@@ -328,16 +343,30 @@ export async function decideRefund(
   w: Writer,
   input: RefundInput,
   command: Command,
-  call: Pick<Call, 'requireStore' | 'may'>,
+  call: Pick<Call, 'requireStore' | 'may'> & Partial<Pick<Call, 'ports'>>,
 ): Promise<RefundRecord> {
-  const weighed = await weighReturn(w, input, command, call);
+  const weighed = await weighReturn(w, input, command, call, input.giftCards?.length);
   const { sale, store, lines, total } = weighed;
-  const repaid = weighed.repaid + total;
+  const drawer = await findDrawer(w, command, store);
+  const cards = await decideCardReturn(
+    w,
+    (input.giftCards ?? []).map((card) => card.id),
+    {
+      saleId: sale.id,
+      refundId: command.id,
+      storeId: sale.storeId,
+      day: drawer.day,
+      at: command.at,
+      isHeld: (id) => input.giftCards?.some((card) => card.id === id && card.isHeld) ?? false,
+    },
+    call,
+  );
+  const giftCards = sumOfAmounts(cards);
+  const repaid = weighed.repaid + total + giftCards;
   const { approvalOver } = weighed;
   requireLargeReturn({ storeId: sale.storeId, approvalOver, repaid, reason: input.reason }, call);
-  const drawer = await findDrawer(w, command, store);
   const repayment = await repaymentOf(w, command, {
-    amount: total,
+    amount: total + giftCards,
     as: input.repayAs,
     repayable: await repayableOf(w, sale),
     storeId: sale.storeId,
@@ -346,7 +375,10 @@ export async function decideRefund(
   });
   await requireDrawer(w, command, store, { drawer, movesCash: movesCash(repayment.payments) });
   const client = sale.clientId ? await w.get('clients', sale.clientId) : undefined;
-  const record = refundRecord({ ...weighed, repayment, drawer }, input, command);
+  const record = {
+    ...refundRecord({ ...weighed, repayment, drawer }, input, command),
+    ...(cards.length > 0 ? { giftCards: cards.map(({ id, amount }) => ({ id, amount })) } : {}),
+  };
   const document: Omit<ReceiptDocument, 'number' | 'shortHash' | 'copy'> = {
     kind: 'refund',
     originalNumber: sale.receiptNumber,
@@ -358,6 +390,7 @@ export async function decideRefund(
     clientName: sale.clientName,
     clientIce: client?.ice ?? null,
     lines: returnedLines(lines),
+    ...(cards.length > 0 ? { giftCards: cards.map(({ credit }) => printedCard(credit)) } : {}),
     subtotal: total,
     discount: 0,
     discountPercentage: 0,
@@ -365,7 +398,7 @@ export async function decideRefund(
     taxRate: sale.taxRate,
     tax: record.tax,
     payments: record.payments.map(printedRefund),
-    paid: total + (record.rounding ?? 0),
+    paid: total + giftCards + (record.rounding ?? 0),
     change: 0,
     ...(record.rounding ? { rounding: record.rounding } : {}),
     footer: store.receiptFooter,

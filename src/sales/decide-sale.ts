@@ -6,6 +6,8 @@ import { worksIn } from '../core/permissions.ts';
 import { approverOf } from '../core/record.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { checkCredits } from '../credits/credit-payments.ts';
+import { decideCards, requireMoney, taxOfCards } from '../credits/gift-cards.ts';
+import { sumOfAmounts } from '../credits/rules.ts';
 import { movesCash } from '../drawer/at-counter.ts';
 import { drawerOf } from '../drawer/open-session.ts';
 import { type LineList, withListOff } from '../price-lists/rules.ts';
@@ -14,7 +16,7 @@ import type { ReceiptDocument, ReceiptLine } from '../receipts/receipt-document.
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { FOR_ANOTHER, mayBookFor } from '../users/another-cashier.ts';
-import type { SaleInput } from './contract.ts';
+import type { SaleInput, WantedGiftCard } from './contract.ts';
 import { freeGoods } from './free-lines.ts';
 import { requireStock } from './from-hand.ts';
 import { goodsOf, itemsOfGoods } from './goods-of-sale.ts';
@@ -56,6 +58,28 @@ export const printedLine = (line: SaleRecord['lines'][number]): ReceiptLine => (
   ...(line.priceList ? { priceList: printedList(line.priceList) } : {}),
 });
 
+/** Gift cards as a receipt lists them. */
+const printedCards = (
+  cards: NonNullable<SaleRecord['giftCards']>,
+): NonNullable<ReceiptDocument['giftCards']> =>
+  cards.map(({ code, amount, recipient = null, expiresOn, taxRate }) => ({
+    code,
+    amount,
+    recipient,
+    expiresOn,
+    ...(taxRate === undefined ? {} : { tax: taxOfCards([{ amount, taxRate }]) }),
+  }));
+
+/** The VAT that was due when gift cards were sold, and is contained in what is spent of them. */
+async function prepaidTaxOf(w: Writer, payments: readonly Taken[]): Promise<{ prepaidTax?: number }> {
+  let prepaidTax = 0;
+  for (const { method, sourceId, amount } of payments) {
+    const card = method === 'gift_card' && sourceId ? await w.get('storeCredits', sourceId) : undefined;
+    if (card) prepaidTax += taxOfCards([{ amount, taxRate: card.taxRate }]);
+  }
+  return prepaidTax > 0 ? { prepaidTax } : {};
+}
+
 /** A payment as a receipt lists it. */
 export const printedPayment = ({ method, methodNames, reference, amount, currency, tendered }: Taken) => ({
   method,
@@ -68,6 +92,9 @@ export const printedPayment = ({ method, methodNames, reference, amount, currenc
 
 /** The parts of a call that deciding a sale needs; `ports.program` tells a till, with its own credit allowance. */
 export type SaleCall = Pick<Call, 'requireStore'> & Partial<Pick<Call, 'ports' | 'may'>>;
+
+/** Gift cards are sold in a plain sale only. */
+type Cards = { giftCards?: WantedGiftCard[] | undefined };
 
 /** A sale without its number, with its place and the content of its receipt. */
 export type SaleDraft = {
@@ -82,7 +109,7 @@ export type SaleDraft = {
  */
 export async function decideSale(
   w: Writer,
-  input: SaleInput,
+  input: SaleInput & Cards,
   command: Command,
   call: SaleCall,
 ): Promise<SaleRecord> {
@@ -106,7 +133,7 @@ const withoutNull = ({ priceList, ...price }: Omit<PromisedPrice, 'itemId'>) => 
  */
 export async function draftSale(
   w: Writer,
-  input: SaleInput,
+  input: SaleInput & Cards,
   command: Command,
   call: SaleCall,
   exchange?: { refundId: string; value: number },
@@ -115,7 +142,7 @@ export async function draftSale(
   const storeId = input.storeId;
   const store = storeId ? await w.get('stores', storeId) : undefined;
   if (!storeId || !store || store.archivedAt !== null) throw new Refusal('STORE_REQUIRED');
-  if (input.items.length === 0) throw new Refusal('EMPTY_CART');
+  if (input.items.length === 0 && !input.giftCards?.length) throw new Refusal('EMPTY_CART');
   const stock = new Map<string, Row<'items'>>();
   const client = input.clientId ? await w.get('clients', input.clientId) : undefined;
   const sought = { storeId, at: command.at, clientKind: client?.kind ?? null, lines: input.items };
@@ -163,6 +190,7 @@ export async function draftSale(
     requireReason({ ...input, lines }, settings.discountReasonRequired);
   }
 
+  const cardsTotal = sumOfAmounts(input.giftCards);
   const submitted = await paymentsOf(w, input);
   const exchanged = Math.min(exchange?.value ?? 0, totals.total);
   if (input.clientId && (!client || client.storeId !== storeId)) throw new Refusal('CLIENT_UNKNOWN');
@@ -182,16 +210,22 @@ export async function draftSale(
           ...byClient,
         ]
       : byClient;
-  const settlement = settle({ total: totals.total, payments, rounding: settings });
+  const settlement = settle({ total: totals.total + cardsTotal, payments, rounding: settings });
   if (settlement.error?.code === 'UNDERPAID') {
     throw new Refusal('UNDERPAID', { missing: settlement.error.missing });
   }
   if (settlement.error?.code === 'OVERPAID') {
     throw new Refusal('OVERPAID', { excess: settlement.error.excess });
   }
+  if (cardsTotal > 0) requireMoney(payments, totals.total);
   const cashier = await cashierOf(w, input, command, storeId);
   call.requireStore(storeId);
   const drawer = await drawerOf(w, command, store, movesCash(payments, settlement.change));
+  const giftCards = await decideCards(w, input.giftCards ?? [], command, {
+    day: drawer.day,
+    settings,
+    taxRate: store.taxRate,
+  });
   const held = new Set(input.payments?.flatMap((p) => (p.isHeld && p.sourceId ? [p.sourceId] : [])));
   await checkCredits(
     w,
@@ -250,6 +284,7 @@ export async function draftSale(
     approver: approverOf(command),
     client: client ? { id: client.id, name: client.name } : null,
     lines,
+    ...(giftCards.length > 0 ? { giftCards } : {}),
     payments: taken,
     currency: input.currency,
     exchangeRate: await rateOf(w, input.currency),
@@ -269,6 +304,8 @@ export async function draftSale(
     clientName: client?.name ?? null,
     clientIce: client?.ice ?? null,
     lines: lines.map(printedLine),
+    ...(giftCards.length > 0 ? { giftCards: printedCards(giftCards) } : {}),
+    ...(await prepaidTaxOf(w, payments)),
     payments: payments.map(printedPayment),
     footer: store.receiptFooter,
     ...(account ? { account: { owed: account.owed } } : {}),

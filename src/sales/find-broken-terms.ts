@@ -2,6 +2,7 @@ import { mayApprove } from '../approvals/find-approval.ts';
 import type { Finding, Recorded } from '../core/operation.ts';
 import { effectivePermissions } from '../core/permissions.ts';
 import type { Writer } from '../core/store/store.ts';
+import { sumOfAmounts } from '../credits/rules.ts';
 import { noPermission } from '../exceptions/no-permission.ts';
 import type { LineList } from '../price-lists/rules.ts';
 import { approverAtWork } from '../sync/terms.ts';
@@ -107,7 +108,7 @@ export function findWrongSums(record: Omit<SaleRecord, 'receipt'>): Finding[] {
   const paid = record.payments.reduce((n, p) => n + p.amount, 0);
   const isPaid =
     paid === record.paid &&
-    record.paid - record.change === record.total + (record.rounding ?? 0) &&
+    record.paid - record.change === record.total + sumOfAmounts(record.giftCards) + (record.rounding ?? 0) &&
     isRoundable(record);
   if (lines === record.total && isPaid && isWorkedOut(record)) return [];
   return [

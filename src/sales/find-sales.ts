@@ -8,6 +8,7 @@ import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import { boundText, type Reader, type Row, statement } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
+import { cardsOfSale, type SoldGiftCard } from '../credits/gift-cards.ts';
 import { openSession } from '../drawer/open-session.ts';
 import { ownTillId } from '../drawer/own-till.ts';
 import { storesOfList } from '../stores/stores-of-list.ts';
@@ -87,6 +88,13 @@ const toPayment = ({ method, amount, currency, tendered, sourceId, reference }: 
   ...(reference ? { reference } : {}),
 });
 
+type Card = Pick<Row<'storeCredits'>, 'id' | 'code' | 'recipient' | 'expiresOn' | 'taxRate'>;
+
+const toCard = (
+  { id, code, recipient, expiresOn, taxRate }: Card,
+  rest: { amount: number; balance: number; isVoid: boolean },
+): TransactionDetail['cards'][number] => ({ id, code, recipient, expiresOn, taxRate, ...rest });
+
 /** Adds items and payments to the sales of a page, with one query each. */
 async function withLines(r: Reader, sales: readonly Transaction[]) {
   const ids = sales.map((sale) => sale.id);
@@ -130,11 +138,15 @@ function selectSales(r: Reader) {
 export function detailOf(rows: {
   sale: Row<'sales'>;
   lines: readonly Line[];
+  cards: readonly SoldGiftCard[];
   payments: readonly Payment[];
 }): TransactionDetail {
   return {
     ...toTransaction({ sale: rows.sale, returns: null }),
     items: rows.lines.map((line) => toLine(line, 0)),
+    cards: rows.cards.map(({ amount, recipient = null, taxRate = null, ...card }) =>
+      toCard({ ...card, recipient, taxRate }, { amount, balance: amount, isVoid: false }),
+    ),
     payments: rows.payments.map(toPayment),
     refunds: [],
   };
@@ -148,6 +160,7 @@ export async function saleDetail(r: Reader, id: string): Promise<TransactionDeta
   const lines = await r.run(saleLinesOfSale, { saleId: id });
   const payments = await r.run(paymentsOfSale, { saleId: id });
   const refundLines = await r.run(refundLinesOfSale, { saleId: id });
+  const cards = sale.giftCards > 0 ? await cardsOfSale(r, id) : [];
   const returns = await r.get('saleReturns', id);
   const refunds =
     returns === undefined
@@ -166,6 +179,9 @@ export async function saleDetail(r: Reader, id: string): Promise<TransactionDeta
   return {
     ...toTransaction({ sale, returns: returns ?? null }),
     items: lines.map((l) => toLine(l, returned(l.id))),
+    cards: cards.map((card) =>
+      toCard(card, { amount: card.issued, balance: card.balance, isVoid: card.voidedAt !== null }),
+    ),
     payments: payments
       .filter((p) => p.refundId === null)
       .map((p) => {
@@ -179,6 +195,7 @@ export async function saleDetail(r: Reader, id: string): Promise<TransactionDeta
       at: f.at,
       cashierName: f.cashierName,
       total: f.total,
+      giftCards: f.giftCards,
       rounding: f.rounding,
       reason: f.reason,
       notes: f.notes,

@@ -1,6 +1,8 @@
 import { Refusal } from '../core/errors.ts';
 import { fromCurrency } from '../core/money.ts';
 import type { Writer } from '../core/store/store.ts';
+import { methodOfKind } from '../credits/rules.ts';
+import { isCreditMethod } from '../payment-methods/rules.ts';
 import { takenBy } from '../payment-methods/take-payment.ts';
 import type { SaleInput, SubmittedPayment } from './contract.ts';
 import { countedPayments, paymentMethodOf } from './rules.ts';
@@ -25,8 +27,8 @@ export async function paymentsOf(w: Writer, input: SaleInput): Promise<Taken[]> 
   for (const { isHeld: _, reference, ...paid } of countedPayments(submitted)) {
     const p = { ...paid, ...(await takenBy(w, { method: paid.method, reference })) };
     // Store credits are kept in MAD.
-    if (p.currency === 'MAD' || p.method === 'store_credit') {
-      payments.push({ ...p, currency: 'MAD', tendered: p.amount });
+    if (p.currency === 'MAD' || isCreditMethod(p.method)) {
+      payments.push({ ...p, method: await methodOf(w, p), currency: 'MAD', tendered: p.amount });
       continue;
     }
     const rate = await rateOf(w, p.currency);
@@ -34,6 +36,13 @@ export async function paymentsOf(w: Writer, input: SaleInput): Promise<Taken[]> 
     payments.push({ ...p, amount, tendered: p.tendered ?? Math.round(p.amount * rate) });
   }
   return payments;
+}
+
+/** A credit is spent by the method of its kind, whichever of them was submitted. */
+async function methodOf(w: Writer, { method, sourceId }: SubmittedPayment): Promise<string> {
+  if (!isCreditMethod(method)) return method;
+  const credit = sourceId ? await w.get('storeCredits', sourceId) : undefined;
+  return credit ? methodOfKind(credit.kind) : method;
 }
 
 export async function rateOf(w: Writer, currency: string): Promise<number> {

@@ -3,6 +3,8 @@ import { follows } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Finding, fact } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
+import { findCardsSpent } from '../credits/gift-cards.ts';
+import { sumOfAmounts } from '../credits/rules.ts';
 import { atReturnEnd } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { findUnknownMethods } from '../payment-methods/take-payment.ts';
@@ -40,14 +42,18 @@ export async function findOverReturned(w: Writer, record: Omit<RefundRecord, 're
 export function findUneven(record: Omit<RefundRecord, 'receipt'>): Finding[] {
   const lines = record.lines.reduce((n, l) => n + l.amount, 0);
   const paid = record.payments.reduce((n, p) => n + p.amount, 0);
-  if (lines === record.total && paid === record.total + (record.rounding ?? 0)) return [];
+  if (
+    lines === record.total &&
+    paid === record.total + sumOfAmounts(record.giftCards) + (record.rounding ?? 0)
+  )
+    return [];
   const at = { storeId: record.storeId, documentId: record.refundId };
   return [{ ...at, kind: 'sums_differ', role: 'sums_differ', data: { lines, total: record.total, paid } }];
 }
 
 /** Returns chosen lines of a sale: refunds them after their share of the discount, to the methods that paid. */
 export const refundSale = fact(salesContract.refund, {
-  version: 1,
+  version: 2,
   storeOf: async (r, input) => (await r.get('sales', input.id))?.storeId ?? null,
   record: refundRecord,
   // A credit can be spent in any store.
@@ -65,6 +71,7 @@ export const refundSale = fact(salesContract.refund, {
   examine: async (w, record, command) => [
     ...(await findOverReturned(w, record)),
     ...(await findLargeReturn(w, record, await repaidOfSale(w, record.saleId), command)),
+    ...(await findCardsSpent(w, record.giftCards, record)),
     ...findUneven(record),
     ...(await findClashes(w, record.payments, { storeId: record.storeId, documentId: record.refundId })),
     ...(await findUncleared(w, record)),

@@ -2,7 +2,7 @@ import { type ChequeKind, type ChequeState, isChequeKind, isUncleared } from '..
 import { includedTax, percentOf, roundHalfUp, spread } from '../core/money.ts';
 import type { Permission } from '../core/permissions.ts';
 import { type CashRounding, NO_ROUNDING, roundingOf } from '../payment-methods/rounding-rules.ts';
-import { isBuiltIn, isHeldMethod } from '../payment-methods/rules.ts';
+import { isBuiltIn, isCreditMethod, isHeldMethod } from '../payment-methods/rules.ts';
 import type { PricePrompt } from '../stores/rules.ts';
 
 /**
@@ -283,7 +283,7 @@ export function mainPaymentMethod<M extends string>(payments: readonly Paid<M>[]
 
 /** Store credits and accounts have an owner each: their amounts are not added up over several. */
 const creditOf = (p: Paid): string | null =>
-  p.method === 'store_credit' || p.method === 'account' ? (p.sourceId ?? null) : null;
+  isCreditMethod(p.method) || p.method === 'account' ? (p.sourceId ?? null) : null;
 
 /** Sums by method; store credits are summed per credit. */
 function sumByMethod<M extends string>(payments: readonly Paid<M>[]): Paid<M>[] {
@@ -305,7 +305,7 @@ export type IsRefundable = (method: string) => boolean;
  * Payments by deposit or exchange are refunded in cash, because that money was received earlier by any method.
  */
 function repaidBy<M extends string>(method: M, isRefundable: IsRefundable): M | 'cash' {
-  if (isHeldMethod(method)) return method === 'store_credit' || method === 'account' ? method : 'cash';
+  if (isHeldMethod(method)) return isCreditMethod(method) || method === 'account' ? method : 'cash';
   return isRefundable(method) ? method : 'cash';
 }
 

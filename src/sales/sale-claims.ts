@@ -1,9 +1,22 @@
 import { claimsOfGivenBack } from '../cheques/give-back-cheques.ts';
-import { type Claim, dated, follows, made, ownOrWithheld, placed, shared, sharedIf } from '../core/claims.ts';
+import {
+  type Claim,
+  dated,
+  follows,
+  made,
+  own,
+  ownOrWithheld,
+  placed,
+  shared,
+  sharedIf,
+} from '../core/claims.ts';
 import { isWithheld, type Recorded } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
+import { claimsOfCards } from '../credits/gift-cards.ts';
 import { claimsOfIssue } from '../credits/move-credit.ts';
+import { sumOfAmounts } from '../credits/rules.ts';
 import { claimOfMethods } from '../payment-methods/method-schemas.ts';
+import { isCreditMethod } from '../payment-methods/rules.ts';
 import { paymentsOfSale } from './find-sales.ts';
 import type { RefundRecord, SaleRecord } from './sale-record.ts';
 import { claimsOfSellers } from './sellers.ts';
@@ -60,6 +73,8 @@ export function claimsOfSale(
           !free || ([itemId, articleId, styleId].every((key) => key === id) && components?.length === 0),
       ),
     },
+    { follows: 'that something is sold', holds: sale.lines.length > 0 || sale.giftCards !== undefined },
+    ...claimsOfCards(sale, command),
     claimOfMethods(payments),
     follows('the return that it follows', sale.exchangeOf, o.refundId),
     ...(['deposit', 'exchange'] as const).map(
@@ -79,7 +94,7 @@ export function claimsOfSale(
     ...payments.map((p) =>
       p.method === 'account' ? ownOrWithheld('clientAccounts', p.sourceId, { storeId }) : null,
     ),
-    ...payments.map((p) => (p.method === 'store_credit' ? shared('storeCredits', p.sourceId) : null)),
+    ...payments.map((p) => (isCreditMethod(p.method) ? shared('storeCredits', p.sourceId) : null)),
   ];
 }
 
@@ -92,6 +107,10 @@ export function claimsOfReturn(refund: Returned, command: Ids, exchangeSaleId?: 
       refund.lines.map((line) => line.id),
       (place) => command.rowId(`line:${place}`),
     ),
+    {
+      follows: 'that something is returned',
+      holds: refund.lines.length > 0 || refund.giftCards !== undefined,
+    },
     claimOfMethods(refund.payments),
     follows('the sale that follows it', refund.exchangeSaleId, exchangeSaleId),
     ...(withoutReceipt
@@ -110,12 +129,19 @@ export function claimsOfReturn(refund: Returned, command: Ids, exchangeSaleId?: 
       ),
     },
     ...claimsOfGivenBack(refund.payments, storeId),
-    { follows: 'the credit that it gives', holds: (refund.credit?.amount ?? 0) <= refund.total },
+    {
+      follows: 'the credit that it gives',
+      holds: (refund.credit?.amount ?? 0) <= refund.total + sumOfAmounts(refund.giftCards),
+    },
+    // A returned card is one that this sale sold, for what it was sold.
+    ...(refund.giftCards ?? []).map(
+      ({ id, amount }): Claim => own('storeCredits', id, { storeId, saleId, issued: amount }),
+    ),
     ...refund.payments.map((p) =>
       p.method === 'account' ? ownOrWithheld('clientAccounts', p.sourceId, { storeId }) : null,
     ),
     ...refund.payments.map((p) => {
-      if (p.method !== 'store_credit' || p.sourceId === refund.credit?.id) return null;
+      if (!isCreditMethod(p.method) || p.sourceId === refund.credit?.id) return null;
       return sharedIf('storeCredits', p.sourceId, (r, isOwn) => mayGoBack(r, refund, p, isOwn));
     }),
     ownOrWithheld('drawerSessions', refund.drawerSessionId, { storeId }),

@@ -11,7 +11,9 @@ import {
   recordPieces,
   recordText,
 } from '../core/record.ts';
+import { returnedGiftCard, soldGiftCard } from '../credits/gift-cards.ts';
 import { issuedCredit } from '../credits/move-credit.ts';
+import { MOST_CARDS } from '../credits/rules.ts';
 import { paymentMethod } from '../payment-methods/contract.ts';
 import { takenBy } from '../payment-methods/method-schemas.ts';
 import { soldUnder } from '../price-lists/line-list.ts';
@@ -79,7 +81,7 @@ const takenPayment = z.strictObject({
   cheque: recordedCheque.optional(),
 });
 
-/** A completed sale, with every price, rate, total and number as printed. Version 2. */
+/** A completed sale, with every price, rate, total and number as printed. Version 2: gift cards. */
 export const saleRecord = z.strictObject({
   saleId: recordId,
   storeId: recordId,
@@ -89,7 +91,10 @@ export const saleRecord = z.strictObject({
   cashier: person,
   approver,
   client: person.nullable(),
-  lines: z.array(soldLine).min(1).max(500),
+  /** None if only gift cards are sold. */
+  lines: z.array(soldLine).max(500),
+  /** Gift cards sold, in addition to the total; absent for none. */
+  giftCards: z.array(soldGiftCard).min(1).max(MOST_CARDS).optional(),
   subtotal: recordAmount,
   discountPercentage: recordPercent,
   /** Centimes off the sale, instead of a percentage. */
@@ -146,7 +151,7 @@ const repaid = z.strictObject({
   ...takenBy,
 });
 
-/** A return of lines of one sale. Version 1. */
+/** A return of lines of one sale. Version 2: gift cards. */
 export const refundRecord = z.strictObject({
   refundId: recordId,
   saleId: recordId,
@@ -161,7 +166,9 @@ export const refundRecord = z.strictObject({
   notes: recordText(500).nullable(),
   total: recordAmount,
   tax: recordAmount,
-  lines: z.array(returnedLine).min(1).max(500),
+  lines: z.array(returnedLine).max(500),
+  /** Unspent gift cards that are returned, in addition to the total; absent for none. */
+  giftCards: z.array(returnedGiftCard).min(1).max(MOST_CARDS).optional(),
   payments: z.array(repaid).max(30),
   /** What was refunded in cash less what would have been due; absent for nothing. */
   rounding: recordRounding.optional(),

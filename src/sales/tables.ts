@@ -45,6 +45,8 @@ export const tables = (c: Columns) => ({
       total: c.centimes('total').notNull(),
       paid: c.centimes('paid').notNull(),
       change: c.centimes('change').notNull(),
+      /** What was paid for gift cards, which is money that the shop owes and no part of the total. */
+      giftCards: c.centimes('gift_cards').notNull(),
       /** What was paid in cash less what would have been due: negative when it was rounded down. */
       rounding: c.centimes('rounding').notNull(),
       currency: c.text('currency').notNull(),
@@ -149,6 +151,8 @@ export const tables = (c: Columns) => ({
       cashierId: c.id('cashier_id').notNull(),
       cashierName: c.text('cashier_name').notNull(),
       total: c.centimes('total').notNull(),
+      /** What was refunded for unspent gift cards, besides the total. */
+      giftCards: c.centimes('gift_cards').notNull(),
       /** What was refunded in cash less what would have been due. */
       rounding: c.centimes('rounding').notNull(),
       tax: c.centimes('tax').notNull(),

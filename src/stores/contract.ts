@@ -21,11 +21,13 @@ import {
 import { errors } from '../core/errors.ts';
 import { DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE, isZone } from '../core/time.ts';
 import {
+  ACCOUNT_NUMBER,
   CASH_ROUNDING_MODES,
   CASH_ROUNDING_STEPS,
   DRAWER_FOR,
   LATEST_DAY_START,
   MAIL_LANGUAGES,
+  MOST_CARD_AMOUNTS,
   MOST_RECEIVERS,
   PRICE_PROMPTS,
   SELL_WITHOUT_STOCK,
@@ -123,6 +125,11 @@ export const settings = z.object({
   creditOfflineAllowance: centimes,
   accountOfflineAllowance: centimes,
   creditMonths: whole(SETTING_NUMBERS.creditMonths),
+  giftCards: z.boolean(),
+  giftCardAmounts: z.array(centimes.min(1)).max(MOST_CARD_AMOUNTS),
+  giftCardMonths: whole(SETTING_NUMBERS.giftCardMonths),
+  giftCardVatFrom: day.nullable(),
+  giftCardAccount: z.string().regex(ACCOUNT_NUMBER),
   depositPercent: percent,
   cashWarningAt: centimes,
   chequePresentationDays: whole(SETTING_NUMBERS.chequePresentationDays),

@@ -25,6 +25,12 @@ export type DailyMail = { isOn: boolean; receivers: MailReceiver[] };
 
 export const MOST_RECEIVERS = 10;
 
+/** Max. amounts that are offered for a gift card. */
+export const MOST_CARD_AMOUNTS = 8;
+
+/** A number of the chart of accounts. */
+export const ACCOUNT_NUMBER = /^\d{3,10}$/;
+
 /** The settings of a store (`/settings`). Amounts in centimes. */
 export type StoreSettings = {
   /** Minutes after opening from which an arrival counts as late. */
@@ -45,6 +51,16 @@ export type StoreSettings = {
   accountOfflineAllowance: number;
   /** Months until a store credit expires; 0 for never. */
   creditMonths: number;
+  /** Gift cards are sold. */
+  giftCards: boolean;
+  /** The amounts that are offered for a gift card; any other can be typed. */
+  giftCardAmounts: number[];
+  /** Months until a gift card expires; 0 for never. */
+  giftCardMonths: number;
+  /** The day from which the VAT of a gift card is due when it is sold; null: when it is spent. */
+  giftCardVatFrom: string | null;
+  /** The account of the Moroccan chart (CGNC) on which unspent gift cards are owed. */
+  giftCardAccount: string;
   /** Minimum deposit to reserve an item, in percent of the price. */
   depositPercent: number;
   /** Amount of cash in one sale from which the cashier is warned (CGI 193: 20,000 MAD); 0 for never. */
@@ -84,6 +100,7 @@ export type StoreSettings = {
 /** Limits of the numeric settings; photos are kept for at least a day, because a manager has to see them. */
 export const SETTING_NUMBERS = {
   creditMonths: { decimals: 0, min: 0, max: 120 },
+  giftCardMonths: { decimals: 0, min: 0, max: 120 },
   depositPercent: PERCENT,
   lateAfterMinutes: { decimals: 0, min: 0, max: 600 },
   clockPhotoDays: { decimals: 0, min: 1, max: 365 },
@@ -103,6 +120,11 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   creditOfflineAllowance: 200_00,
   accountOfflineAllowance: 500_00,
   creditMonths: 12,
+  giftCards: false,
+  giftCardAmounts: [200_00, 500_00, 1_000_00],
+  giftCardMonths: 12,
+  giftCardVatFrom: null,
+  giftCardAccount: '4419',
   depositPercent: 30,
   cashWarningAt: 20_000_00,
   chequePresentationDays: 20,

@@ -14,6 +14,10 @@ function requireTill(call: Call): Row<'users'> {
   return call.caller.user;
 }
 
+/** Nothing is to be sold: neither items nor gift cards. */
+const isEmptyCart = (body: Row<'carts'>['body']): boolean =>
+  body.items.length === 0 && !body.giftCards?.length;
+
 function toHeld(row: Row<'carts'>): HeldSale {
   return {
     id: row.id,
@@ -173,7 +177,7 @@ async function holdBody(w: Writer, call: Call, user: Row<'users'>, storeId: stri
 /** Holds a sale and empties the open cart in one step; refuses empty carts (spec §4) and carts already sold. */
 export const holdSale = plain(tillContract.hold, async (call, { storeId, body }) => {
   const user = requireTill(call);
-  if (body.items.length === 0) throw new Refusal('EMPTY_CART');
+  if (isEmptyCart(body)) throw new Refusal('EMPTY_CART');
   return await call.store.transact(async (w) => {
     if ((await madeUnder(w, call, body)) !== null) throw new Refusal('KEY_REUSED');
     const row = await holdBody(w, call, user, storeId, body);
@@ -189,7 +193,7 @@ export const restoreHeld = plain(tillContract.restore, async (call, { id, storeI
     const held = await w.lock('carts', id);
     if (!held?.isHeld || held.storeId !== storeId) throw new Refusal('NOT_FOUND');
     const open = await w.lock('carts', openId(storeId));
-    if (open && open.body.items.length > 0) await holdBody(w, call, user, storeId, open.body);
+    if (open && !isEmptyCart(open.body)) await holdBody(w, call, user, storeId, open.body);
     await w.remove('carts', id);
     await writeOpen(w, call, user, storeId, held.body);
     return { body: held.body };

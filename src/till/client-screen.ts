@@ -1,5 +1,7 @@
 import { AttributeNames } from '../attributes/attribute-names.ts';
 import type { Locale } from '../core/money.ts';
+import { sumOfAmounts } from '../credits/rules.ts';
+import { receiptLabels } from '../documents/receipt-labels.ts';
 import type { ClientScreen } from '../hardware/contract.ts';
 import { saleTotals } from '../sales/rules.ts';
 import type { CartBody } from './contract.ts';
@@ -14,6 +16,13 @@ function latestOf(body: CartBody, before: ClientScreen): string | null {
   return (changed.at(-1) ?? body.items.at(-1))?.productId ?? null;
 }
 
+/** A gift card as the client reads it. */
+const GIFT_CARD = {
+  name: receiptLabels('en').giftCard,
+  nameAr: receiptLabels('ar').giftCard,
+  nameFr: receiptLabels('fr').giftCard,
+};
+
 const NO_NAMES = new AttributeNames([]);
 
 function detailsOf(item: CartBody['items'][number], names: AttributeNames, locale: Locale): string {
@@ -27,7 +36,9 @@ export function clientScreenOf(
   before: ClientScreen,
   names: AttributeNames = NO_NAMES,
 ): ClientScreen {
-  if (!body || body.items.length === 0) return before.state === 'thanks' ? before : { state: 'welcome' };
+  const cards = body?.giftCards ?? [];
+  if (!body || body.items.length + cards.length === 0)
+    return before.state === 'thanks' ? before : { state: 'welcome' };
   const { discount, total } = saleTotals({
     lines: body.items,
     discountPercentage: body.discountPercentage,
@@ -36,23 +47,32 @@ export function clientScreenOf(
   });
   return {
     state: 'sale',
-    lines: body.items.map((item) => ({
-      id: item.productId,
-      name: item.productName,
-      nameAr: item.productNameAr,
-      nameFr: item.productNameFr,
-      details: {
-        ar: detailsOf(item, names, 'ar'),
-        fr: detailsOf(item, names, 'fr'),
-        en: detailsOf(item, names, 'en'),
-      },
-      quantity: item.quantity,
-      total: item.price * item.quantity,
-      ...(item.priceList?.struck ? { struck: item.priceList.struck * item.quantity } : {}),
-    })),
+    lines: [
+      ...body.items.map((item) => ({
+        id: item.productId,
+        name: item.productName,
+        nameAr: item.productNameAr,
+        nameFr: item.productNameFr,
+        details: {
+          ar: detailsOf(item, names, 'ar'),
+          fr: detailsOf(item, names, 'fr'),
+          en: detailsOf(item, names, 'en'),
+        },
+        quantity: item.quantity,
+        total: item.price * item.quantity,
+        ...(item.priceList?.struck ? { struck: item.priceList.struck * item.quantity } : {}),
+      })),
+      ...cards.map(({ key, amount, recipient = '' }) => ({
+        id: key,
+        ...GIFT_CARD,
+        details: { ar: recipient, fr: recipient, en: recipient },
+        quantity: 1,
+        total: amount,
+      })),
+    ],
     discount,
     // The value of the origin, such as returned items, pays first.
-    total: Math.max(0, total - (body.origin?.value ?? 0)),
+    total: Math.max(0, total + sumOfAmounts(cards) - (body.origin?.value ?? 0)),
     latest: latestOf(body, before),
   };
 }

@@ -15,6 +15,7 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { PIECES } from '../core/number-text.ts';
+import { MOST_CARDS } from '../credits/rules.ts';
 import { lineList, offer } from '../price-lists/contract.ts';
 import { cartOrigin } from '../sales/cart-origin-contract.ts';
 import { submittedPayment } from '../sales/contract.ts';
@@ -68,6 +69,20 @@ export const cartBody = z.object({
       }),
     )
     .max(500),
+  /** Gift cards to sell, besides the items. */
+  giftCards: z
+    .array(
+      z.object({
+        /** Of this cart only. */
+        key: id,
+        amount: centimes.min(1),
+        /** Of a card that was printed before. */
+        code: text(60).optional(),
+        recipient: text(80).optional(),
+      }),
+    )
+    .max(MOST_CARDS)
+    .optional(),
   clientId: id.nullable(),
   clientName: text(120).nullable(),
   /** Price lists may be for some kinds of clients. */

@@ -1,5 +1,6 @@
 import { spread } from '../core/money.ts';
 import { ROUNDING } from '../payment-methods/rounding-rules.ts';
+import { GIFT_CARDS_SOLD } from '../payment-methods/rules.ts';
 import { weekdayOf } from './period-rules.ts';
 
 /**
@@ -97,6 +98,8 @@ type Document = {
   payments: readonly { method: string; amount: number }[];
   /** What was paid or refunded in cash less what would have been due. */
   rounding: number;
+  /** What was paid or refunded for gift cards, in addition to the total. */
+  giftCards: number;
 };
 type Line = {
   /** The line of the sale; of a return, the returned one. */
@@ -170,6 +173,7 @@ export class Totals {
     if (sale.change > 0) methods.set('cash', (methods.get('cash') ?? 0) - sale.change);
     // What rounding took away counts as paid, so that the methods add up to the total.
     if (sale.rounding !== 0) methods.set(ROUNDING, 0 - sale.rounding);
+    if (sale.giftCards !== 0) methods.set(GIFT_CARDS_SOLD, 0 - sale.giftCards);
     for (const [method, sold] of methods)
       this.#add('method', sale.day, sale.storeId, method, { sales: 1, sold });
   }
@@ -202,6 +206,7 @@ export class Totals {
     const methods = new Map<string, number>();
     for (const p of refund.payments) methods.set(p.method, (methods.get(p.method) ?? 0) + p.amount);
     if (refund.rounding !== 0) methods.set(ROUNDING, 0 - refund.rounding);
+    if (refund.giftCards !== 0) methods.set(GIFT_CARDS_SOLD, 0 - refund.giftCards);
     for (const [method, refunded] of methods) {
       this.#add('method', refund.day, refund.storeId, method, { refunds: 1, refunded });
     }

@@ -25,6 +25,7 @@ import { drawerCases } from './cases/drawer-cases.ts';
 import { exchangeCases } from './cases/exchange-cases.ts';
 import { expenseCases } from './cases/expense-cases.ts';
 import { firstPasswordCases } from './cases/first-password-cases.ts';
+import { giftCardCases } from './cases/gift-card-cases.ts';
 import { goodsCases } from './cases/goods-cases.ts';
 import { hardwareCases } from './cases/hardware-cases.ts';
 import { importAccountCases } from './cases/import-account-cases.ts';
@@ -112,6 +113,7 @@ export const allCases: Case[] = [
   ...priceListCases,
   ...saleCases,
   ...accountCases,
+  ...giftCardCases,
   ...roundingCases,
   ...refundCases,
   ...largeReturnCases,

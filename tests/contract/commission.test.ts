@@ -32,6 +32,7 @@ async function sell(w: Writer, day: string, sold: [seller: string, net: number][
     paid: total,
     change: 0,
     rounding: 0,
+    giftCards: 0,
     currency: 'MAD',
     exchangeRate: 1,
     paymentMethod: 'cash',
@@ -82,6 +83,7 @@ async function giveBack(w: Writer, day: string, saleId: string, sellerId: string
     exchangeSaleId: null,
     withoutReceipt: false,
     rounding: 0,
+    giftCards: 0,
     clientId: null,
   });
   const line = { ...goods, id: newId(), refundId, saleId, saleLineId: newId(), storeId, itemId: newId() };

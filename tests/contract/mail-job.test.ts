@@ -158,6 +158,7 @@ describe.each(ENGINES)('the daily letters on %s', (engine) => {
         paid: total + 20_00,
         change: 20_00,
         rounding: 0,
+        giftCards: 0,
         currency: 'MAD',
         exchangeRate: 1,
         paymentMethod: 'cash',

@@ -63,6 +63,12 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
             <Fact soft label={t('credits:issued')} amount={credit.issued} />
           </dl>
           <p className={classes.note}>
+            {credit.kind === 'gift_card' ? `${t('credits:kinds.gift_card')} · ` : null}
+            {credit.recipient ? (
+              <>
+                {t('credits:recipient')} <bdi>{credit.recipient}</bdi> ·{' '}
+              </>
+            ) : null}
             <bdi>{credit.clientName ?? t('credits:noClient')}</bdi> ·{' '}
             {credit.expiresOn
               ? t('credits:until', { day: dayText(credit.expiresOn, locale) })

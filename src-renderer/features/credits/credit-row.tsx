@@ -23,7 +23,10 @@ export function CreditRow({ credit, onOpen }: { credit: Credit; onOpen: () => vo
         <bdi className={classes.name} dir="ltr">
           {credit.code}
         </bdi>
-        <bdi className={classes.note}>{credit.clientName ?? t('credits:noClient')}</bdi>
+        <span className={classes.note}>
+          {credit.kind === 'gift_card' ? `${t('credits:kinds.gift_card')} · ` : null}
+          <bdi>{credit.recipient ?? credit.clientName ?? t('credits:noClient')}</bdi>
+        </span>
       </span>
       <span className={classes.note}>
         {credit.expiresOn

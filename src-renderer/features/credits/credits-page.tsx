@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CREDIT_STATES } from '../../../src/credits/contract.ts';
+import { CREDIT_KINDS } from '../../../src/credits/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
 import { paged } from '../../api/paged.ts';
@@ -16,18 +17,22 @@ import { CreditDrawer } from './credit-drawer.tsx';
 import { CreditRow } from './credit-row.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 
-const ADDRESS = { state: inAddress.maybe(CREDIT_STATES), credit: inAddress.id() };
+const ADDRESS = {
+  state: inAddress.maybe(CREDIT_STATES),
+  kind: inAddress.maybe(CREDIT_KINDS),
+  credit: inAddress.id(),
+};
 
 /** The store credits that the shop owes. */
 export function CreditsPage() {
   const { t } = useTranslation();
   const storeId = useStoreScope();
   const { at, field, open, close } = useAddress(ADDRESS);
-  const { state, credit } = at;
+  const { state, kind, credit } = at;
   // Not in the address: it may be a credit's code, and whoever knows the code may spend it.
   const [search, setSearch] = useState('');
   const [issuing, setIssuing] = useState(false);
-  const query = useInfiniteQuery(api.credits.list.infiniteOptions(paged({ storeId, state, search })));
+  const query = useInfiniteQuery(api.credits.list.infiniteOptions(paged({ storeId, state, kind, search })));
   return (
     <ListPage
       title={t('credits:title')}
@@ -40,6 +45,13 @@ export function CreditsPage() {
       filters={
         <>
           <SearchField label={t('credits:search')} maxLength={60} value={search} onChange={setSearch} />
+          <Select
+            aria-label={t('credits:kind')}
+            placeholder={t('credits:anyKind')}
+            clearable
+            {...field('kind')}
+            data={CREDIT_KINDS.map((value) => ({ value, label: t(`credits:kinds.${value}`) }))}
+          />
           <Select
             aria-label={t('credits:state')}
             placeholder={t('credits:anyState')}
@@ -54,7 +66,7 @@ export function CreditsPage() {
       rowHeight={64}
       renderRow={(row) => <CreditRow credit={row} onOpen={() => open({ credit: row.id })} />}
       empty={{ title: t('credits:empty.title'), message: t('credits:empty.message') }}
-      isNarrowed={Boolean(search || state)}
+      isNarrowed={Boolean(search || state || kind)}
       nothing={{ title: t('credits:nothing.title'), message: t('credits:nothing.message') }}
     >
       {issuing ? (

@@ -13,7 +13,7 @@ function exceptionOf(kind: FindingKind, changes: Partial<Exception> = {}): Excep
   const data = {
     actor: 'person',
     clientId,
-    creditId: kind.includes('credit') ? 'credit' : undefined,
+    creditId: /credit|gift_card/.test(kind) ? 'credit' : undefined,
     chequeId: kind.includes('cheque') ? 'cheque' : undefined,
   };
   const about = { item: ITEM, sale: SALE, person: null, note: null };
@@ -34,6 +34,7 @@ const BUTTONS: Record<FindingKind, string> = {
   deposit_clash: 'deposit, settle',
   drawer_differs: 'shift, settle',
   gap: 'sale, seen',
+  gift_card_twice: 'credit, settle',
   large_credit: 'credit, settle',
   late_count: 'count, adjust, settle',
   no_permission: 'permissions, settle',

@@ -53,6 +53,7 @@ const HAS_OWN_SCANNER = new Set<SaleDialog['kind']>([
   'pay',
   'outcome',
   'outcomeClient',
+  'giftCard',
 ]);
 
 /** The sale's screen: the catalogue on one side, the cart on the other. */
@@ -156,7 +157,7 @@ export function NewSalePage() {
     if (isReady && dialog === null) for (const code of waiting.current.splice(0)) scan(code);
   }, [isReady, dialog]);
   const become = (outcome: CartOutcome) => {
-    if (outcome.mayBegin(cart)) show({ kind: 'outcome', outcome });
+    if (!cart.giftCards && outcome.mayBegin(cart)) show({ kind: 'outcome', outcome });
   };
   const askedOutcome = OUTCOMES.find(({ id }) => searchParams[id] === true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link asks for an outcome once.
@@ -282,6 +283,7 @@ export function NewSalePage() {
         rates={rates}
         heldCount={held.sales.length}
         sellers={seller && { people, seller }}
+        hasGiftCards={settings?.giftCards ?? false}
         unsaved={unsaved}
         needsApproval={approval.isMissing}
         owed={account?.owed ?? 0}
@@ -309,6 +311,8 @@ export function NewSalePage() {
           showHeld: () => show({ kind: 'held' }),
           clear,
           become,
+          sellGiftCard: () => show({ kind: 'giftCard' }),
+          removeGiftCard: (key) => void act({ type: 'removeGiftCard', key }),
           chooseSeller: (chosen, productId) => {
             act({ type: 'setSeller', seller: chosen, ...(productId ? { productId } : {}) });
             if (chosen && !productId) keepSeller(chosen);

@@ -1,4 +1,5 @@
 import type { Item } from '../../../src/catalogue/contract.ts';
+import { sumOfAmounts } from '../../../src/credits/rules.ts';
 import { NO_ROUNDING } from '../../../src/payment-methods/rounding-rules.ts';
 import type { Repayment, SubmittedPayment } from '../../../src/sales/contract.ts';
 import type { StoreSettings } from '../../../src/stores/rules.ts';
@@ -17,6 +18,9 @@ import { ReasonDialog } from './price/reason-dialog.tsx';
 import type { SaleDialog } from './use-dialog.ts';
 import type { useSaleApproval } from './use-sale-approval.ts';
 
+const GiftCardDialog = lazyPart(
+  async () => (await import('./gift-card/gift-card-dialog.tsx')).GiftCardDialog,
+);
 const RepayDialog = lazyPart(async () => (await import('../accounts/public.ts')).RepayDialog);
 
 type Props = {
@@ -85,6 +89,15 @@ export function SaleDialogs(props: Props) {
         show={show}
         close={close}
       />
+      {dialog?.kind === 'giftCard' ? (
+        <GiftCardDialog
+          storeId={storeId}
+          amounts={settings?.giftCardAmounts ?? []}
+          taken={cart.giftCards?.flatMap((card) => card.code ?? []) ?? []}
+          onAdd={(card) => act({ type: 'addGiftCard', card })}
+          onClose={close}
+        />
+      ) : null}
       {dialog?.kind === 'reason' ? (
         <ReasonDialog
           onChoose={(reason) => {
@@ -134,7 +147,8 @@ export function SaleDialogs(props: Props) {
           clientId={cart.clientId}
           clientName={cart.clientName}
           saleKey={cart.saleKey ?? ''}
-          total={total}
+          total={total + sumOfAmounts(cart.giftCards)}
+          giftCards={sumOfAmounts(cart.giftCards)}
           exchanged={cart.origin?.value ?? null}
           cashWarningAt={settings?.cashWarningAt ?? 0}
           rounding={settings ?? NO_ROUNDING}

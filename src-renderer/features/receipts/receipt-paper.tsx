@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatMoney, isOnlyPercent, type Locale } from '../../../src/core/money.ts';
+import { sumOfAmounts } from '../../../src/credits/rules.ts';
 import type { ReceiptDocument } from '../../../src/receipts/receipt-document.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { fileUrl } from '../../api/file-url.ts';
@@ -36,6 +37,8 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
     })) ?? []),
     ...receipt.lines.map((line, i) => ({ ...line, heading: returned && i === 0 ? t('outgoing') : null })),
   ];
+  const cards = sumOfAmounts(receipt.giftCards);
+  const cardTax = sumOfAmounts(receipt.giftCards?.map((card) => ({ amount: card.tax ?? 0 })));
   const { seller, zone } = receipt;
   const amount = (centimes: number) => (
     <span data-money dir="ltr">
@@ -124,6 +127,24 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
             </span>
           </li>
         ))}
+        {receipt.giftCards?.map((card) => (
+          <li key={card.code}>
+            <span className={classes.item}>{t('giftCard')}</span>
+            <span className={classes.small}>
+              <Facts
+                of={[
+                  `\u2066${card.code}\u2069`,
+                  card.recipient,
+                  card.expiresOn ? t('cardUntil', { day: dayText(card.expiresOn, locale) }) : null,
+                ]}
+              />
+            </span>
+            <span className={classes.row}>
+              <span data-money>1 × {formatAmount(card.amount, locale)}</span>
+              {amount(card.amount)}
+            </span>
+          </li>
+        ))}
       </ul>
       <dl className={classes.facts}>
         {receipt.discount === 0 ? null : (
@@ -143,15 +164,33 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
             <Row label={t('returned')} value={amount(-returned.total)} />
           </>
         ) : null}
+        {cards > 0 && receipt.lines.length > 0 ? (
+          <>
+            <Row label={t('ofItems')} value={amount(receipt.total)} />
+            <Row label={t('ofCards')} value={amount(cards)} />
+          </>
+        ) : null}
         <Row
           strong
           label={returned ? t(givesBack ? 'toGiveBack' : 'toPay') : refund ? t('refundTotal') : t('total')}
           value={
-            <span data-money>{formatMoney(returned ? Math.abs(receipt.total) : receipt.total, locale)}</span>
+            <span data-money>
+              {formatMoney(returned ? Math.abs(receipt.total) : receipt.total + cards, locale)}
+            </span>
           }
         />
-        <Row label={t('net')} value={amount(receipt.total - receipt.tax)} />
-        <Row label={t('tax', { rate: percent(receipt.taxRate) })} value={amount(receipt.tax)} />
+        {cards > 0 && receipt.lines.length === 0 ? null : (
+          <>
+            <Row label={t('net')} value={amount(receipt.total - receipt.tax)} />
+            <Row label={t('tax', { rate: percent(receipt.taxRate) })} value={amount(receipt.tax)} />
+          </>
+        )}
+        {cardTax > 0 ? (
+          <Row label={t('cardTax', { rate: percent(receipt.taxRate) })} value={amount(cardTax)} />
+        ) : cards > 0 ? (
+          <Row label={t('cardNoTax')} value={amount(0)} />
+        ) : null}
+        {receipt.prepaidTax ? <Row label={t('prepaidTax')} value={amount(-receipt.prepaidTax)} /> : null}
       </dl>
       <dl className={classes.facts}>
         {receipt.payments.map((payment, index) => (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney, formatPercent } from '../../../src/core/money.ts';
 import type { ZReport } from '../../../src/reports/contract.ts';
 import {
+  giftCardsSold,
   isAhead,
   netOf,
   netTaxOf,
@@ -129,6 +130,8 @@ export function ZSheet({ body }: { body: Body }) {
     { label: t('reports:z.tax'), amount: netTaxOf(f) },
     { label: t('reports:z.net'), amount: netOf(f), strong: true },
     ...(f.repaymentsIn ? [{ label: t('reports:z.repaymentsIn'), amount: f.repaymentsIn }] : []),
+    ...(giftCardsSold(f) ? [{ label: t('reports:z.giftCardsSold'), amount: giftCardsSold(f) }] : []),
+    ...(f.giftCardTax ? [{ label: t('reports:z.giftCardTax'), amount: f.giftCardTax }] : []),
     ...(f.depositsIn ? [{ label: t('reports:z.depositsIn'), amount: f.depositsIn }] : []),
     ...(f.depositsOut ? [{ label: t('reports:z.depositsOut'), amount: -f.depositsOut }] : []),
   ];

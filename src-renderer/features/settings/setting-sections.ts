@@ -18,6 +18,7 @@ export const SETTING_SECTIONS = {
   ],
   sellers: ['sellers', 'sellerOnReceipt'],
   clients: ['depositPercent', 'creditMonths', 'creditOfflineAllowance', 'accountOfflineAllowance'],
+  giftCards: ['giftCards', 'giftCardAmounts', 'giftCardMonths', 'giftCardVatFrom', 'giftCardAccount'],
   pin: ['pinSignIn', 'pinApprovalUpTo'],
   clock: ['lateAfterMinutes', 'clockPhotoDays', 'clockWithoutPhoto'],
   office: ['lowStockAlerts', 'allowExports'],

@@ -1,4 +1,4 @@
-import { Button, Select, Switch, Title } from '@mantine/core';
+import { Button, Select, Switch, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import {
 } from '../../../src/stores/rules.ts';
 import { api } from '../../api/client.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { DayField } from '../../ui/day-field/day-field.tsx';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
@@ -39,6 +40,7 @@ const AMOUNTS = [
 ] as const;
 const COUNTS = [
   'creditMonths',
+  'giftCardMonths',
   'depositPercent',
   'lateAfterMinutes',
   'clockPhotoDays',
@@ -56,13 +58,18 @@ const OPTIONS = {
 type Option = keyof typeof OPTIONS;
 /** A step is chosen from a list, which has texts only. */
 type Step = 'cashRoundingStep';
-type Choice = Exclude<keyof Settings, Amount | Count | Option | Step>;
-type Values = Record<Amount | Count | Step, string> & Record<Choice, boolean> & Pick<Settings, Option>;
+/** Amounts in one line, a day that may be empty, and a number that is a text. */
+type Typed = 'giftCardAmounts' | 'giftCardVatFrom' | 'giftCardAccount';
+type Choice = Exclude<keyof Settings, Amount | Count | Option | Step | Typed>;
+type Values = Record<Amount | Count | Step | Typed, string> &
+  Record<Choice, boolean> &
+  Pick<Settings, Option>;
 
 const SWITCHES = [
   'blindCount',
   'discountReasonRequired',
   'stampDuty',
+  'giftCards',
   'sellers',
   'sellerOnReceipt',
   'pinSignIn',
@@ -87,6 +94,10 @@ const valuesOf = ({ dailyMail: _own, ...s }: Whole): Values => ({
   pinApprovalUpTo: typedAmount(s.pinApprovalUpTo),
   cashRoundingStep: String(s.cashRoundingStep),
   creditMonths: typedNumber(s.creditMonths),
+  giftCardMonths: typedNumber(s.giftCardMonths),
+  giftCardAmounts: s.giftCardAmounts.map(typedAmount).join(' '),
+  giftCardVatFrom: s.giftCardVatFrom ?? '',
+  giftCardAccount: s.giftCardAccount,
   depositPercent: typedNumber(s.depositPercent),
   lateAfterMinutes: typedNumber(s.lateAfterMinutes),
   clockPhotoDays: typedNumber(s.clockPhotoDays),
@@ -99,10 +110,20 @@ const numbersOf = <Name extends Amount | Count>(
   numberOf: (name: Name) => number | null,
 ) => Object.fromEntries(names.map((name) => [name, numberOf(name) ?? Number.NaN])) as Record<Name, number>;
 
+/** Amounts that are typed in one line; one that cannot be read is refused by its field. */
+const amountsIn = (typed: string): number[] =>
+  typed
+    .split(/[\s;]+/)
+    .filter(Boolean)
+    .map((text) => parseAmount(text) ?? Number.NaN);
+
 const inputOf = (values: Values): Settings => ({
   ...values,
   ...numbersOf(AMOUNTS, (name) => parseAmount(values[name])),
   ...numbersOf(COUNTS, (name) => parseNumber(values[name], SETTING_NUMBERS[name])),
+  giftCardAmounts: amountsIn(values.giftCardAmounts),
+  giftCardVatFrom: values.giftCardVatFrom || null,
+  giftCardAccount: values.giftCardAccount.trim(),
   cashRoundingStep: CASH_ROUNDING_STEPS.find((step) => String(step) === values.cashRoundingStep) ?? 0,
 });
 
@@ -113,7 +134,14 @@ export function SettingsForm({ storeId, settings }: Props) {
   const { locale } = useLocale();
   const queries = useQueryClient();
   useShownPart();
-  const form = useResourceForm({ draft: null, schema, initial: valuesOf(settings), toInput: inputOf });
+  const form = useResourceForm({
+    draft: null,
+    schema,
+    initial: valuesOf(settings),
+    toInput: inputOf,
+    wrong: (name) =>
+      name === 'giftCardAmounts' || name === 'giftCardAccount' ? t(`fields.${name}.wrong`) : null,
+  });
   const save = useMutation(
     api.stores.updateSettings.mutationOptions({
       onSuccess: (saved) => {
@@ -126,6 +154,7 @@ export function SettingsForm({ storeId, settings }: Props) {
   const field = (name: keyof Settings): ReactNode => {
     if (name === 'pinApprovalUpTo' && !form.values.pinSignIn) return null;
     if (name === 'sellerOnReceipt' && !form.values.sellers) return null;
+    if (name !== 'giftCards' && name.startsWith('giftCard') && !form.values.giftCards) return null;
     if (name === 'cashRoundingMode' && form.values.cashRoundingStep === '0') return null;
     const words = { label: t(`fields.${name}.label`), description: t(`fields.${name}.description`) };
     if (isAmount(name) || isCount(name)) {
@@ -138,6 +167,12 @@ export function SettingsForm({ storeId, settings }: Props) {
           {...form.field(name)}
         />
       );
+    }
+    if (name === 'giftCardVatFrom') {
+      return <DayField {...words} className={classes.figure ?? ''} {...form.field(name)} />;
+    }
+    if (name === 'giftCardAmounts' || name === 'giftCardAccount') {
+      return <TextInput {...words} className={classes.figure ?? ''} dir="ltr" {...form.text(name)} />;
     }
     if (name === 'cashRoundingStep') {
       return (

@@ -1,8 +1,9 @@
-import { Alert, Button, Modal, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { Alert, Button, Checkbox, Modal, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
 import { formatMoney } from '../../../src/core/money.ts';
 import { NO_ROUNDING } from '../../../src/payment-methods/rounding-rules.ts';
 import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
@@ -17,7 +18,8 @@ import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { approvalIn, useApproval } from '../approvals/public.ts';
-import { planReturn, returnable } from './return-plan.ts';
+import { holdCards } from './hold-cards.ts';
+import { isReturnable, planReturn, returnable } from './return-plan.ts';
 import { Stepper } from './stepper.tsx';
 import classes from './transaction-drawer.module.css';
 
@@ -41,6 +43,9 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
   const queries = useQueryClient();
   const approvals = useApproval();
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
+  const [cards, setCards] = useState<ReadonlySet<string>>(new Set());
+  /** The key of this return: the server holds its gift cards for it. */
+  const [returnKey] = useState(() => uuidv7());
   const [reason, setReason] = useState<string | null>(null);
   const [notes, setNotes] = useState('');
   const [isTried, setTried] = useState(false);
@@ -57,6 +62,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
     isRefundable: (method) => methods.find((m) => m.id === method)?.mayRefund ?? false,
     cashRounding: settings.data ?? NO_ROUNDING,
     owed: account.data?.owed ?? 0,
+    giftCards: cards,
   });
   const limit = settings.data?.returnApprovalOver ?? 0;
   const repaidBefore = repaidIn(sale.refunds.flatMap((r) => r.payments));
@@ -81,6 +87,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
       const input = {
         id: sale.id,
         itemsToReturn: plan.lines.map(({ saleLineId, quantity }) => ({ saleLineId, quantity })),
+        ...(plan.giftCards.length > 0 ? { giftCards: await holdCards(sale, plan.giftCards, returnKey) } : {}),
         repayAs,
         reason,
         notes: notes.trim(),
@@ -92,7 +99,9 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
         plan.total,
       );
       if (!approved) return null;
-      return await client.sales.refund(input, { context: approvalIn(approved) });
+      return await client.sales.refund(input, {
+        context: { ...approvalIn(approved), idempotencyKey: returnKey },
+      });
     },
     onSuccess: (after) => {
       if (!after) return;
@@ -104,7 +113,10 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
         'success',
         t('transactions:return.done'),
         t('transactions:return.repaid', {
-          amount: formatMoney(made ? made.total + made.rounding : plan.total + rounding, locale),
+          amount: formatMoney(
+            made ? made.total + made.giftCards + made.rounding : plan.total + rounding,
+            locale,
+          ),
         }),
       );
       onDone(made?.id);
@@ -112,7 +124,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
   });
 
   const confirm = () => {
-    if (plan.lines.length === 0) {
+    if (plan.lines.length + plan.giftCards.length === 0) {
       toast('warning', t('errors:NO_ITEMS_SELECTED.title'), t('errors:NO_ITEMS_SELECTED.message'));
     } else if (isReasonMissing) {
       setTried(true);
@@ -172,6 +184,24 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
               </div>
             );
           })}
+          {(onExchange ? [] : sale.cards.filter(isReturnable)).map((card) => (
+            <Checkbox
+              key={card.id}
+              mt="sm"
+              checked={cards.has(card.id)}
+              onChange={(e) =>
+                setCards(
+                  new Set(
+                    [...cards].filter((id) => id !== card.id).concat(e.currentTarget.checked ? card.id : []),
+                  ),
+                )
+              }
+              label={t('transactions:return.giftCard', {
+                code: card.code,
+                amount: formatMoney(card.amount, locale),
+              })}
+            />
+          ))}
         </div>
         <div className={classes.why}>
           <Select

@@ -16,6 +16,10 @@ const sale = (over: object) =>
       { method: 'cash', amount: 30_000 },
     ],
     change: 4_000,
+    cards: [
+      { id: 'unspent', amount: 50_000, balance: 50_000, isVoid: false },
+      { id: 'spent', amount: 50_000, balance: 20_000, isVoid: false },
+    ],
     refunds: [],
     ...over,
   }) as unknown as TransactionDetail;
@@ -23,6 +27,7 @@ const sale = (over: object) =>
 test('repays lines after their share of the discount, to the method with most left', () => {
   expect(planReturn(sale({}), new Map([['caftan', 1]]), terms)).toEqual({
     lines: [{ saleLineId: 'caftan', quantity: 1, amount: 108_000 }],
+    giftCards: [],
     total: 108_000,
     payments: [{ method: 'credit_card', amount: 108_000 }],
     rounding: 0,
@@ -68,6 +73,7 @@ test('what has come back before is neither returned nor repaid again', () => {
   ]);
   expect(planReturn(returned, all, terms)).toEqual({
     lines: [{ saleLineId: 'belgha', quantity: 2, amount: 6_667 }],
+    giftCards: [],
     total: 6_667,
     payments: [{ method: 'cash', amount: 6_650 }],
     rounding: -17,
@@ -77,8 +83,19 @@ test('what has come back before is neither returned nor repaid again', () => {
 test('nothing chosen, nothing to repay', () => {
   expect(planReturn(sale({}), new Map(), terms)).toEqual({
     lines: [],
+    giftCards: [],
     total: 0,
     payments: [],
     rounding: 0,
+  });
+});
+
+test('a gift card is returned whole, unless a part of it is spent', () => {
+  const giftCards = new Set(['unspent', 'spent']);
+  expect(planReturn(sale({}), new Map(), { ...terms, giftCards })).toMatchObject({
+    lines: [],
+    giftCards: ['unspent'],
+    total: 50_000,
+    payments: [{ method: 'credit_card', amount: 50_000 }],
   });
 });

@@ -1,4 +1,5 @@
 import { givenBack } from '../../../src/cheques/rules.ts';
+import { sumOfAmounts } from '../../../src/credits/rules.ts';
 import type { CashRounding } from '../../../src/payment-methods/rounding-rules.ts';
 import type { TransactionDetail } from '../../../src/sales/contract.ts';
 import {
@@ -17,6 +18,9 @@ type SaleLine = TransactionDetail['items'][number];
 /** The amounts of a return, by the same rules that will decide it. Centimes. */
 export type ReturnPlan = {
   lines: { saleLineId: string; quantity: number; amount: number }[];
+  /** Ids of returned gift cards. */
+  giftCards: string[];
+  /** Of items and gift cards. */
   total: number;
   payments: { method: string; amount: number; sourceId?: string | null | undefined }[];
   /** A cheque whose money would be refunded although it has not cleared; null for none. */
@@ -30,6 +34,10 @@ export function returnable(line: SaleLine): number {
   return returnableQuantity({ quantity: line.quantity, returnedQuantity: line.returned });
 }
 
+/** Whether a gift card can be returned for its money: nothing of it is spent. */
+export const isReturnable = (card: TransactionDetail['cards'][number]): boolean =>
+  !card.isVoid && card.balance === card.amount;
+
 /** @param chosen pieces to return by line id; limited to what can be returned */
 export function planReturn(
   sale: TransactionDetail,
@@ -39,6 +47,8 @@ export function planReturn(
     cashRounding: CashRounding;
     /** What the client owes on the account. */
     owed: number;
+    /** Ids of gift cards to return. */
+    giftCards?: ReadonlySet<string>;
   },
 ): ReturnPlan {
   const lines = sale.items.flatMap((line) => {
@@ -51,7 +61,8 @@ export function planReturn(
     const sold = { quantity: line.quantity, net: line.net, returnedQuantity: line.returned, returnedAmount };
     return [{ saleLineId: line.id, quantity, amount: refundAmounts({ sold, quantity }) }];
   });
-  const total = lines.reduce((sum, l) => sum + l.amount, 0);
+  const cards = sale.cards.filter((card) => o.giftCards?.has(card.id) && isReturnable(card));
+  const total = sumOfAmounts(lines) + sumOfAmounts(cards);
   const cheques = sale.payments.flatMap(({ paper, method, amount, reference }, place) =>
     paper ? [{ ...paper, method, amount, number: reference ?? '', paidBy: String(place) }] : [],
   );
@@ -76,6 +87,7 @@ export function planReturn(
   );
   return {
     lines,
+    giftCards: cards.map(({ id }) => id),
     total,
     payments: [...back.map(({ method, amount, id }) => ({ method, amount, sourceId: id })), ...parts],
     uncleared: held && rest > brought ? { number: held.number, amount: held.amount } : null,

@@ -22,7 +22,7 @@ import { Money } from '../../ui/money.tsx';
 import { SaleInvoices } from '../invoices/public.ts';
 import { ReceiptPanel } from '../receipts/public.ts';
 import { ReturnDialog } from './return-dialog.tsx';
-import { returnable } from './return-plan.ts';
+import { isReturnable, returnable } from './return-plan.ts';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './transaction-drawer.module.css';
 
@@ -94,7 +94,8 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
   const nameOf = useMethodName();
   const { locale } = useLocale();
   const zone = useZone();
-  const open = sale.items.some((line) => returnable(line) > 0);
+  const hasItems = sale.items.some((line) => returnable(line) > 0);
+  const open = hasItems || sale.cards.some(isReturnable);
   return (
     <div className={layout.column}>
       <div className={classes.head}>
@@ -179,7 +180,18 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
               .join(' · ')}
           />
         ) : null}
-        <Row strong label={t('transactions:total')} amount={sale.total} />
+        {sale.cards.map((card) => (
+          <Row
+            key={card.id}
+            label={
+              <>
+                {t('sales:giftCard.word')} <bdi dir="ltr">{card.code}</bdi>
+              </>
+            }
+            amount={card.amount}
+          />
+        ))}
+        <Row strong label={t('transactions:total')} amount={sale.total + sale.giftCards} />
         <Row label={t('transactions:tax', { percent: sale.taxRate })} amount={sale.tax} />
       </dl>
       <dl className={classes.facts}>
@@ -221,7 +233,7 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
             {t('transactions:return.start')}
           </Button>
         ) : null}
-        {open ? (
+        {hasItems ? (
           <Button leftSection={<IconArrowsExchange />} variant="default" onClick={onExchange}>
             {t('transactions:exchange.start')}
           </Button>
@@ -244,7 +256,7 @@ function RefundEntry({ refund, when, onReceipt }: { refund: Refund; when: string
       <div className={classes.row}>
         <strong>{t(refund.exchangeSaleId ? 'transactions:exchange.done' : 'transactions:refund')}</strong>
         <strong>
-          <Money centimes={-refund.total} />
+          <Money centimes={-refund.total - refund.giftCards} />
         </strong>
       </div>
       <p className={classes.note}>

@@ -50,7 +50,7 @@ export function TransactionRow({ sale, onOpen }: { sale: Transaction; onOpen: ()
         {sale.status === 'completed' ? null : <StatusBadge status={sale.status} />}
       </span>
       <span className={classes.total}>
-        <Money centimes={sale.total} />
+        <Money centimes={sale.total + sale.giftCards} />
         <span className={classes.note}>
           <Icon aria-hidden="true" />
           {sale.refunded > 0 ? <Money centimes={-sale.refunded} /> : null}

@@ -32,6 +32,7 @@ it('counts a return that comes before its sale, and without its article, as it d
       exchangeSaleId: null,
       withoutReceipt: false,
       rounding: 0,
+      giftCards: 0,
       clientId: 'a client',
     });
     const back = { id: newId(), refundId, saleId, saleLineId, storeId, itemId, quantity: 1, amount: 500_00 };
@@ -56,6 +57,7 @@ it('counts a return that comes before its sale, and without its article, as it d
       paid: 500_00,
       change: 0,
       rounding: 0,
+      giftCards: 0,
       currency: 'MAD',
       exchangeRate: 1,
       paymentMethod: 'cash',

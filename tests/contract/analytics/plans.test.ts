@@ -32,6 +32,7 @@ function totals(): Totals {
       total: 120,
       change: 0,
       rounding: 0,
+      giftCards: 0,
       payments: [{ method: 'cash', amount: 120 }],
       lines: [
         {

@@ -48,7 +48,7 @@ const owedOf = async (w: World, id: string) => (await w.as('manager').accounts.f
 const amountsOf = (payments: readonly { method: string; amount: number }[] = []) =>
   Object.fromEntries(payments.map(({ method, amount }) => [method, amount]));
 
-const printed = async (file: File) =>
+export const printed = async (file: File) =>
   readPdf(Buffer.from(await file.arrayBuffer()))
     .flatMap((page) => page.lines)
     .join('\n')

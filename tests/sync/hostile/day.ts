@@ -138,6 +138,17 @@ async function credits({ client: c, storeId }: Day, clientId: string): Promise<v
   const { id } = await c.credits.issue({ storeId, amount: 50_00, clientId, reason: 'geste' });
   await c.credits.issue({ storeId, amount: 70_00, reason: 'geste' });
   await c.credits.void({ id, reason: 'rendu' });
+  const card = await c.sales.complete({
+    storeId,
+    items: [],
+    giftCards: [{ amount: 90_00 }],
+    payments: [{ method: 'cash', amount: 90_00 }],
+  });
+  await c.sales.refund({
+    id: card.id,
+    itemsToReturn: [],
+    giftCards: card.cards.map(({ id: of }) => ({ id: of })),
+  });
 }
 
 async function accounts({ client: c, storeId }: Day, id: string, item: Item): Promise<void> {

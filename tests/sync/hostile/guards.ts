@@ -1,5 +1,5 @@
 import { canonicalJson, sha256 } from '../../../src/core/hash.ts';
-import { newId } from '../../../src/core/ids.ts';
+import { derivedId, newId } from '../../../src/core/ids.ts';
 import type { Operation } from '../../../src/core/operation.ts';
 import { newSigningPair, signer } from '../../../src/core/signing.ts';
 import type { Writer } from '../../../src/core/store/store.ts';
@@ -225,6 +225,34 @@ export const ATTEMPTS: readonly Attempt[] = [
     },
     becomes: 'quarantined',
     says: 'the code of its credit does not follow',
+  },
+  {
+    name: 'makes a gift card that nobody has paid',
+    of: 'sales.complete',
+    change: (e) => {
+      const id = derivedId(String(e.id), 'gift-card:0');
+      recordOf(e).giftCards = [{ id, code: 'KADO1', amount: 500_00, expiresOn: null }];
+    },
+    becomes: 'quarantined',
+    says: 'what is paid for its gift cards does not follow',
+  },
+  {
+    name: 'makes a gift card under the id of a credit of another store',
+    of: 'sales.complete',
+    change: (e, scene) => {
+      const id = foreign(scene, 'store_credits');
+      recordOf(e).giftCards = [{ id, code: 'KADO1', amount: 500_00, expiresOn: null }];
+    },
+    becomes: 'quarantined',
+    says: 'does not follow',
+  },
+  {
+    name: 'takes back a credit of another store as a gift card',
+    of: 'sales.refund',
+    change: (e, scene) => {
+      recordOf(e).giftCards = [{ id: foreign(scene, 'store_credits'), amount: 500_00 }];
+    },
+    becomes: 'quarantined',
   },
   {
     name: 'withdraws the leave of somebody of another store',

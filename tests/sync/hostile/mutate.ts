@@ -36,6 +36,7 @@ const ROLES = [
   'entry',
   'drawer-move',
   'credit',
+  'gift-card:0',
   'style',
   'payment',
   'audit',
@@ -65,6 +66,7 @@ export function again(
     for (const inner of ['receipt', 'line:0', 'payment:0', 'credit'])
       ids.set(derivedId(was, inner), derivedId(is, inner));
     if (role === 'credit') ids.set(creditCode(was), creditCode(is));
+    ids.set(creditCode(was, 'gift_card'), creditCode(is, 'gift_card'));
     ids.set(creditCode(derivedId(was, 'credit')), creditCode(derivedId(is, 'credit')));
   }
   made += 1;

@@ -105,7 +105,8 @@ export async function openHostileShop(): Promise<HostileShop> {
   const stores = { a: shop.store.id, b: shop.otherStore.id, c };
   await shop.owner.paymentMethods.update({ id: 'cheque', isAway: false });
   // People have PINs, whose rows are nobody's to write but theirs.
-  for (const id of [stores.a, stores.b]) await shop.owner.stores.updateSettings({ id, pinSignIn: true });
+  for (const id of [stores.a, stores.b])
+    await shop.owner.stores.updateSettings({ id, pinSignIn: true, giftCards: true });
   await shop.owner.auth.setPin({ pin: '7294', ownPassword: PASSWORD });
   const b = await startTestTill(server, shop, { stores: [stores.b], name: 'B' });
   await live(shop, b, stores.b, c);

@@ -112,7 +112,10 @@ function saleOf(
 }
 
 function refundOf(rows: Rows, storeId: string, chances: Random): Record<string, unknown> | null {
-  const sales = rows.all('SELECT id FROM sales WHERE store_id = ? ORDER BY id DESC LIMIT 12', storeId) as {
+  const sales = rows.all(
+    'SELECT id FROM sales WHERE store_id = ? AND item_count > 0 ORDER BY id DESC LIMIT 12',
+    storeId,
+  ) as {
     id: string;
   }[];
   if (sales.length === 0) return null;

@@ -14,6 +14,8 @@ const AFTER_SALE_ACTIONS = [
   'issueCredit',
   'spendCredit',
   'voidCredit',
+  'sellGiftCard',
+  'returnGiftCard',
   'sellOnAccount',
   'repayAccount',
 ] as const satisfies readonly Action[];
@@ -37,7 +39,10 @@ const howRepaid = (chances: Random) => (chances.chance(0.4) ? 'store_credit' : '
 
 /** One line of one of the last sales, for one or two articles: dearer, cheaper, or of the same value. */
 function exchangeOf(rows: Rows, storeId: string, chances: Random): Record<string, unknown> | null {
-  const sales = rows.all('SELECT id FROM sales WHERE store_id = ? ORDER BY id DESC LIMIT 12', storeId) as {
+  const sales = rows.all(
+    'SELECT id FROM sales WHERE store_id = ? AND item_count > 0 ORDER BY id DESC LIMIT 12',
+    storeId,
+  ) as {
     id: string;
   }[];
   const items = itemsIn(rows, storeId);
@@ -94,6 +99,37 @@ function spendingOf(rows: Rows, storeId: string, chances: Random): Record<string
       },
       ...(price > amount ? [{ method: 'cash', amount: price - amount }] : []),
     ],
+  };
+}
+
+/** A gift card, alone or with one piece; a printed code now and then, which two tills may sell at once. */
+function giftCardOf(rows: Rows, storeId: string, chances: Random): Record<string, unknown> {
+  const amount = 20_00 * (1 + chances.below(20));
+  const items = itemsIn(rows, storeId);
+  const item = items.length > 0 && chances.chance(0.4) ? chances.pick(items) : null;
+  const price = item ? Math.max(item.price, item.floor ?? 0) : 0;
+  return {
+    storeId,
+    items: item ? [{ productId: item.id, quantity: 1, price }] : [],
+    giftCards: [{ amount, ...(chances.chance(0.3) ? { code: `KADO${1 + chances.below(6)}` } : {}) }],
+    payments: [{ method: chances.chance(0.3) ? 'credit_card' : 'cash', amount: amount + price }],
+  };
+}
+
+/** A gift card that this database thinks is unspent. */
+function cardReturnOf(rows: Rows, storeId: string, chances: Random): Record<string, unknown> | null {
+  const unspent = rows.all(
+    "SELECT id, sale_id AS saleId FROM store_credits WHERE kind = 'gift_card' AND store_id = ? AND balance = issued AND voided_at IS NULL ORDER BY id DESC LIMIT 8",
+    storeId,
+  ) as { id: string; saleId: string }[];
+  if (unspent.length === 0) return null;
+  const { id, saleId } = chances.pick(unspent);
+  return {
+    id: saleId,
+    itemsToReturn: [],
+    giftCards: [{ id, isHeld: true }],
+    repayAs: howRepaid(chances),
+    reason: 'mind',
   };
 }
 
@@ -154,6 +190,10 @@ export function afterSaleDeed(action: AfterSaleAction, rows: Rows, storeId: stri
       };
     case 'spendCredit':
       return { path: 'sales.complete', input: spendingOf(rows, storeId, chances) };
+    case 'sellGiftCard':
+      return { path: 'sales.complete', input: giftCardOf(rows, storeId, chances) };
+    case 'returnGiftCard':
+      return { path: 'sales.refund', input: cardReturnOf(rows, storeId, chances) };
     case 'voidCredit':
       return { path: 'credits.void', input: voidOf(rows, storeId, chances) };
     case 'sellOnAccount':

@@ -1,4 +1,5 @@
 import type { SqliteStore } from '../../../src/core/store/sqlite.node.ts';
+import { checkGiftCards } from '../../../src/credits/check-gift-cards.ts';
 import { rowsIn } from './rows.ts';
 import { Violation } from './violation.ts';
 import type { World } from './world.ts';
@@ -25,6 +26,40 @@ export function checkCredits(who: string, store: SqliteStore): void {
     bySource.set(sale, (bySource.get(sale) ?? 0) + amount);
   }
   for (const [sale, sum] of bySource) if (sum !== 0) wrong(`${who}: exchange ${sale} is out by ${sum}`);
+}
+
+/**
+ * What is owed on gift cards is what was received for them, less what was spent and refunded of them and what was
+ * written off; a code that two cards have is told.
+ */
+export async function checkGiftCardDebt(world: World): Promise<void> {
+  const { store } = world.server;
+  const { wrong: broken } = await store.read(checkGiftCards);
+  if (broken !== null) wrong(broken);
+  const cards = rowsIn(store, 'storeCredits').filter((c) => c.kind === 'gift_card');
+  const ids = new Set(cards.map((c) => c.id));
+  const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
+  const received = sum(rowsIn(store, 'sales').map((s) => s.giftCards));
+  const spent = sum(
+    rowsIn(store, 'storeCreditMoves')
+      .filter((m) => ids.has(m.creditId) && m.kind !== 'issue')
+      .map((m) => m.amount),
+  );
+  const owed = sum(cards.map((c) => c.balance));
+  if (owed !== received + spent)
+    wrong(`gift cards are worth ${owed}, their documents say ${received + spent}`);
+  if (spent < 0) world.reach('a gift card was spent');
+  if (cards.some((c) => c.voidedAt !== null && c.balance === 0)) world.reach('a gift card was returned');
+  const told = new Set(
+    rowsIn(store, 'exceptions').flatMap((e) => (e.kind === 'gift_card_twice' ? [e.subject] : [])),
+  );
+  for (const same of Map.groupBy(
+    cards.filter((c) => c.voidedAt === null),
+    (c) => c.code,
+  ).values()) {
+    if (same.length > 1 && !same.some((c) => told.has(c.id)))
+      wrong(`${same[0]?.code} was sold twice, and nobody is told`);
+  }
 }
 
 /** Each credit that went below zero is told; each fact about credits that was confirmed is at the server. */

@@ -2,6 +2,7 @@ import { chainAuditLog, checkAuditPart } from '../../../src/audit-log/audit-chai
 import type { SqliteStore } from '../../../src/core/store/sqlite.node.ts';
 import type { Row } from '../../../src/core/store/store.ts';
 import { ROUNDING } from '../../../src/payment-methods/rounding-rules.ts';
+import { GIFT_CARDS_SOLD } from '../../../src/payment-methods/rules.ts';
 import { CHAIN_START } from '../../../src/receipts/issue-receipt.ts';
 import { checkMethods } from '../../../src/reports/check-methods.ts';
 import { catchUp, rebuildTotals } from '../../../src/totals/fold-totals.ts';
@@ -36,8 +37,12 @@ function checkMethodTotals(totals: readonly Row<'salesTotals'>[], { server: { st
   for (const sale of rowsIn(store, 'sales')) {
     add(sale.storeId, 'cash', 0 - sale.change);
     add(sale.storeId, ROUNDING, 0 - sale.rounding);
+    add(sale.storeId, GIFT_CARDS_SOLD, 0 - sale.giftCards);
   }
-  for (const refund of rowsIn(store, 'refunds')) add(refund.storeId, ROUNDING, refund.rounding);
+  for (const refund of rowsIn(store, 'refunds')) {
+    add(refund.storeId, ROUNDING, refund.rounding);
+    add(refund.storeId, GIFT_CARDS_SOLD, refund.giftCards);
+  }
   for (const { kind, storeId, key, period, sold, refunded } of totals) {
     if (kind === 'method' && period.length === 10) add(storeId, key, refunded - sold);
   }

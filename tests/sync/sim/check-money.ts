@@ -62,7 +62,8 @@ function checkSales(world: World): void {
       sum(own.map((line) => line.net)) === sale.total &&
       off === sale.discount &&
       sale.subtotal - sale.discount === sale.total &&
-      sum((payments.get(sale.id) ?? []).map((p) => p.amount)) === sale.total + sale.rounding + sale.change;
+      sum((payments.get(sale.id) ?? []).map((p) => p.amount)) ===
+        sale.total + sale.giftCards + sale.rounding + sale.change;
     if (!isWhole) wrong(`the sale ${sale.receiptNumber} does not add up to ${sale.total}`);
     if (sale.discountAmount !== null) world.reach('a total was agreed');
     if (sale.rounding !== 0) world.reach('cash was rounded');
@@ -73,7 +74,7 @@ function checkSales(world: World): void {
   );
   for (const refund of rowsIn(store, 'refunds')) {
     const amount = 0 - sum((repaid.get(refund.id) ?? []).map((p) => p.amount));
-    if (amount !== refund.total + refund.rounding) {
+    if (amount !== refund.total + refund.giftCards + refund.rounding) {
       wrong(`the return ${refund.receiptNumber} of ${refund.total} gave back ${amount}`);
     }
   }

@@ -78,10 +78,10 @@ export async function makeFixture(root: string): Promise<Fixture> {
   ).id;
   await ask(
     'stores.updateSettings',
-    { id: a, sellWithoutStock: 'allowed', sellers: true, cashRoundingStep: 50 },
+    { id: a, sellWithoutStock: 'allowed', sellers: true, cashRoundingStep: 50, giftCards: true },
     owner,
   );
-  await ask('stores.updateSettings', { id: b, sellWithoutStock: 'approval' }, owner);
+  await ask('stores.updateSettings', { id: b, sellWithoutStock: 'approval', giftCards: true }, owner);
   const add = async (name: string, role: 'manager' | 'cashier', stores: string[]) => {
     const assignments = stores.map((storeId) => ({ storeId, role }));
     const input = { name, role, assignments, ownPassword: 'qftan-2026' };

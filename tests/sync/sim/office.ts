@@ -65,7 +65,7 @@ function expenseDeed(rows: Rows, storeId: string, chances: Random): Deed {
 /** The invoice of one of the latest sales at the server, for one of the store's clients. */
 function invoiceDeed(rows: Rows, storeId: string, chances: Random): Deed {
   const sales = rows.all(
-    'SELECT id FROM sales WHERE store_id = ? ORDER BY id DESC LIMIT 12',
+    'SELECT id FROM sales WHERE store_id = ? AND item_count > 0 ORDER BY id DESC LIMIT 12',
     storeId,
   ) as IdRow[];
   const clients = clientsIn(rows, storeId);

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { actAtServer, actAtTill, changeTeam } from './actions.ts';
 import { checkReceivables } from './check-accounts.ts';
+import { checkGiftCardDebt } from './check-credits.ts';
 import { changeShifts } from './check-drawer.ts';
 import { checkFigures } from './check-figures.ts';
 import { checkChequeBook } from './cheques.ts';
@@ -71,6 +72,7 @@ export async function runPlan(o: RunOptions): Promise<Outcome> {
     await checkReceivables(world);
     await checkChequeBook(world);
     await checkTaxesDue(world);
+    await checkGiftCardDebt(world);
     addTally(tally, world.tally);
     return { steps: o.plan.length, tally, violation: null };
   } catch (error) {
@@ -140,6 +142,8 @@ async function act(world: World, station: Station, { kind }: Choice, chances: Ra
     case 'issueCredit':
     case 'spendCredit':
     case 'voidCredit':
+    case 'sellGiftCard':
+    case 'returnGiftCard':
     case 'sellOnAccount':
     case 'repayAccount':
     case 'takeCheque':

@@ -354,7 +354,8 @@ export class World {
          AND (NOT EXISTS (SELECT 1 FROM sales s WHERE s.id = o.command_id)
            OR NOT EXISTS (SELECT 1 FROM receipts r WHERE r.document_id = o.command_id)
            OR NOT EXISTS (SELECT 1 FROM stock_movements m WHERE m.document_id = o.command_id)
-             AND NOT EXISTS (SELECT 1 FROM free_articles f WHERE f.sale_id = o.command_id))`,
+             AND NOT EXISTS (SELECT 1 FROM free_articles f WHERE f.sale_id = o.command_id)
+             AND NOT EXISTS (SELECT 1 FROM store_credits c WHERE c.sale_id = o.command_id))`,
       )
       .all() as { id: string }[];
     const bad = broken.find(({ id }) => this.ledger.entries.get(id)?.fate !== 'damaged');

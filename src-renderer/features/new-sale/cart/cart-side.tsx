@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconDiscount2,
   IconEraser,
+  IconGift,
   IconHandStop,
   IconHistory,
   IconShieldExclamation,
@@ -29,6 +30,7 @@ import { type Cart, isEmpty, pieces } from './cart.ts';
 import { CartLine } from './cart-line.tsx';
 import classes from './cart-side.module.css';
 import { CartTotals } from './cart-totals.tsx';
+import { GiftCardLine } from './gift-card-line.tsx';
 import { ToolButton } from './tool-button.tsx';
 
 type CartSideActions = {
@@ -43,6 +45,8 @@ type CartSideActions = {
   showHeld: () => void;
   clear: () => void;
   become: (outcome: CartOutcome) => void;
+  sellGiftCard: () => void;
+  removeGiftCard: (key: string) => void;
   leaveOrigin: () => void;
   /** @param productId of the line; of the whole sale without it */
   chooseSeller: (seller: CartSeller | null, productId?: string) => void;
@@ -59,6 +63,8 @@ type Props = {
   heldCount: number;
   /** Who may have sold, and who does now; null where it is not recorded. */
   sellers: { people: readonly Seller[]; seller: CartSeller } | null;
+  /** Whether the store sells gift cards. */
+  hasGiftCards: boolean;
   unsaved: boolean;
   /** The sale contains what the signed-in person may not give: a manager will be asked. */
   needsApproval: boolean;
@@ -87,6 +93,7 @@ export function CartSide({
   rates,
   heldCount,
   sellers,
+  hasGiftCards,
   unsaved,
   needsApproval,
   owed,
@@ -107,7 +114,8 @@ export function CartSide({
         word={outcome.word(i18n.t)}
         label={outcome.label(i18n.t)}
         shortcut={outcome.shortcut?.key}
-        disabled={!outcome.mayBegin(cart)}
+        // Gift cards are sold, and neither offered nor reserved.
+        disabled={Boolean(cart.giftCards) || !outcome.mayBegin(cart)}
         onPress={() => actions.become(outcome)}
       />
     ));
@@ -151,6 +159,15 @@ export function CartSide({
             onPress={actions.showHeld}
           />
           {outcomes('above')}
+          {hasGiftCards ? (
+            <ToolButton
+              icon={IconGift}
+              word={t('sales:giftCard.word')}
+              label={t('sales:giftCard.title')}
+              disabled={Boolean(cart.origin)}
+              onPress={actions.sellGiftCard}
+            />
+          ) : null}
           <ToolButton
             icon={IconEraser}
             word={t('sales:cart.words.clear')}
@@ -207,6 +224,9 @@ export function CartSide({
                   }
                 : {})}
             />
+          ))}
+          {cart.giftCards?.map((card) => (
+            <GiftCardLine key={card.key} card={card} onRemove={() => actions.removeGiftCard(card.key)} />
           ))}
         </ul>
       )}

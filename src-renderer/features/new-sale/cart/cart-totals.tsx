@@ -2,6 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, isOnlyPercent, toCurrency } from '../../../../src/core/money.ts';
+import { sumOfAmounts } from '../../../../src/credits/rules.ts';
 import type { SaleTotals } from '../../../../src/sales/rules.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -25,7 +26,8 @@ export function CartTotals({ cart, totals, taxRate, rates, onCurrency }: Props) 
   const rate = rates[cart.currency] ?? 1;
   /** Value of returned items, which pays first. */
   const returned = cart.origin?.value ?? 0;
-  const due = totals.total - returned;
+  const cards = sumOfAmounts(cart.giftCards);
+  const due = totals.total + cards - returned;
   return (
     <div>
       <dl className={classes.sums}>
@@ -54,6 +56,7 @@ export function CartTotals({ cart, totals, taxRate, rates, onCurrency }: Props) 
           }
           amount={totals.tax}
         />
+        {cards > 0 ? <Fact className={classes.row} label={t('sales:giftCard.total')} amount={cards} /> : null}
         {returned > 0 ? (
           <>
             <Fact className={classes.row} label={t('sales:exchange.new')} amount={totals.total} />

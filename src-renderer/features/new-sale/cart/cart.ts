@@ -15,6 +15,7 @@ import {
 } from './cart-terms.ts';
 
 export type Cart = CartBody;
+export type CartCard = NonNullable<CartBody['giftCards']>[number];
 
 /** What the person may give, with what another person approved. */
 export type Allowed = {
@@ -38,6 +39,8 @@ export type CartAction =
   | { type: 'setReason'; reason: DiscountReason | null; note?: string | null }
   | ({ type: 'setDiscount'; discount: Discount } & Allowed)
   | { type: 'setCurrency'; currency: string }
+  | { type: 'addGiftCard'; card: CartCard }
+  | { type: 'removeGiftCard'; key: string }
   | { type: 'leaveOrigin' }
   /** Payments about to be submitted; empty again after the sale was refused. */
   | { type: 'setPayments'; payments: Cart['payments'] }
@@ -83,7 +86,7 @@ export function emptyCart(saleKey: string): Cart {
 }
 
 export function isEmpty(cart: Cart): boolean {
-  return cart.items.length === 0;
+  return cart.items.length === 0 && !cart.giftCards?.length;
 }
 
 export function pieces(cart: Cart): number {
@@ -300,6 +303,13 @@ function unfitted(cart: Cart, action: CartAction): CartStep {
     }
     case 'setCurrency':
       return { cart: { ...cart, currency: action.currency }, notice: null };
+    case 'addGiftCard':
+      return { cart: { ...cart, giftCards: [...(cart.giftCards ?? []), action.card] }, notice: null };
+    case 'removeGiftCard': {
+      const { giftCards = [], ...rest } = cart;
+      const kept = giftCards.filter((card) => card.key !== action.key);
+      return { cart: kept.length > 0 ? { ...rest, giftCards: kept } : rest, notice: null };
+    }
     case 'leaveOrigin':
       return {
         cart: { ...cart, origin: null, items: cart.items.map(({ isPromised: _, ...item }) => item) },

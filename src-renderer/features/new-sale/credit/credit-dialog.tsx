@@ -74,7 +74,7 @@ export function CreditDialog({ storeId, clientId, saleKey, due, taken, onTake, o
         <TextInput
           data-autofocus
           label={t('sales:credit.code')}
-          placeholder="AV-…"
+          placeholder="AV-… / CK-…"
           dir="ltr"
           leftSection={<IconBarcode />}
           autoComplete="off"

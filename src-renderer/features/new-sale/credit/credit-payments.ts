@@ -1,8 +1,11 @@
+import { type CreditKind, methodOfKind } from '../../../../src/credits/rules.ts';
+import { isCreditMethod } from '../../../../src/payment-methods/rules.ts';
 import type { SubmittedPayment } from '../../../../src/sales/contract.ts';
 
 /** An amount of a store credit that pays this sale. */
 export type CreditPart = {
   id: string;
+  kind: CreditKind;
   code: string;
   amount: number;
   /** Whether the server has set the amount aside. */
@@ -11,8 +14,8 @@ export type CreditPart = {
 
 /** The amounts as payments of the submission. */
 export const creditPaymentsOf = (parts: readonly CreditPart[]): SubmittedPayment[] =>
-  parts.map(({ id, amount, isHeld }) => ({
-    method: 'store_credit',
+  parts.map(({ id, kind, amount, isHeld }) => ({
+    method: methodOfKind(kind),
     amount,
     currency: 'MAD',
     sourceId: id,
@@ -22,8 +25,16 @@ export const creditPaymentsOf = (parts: readonly CreditPart[]): SubmittedPayment
 /** The amounts of an unanswered submission, so that a retry sends the same. */
 export const creditPartsOf = (payments: readonly SubmittedPayment[]): CreditPart[] =>
   payments.flatMap((p) =>
-    p.method === 'store_credit' && p.sourceId
-      ? [{ id: p.sourceId, code: '', amount: p.amount, isHeld: p.isHeld ?? false }]
+    isCreditMethod(p.method) && p.sourceId
+      ? [
+          {
+            id: p.sourceId,
+            kind: p.method === 'gift_card' ? 'gift_card' : 'credit',
+            code: '',
+            amount: p.amount,
+            isHeld: p.isHeld ?? false,
+          },
+        ]
       : [],
   );
 

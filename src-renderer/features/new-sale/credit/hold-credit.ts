@@ -52,8 +52,8 @@ export function releaseCredits(parts: readonly CreditPart[], of: { storeId: stri
  * @throws the server's refusal: void, expired, spent elsewhere
  */
 export async function takeCredit(q: Question): Promise<CreditPart> {
-  const { id, code, balance } = q.credit;
+  const { id, kind, code, balance } = q.credit;
   const amount = Math.min(q.due, Math.max(0, balance));
   const isHeld = amount > 0 && (await askServer(q, amount)) === 'held';
-  return { id, code, amount: isHeld ? amount : Math.min(amount, q.allowance), isHeld };
+  return { id, kind, code, amount: isHeld ? amount : Math.min(amount, q.allowance), isHeld };
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { sumOfAmounts } from '../../../../src/credits/rules.ts';
 import { saleTotals } from '../../../../src/sales/rules.ts';
 import type { HeldSale } from '../../../../src/till/contract.ts';
 import { useZone } from '../../../api/session.ts';
@@ -66,7 +67,7 @@ export function useHeldSummary(): (sale: HeldSale) => {
   const { locale } = useLocale();
   const zone = useZone();
   return ({ body, heldAt }) => ({
-    total: saleTotals({ lines: body.items, ...body, taxRate: 0 }).total,
+    total: saleTotals({ lines: body.items, ...body, taxRate: 0 }).total + sumOfAmounts(body.giftCards),
     time: timeOnly(heldAt, zone),
     name: body.heldName || body.clientName,
     contents: body.items

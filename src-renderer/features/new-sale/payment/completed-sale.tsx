@@ -4,12 +4,14 @@ import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onAccount } from '../../../../src/accounts/rules.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { LoadingState } from '../../../ui/states.tsx';
 import { BigAmount } from '../amount/big-amount.tsx';
 import classes from './completed-sale.module.css';
 import type { DoneSale } from './use-complete-sale.ts';
 
+const PrintCard = lazyPart(async () => (await import('../../credits/public.ts')).PrintCard);
 const receipt = () => import('../../receipts/public.ts');
 const ReceiptPanel = lazy(async () => ({ default: (await receipt()).ReceiptPanel }));
 
@@ -37,7 +39,7 @@ export function CompletedSale({ done, onNewSale }: { done: DoneSale; onNewSale: 
         <h1 className={classes.title}>{t('sales:done.title')}</h1>
         {isEarlier ? <p className={classes.hint}>{t('sales:done.earlier')}</p> : null}
         <p className={classes.number}>
-          <bdi>{sale.receiptNumber}</bdi> · <Money centimes={sale.total} />
+          <bdi>{sale.receiptNumber}</bdi> · <Money centimes={sale.total + sale.giftCards} />
         </p>
         <div className={classes.change} role="status">
           <span>{isGiven ? t('sales:exchange.given') : t('sales:pay.change')}</span>
@@ -52,6 +54,9 @@ export function CompletedSale({ done, onNewSale }: { done: DoneSale; onNewSale: 
             {t('payments:methods.account')} <Money centimes={account} />
           </p>
         ) : null}
+        {sale.cards.map((card) => (
+          <PrintCard key={card.id} card={card} />
+        ))}
         <Button
           autoFocus
           size="xl"

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconGift } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../src/core/money.ts';
+import { methodOfKind } from '../../../../src/credits/rules.ts';
 import type { CashRounding } from '../../../../src/payment-methods/rounding-rules.ts';
 import type { Repayment, SubmittedPayment } from '../../../../src/sales/contract.ts';
 import { isFarTooMuch } from '../../../../src/sales/rules.ts';
@@ -44,6 +45,8 @@ type Props = {
   /** The sale's key: store credit is set aside for this key. */
   saleKey: string;
   total: number;
+  /** The part of the total that is for gift cards: it is paid with money only. */
+  giftCards: number;
   /** Value of items returned in the same ticket; null for a plain sale. */
   exchanged: number | null;
   /** Cash amount of a sale above which the law requires another payment method; 0 for none. */
@@ -83,7 +86,7 @@ export function PaymentDialog(props: Props) {
   );
   const [credits, setCredits] = useState<CreditPart[]>(() => creditPartsOf(submitted));
   const account = useClientAccount(props.storeId, props.clientId);
-  const choice = usePaymentChoice(account !== null);
+  const choice = usePaymentChoice(account !== null && props.giftCards === 0);
   const [isTaking, setTaking] = useState(false);
   /** Whether the cashier has tried to confirm without a number or a terminal. */
   const [tried, setTried] = useState(false);
@@ -97,6 +100,11 @@ export function PaymentDialog(props: Props) {
   const surplus = Math.max(0, exchanged - props.total);
   // Amount to pay with money.
   const total = Math.max(0, props.total - exchanged - sumOfParts(credits));
+  /** What credits may still pay: items, not gift cards. */
+  const dueByCredit = Math.min(
+    total,
+    Math.max(0, props.total - props.giftCards - exchanged - sumOfParts(credits)),
+  );
   const confirmation = useRef<HTMLButtonElement>(null);
   const { mode } = draft;
   const wantsReference = choice.methodOf(mode)?.wantsReference ?? false;
@@ -114,6 +122,8 @@ export function PaymentDialog(props: Props) {
   // An unanswered submission is repeated unchanged, otherwise it could be sold twice.
   const locked = busy || unanswered;
 
+  const partLabel = ({ kind, code }: CreditPart) =>
+    [t(`payments:methods.${methodOfKind(kind)}`), code].filter(Boolean).join(' ');
   const choose = (next: string) => {
     if (locked) return;
     setTried(false);
@@ -159,7 +169,7 @@ export function PaymentDialog(props: Props) {
         const key = choice.keyOf(id);
         return key && (id !== SPLIT || choice.firstOther) ? [[key, () => choose(id)]] : [];
       }),
-      [PAYMENT_KEYS.credit, () => !locked && total > 0 && setTaking(true)],
+      [PAYMENT_KEYS.credit, () => !locked && dueByCredit > 0 && setTaking(true)],
       ['ArrowUp', () => step(-1)],
       ['ArrowDown', () => step(1)],
     ],
@@ -206,11 +216,11 @@ export function PaymentDialog(props: Props) {
             <SaleBar
               key={part.id}
               icon={IconGift}
-              label={part.code || t('sales:credit.title')}
+              label={partLabel(part)}
               worth={part.amount}
               note={part.isHeld ? undefined : t('sales:credit.offline')}
               disabled={locked}
-              removeLabel={t('sales:credit.remove', { label: part.code || t('sales:credit.title') })}
+              removeLabel={t('sales:credit.remove', { label: partLabel(part) })}
               onRemove={() => {
                 releaseCredits([part], { storeId: props.storeId, saleKey: props.saleKey });
                 setCredits(credits.filter((c) => c.id !== part.id));
@@ -240,7 +250,7 @@ export function PaymentDialog(props: Props) {
               <Button
                 variant="default"
                 leftSection={<IconGift />}
-                disabled={locked || total === 0}
+                disabled={locked || dueByCredit === 0}
                 rightSection={<Kbd>F5</Kbd>}
                 onClick={() => setTaking(true)}
               >
@@ -340,7 +350,7 @@ export function PaymentDialog(props: Props) {
           storeId={props.storeId}
           clientId={props.clientId}
           saleKey={props.saleKey}
-          due={total}
+          due={dueByCredit}
           taken={credits.map((c) => c.id)}
           onTake={(part) => {
             setTaking(false);

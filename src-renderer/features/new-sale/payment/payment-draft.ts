@@ -1,5 +1,6 @@
 import { parseAmount } from '../../../../src/core/number-text.ts';
 import { type CashRounding, roundingOf } from '../../../../src/payment-methods/rounding-rules.ts';
+import { isCreditMethod } from '../../../../src/payment-methods/rules.ts';
 import type { SubmittedPayment } from '../../../../src/sales/contract.ts';
 import { countedPayments, type Settlement, settle } from '../../../../src/sales/rules.ts';
 import { asEffet, type ChequeDraft, chequeDraftOf, chequeInput } from '../../cheques/public.ts';
@@ -44,7 +45,7 @@ export const newDraft = (mode = 'cash', first = 'credit_card'): PaymentDraft => 
 
 /** The draft of an earlier submission, so that a retry sends the same. */
 export function draftOf(payments: readonly SubmittedPayment[]): PaymentDraft {
-  const chosen = payments.filter((p) => p.method !== 'store_credit');
+  const chosen = payments.filter((p) => !isCreditMethod(p.method));
   const [first, second] = chosen;
   const others = chosen.flatMap(({ method }) => (method === 'cash' ? [] : [method]));
   return {

@@ -1,4 +1,4 @@
-import type { SaleInput, SubmittedPayment } from '../../../../src/sales/contract.ts';
+import type { CompleteInput, SubmittedPayment } from '../../../../src/sales/contract.ts';
 import { givenAway } from '../../../../src/sales/price-rules.ts';
 import { lineTotal, mainPaymentMethod } from '../../../../src/sales/rules.ts';
 import type { CartSeller } from '../../../../src/till/contract.ts';
@@ -24,7 +24,7 @@ export function submissionOf(
     /** Who sells, in a store that records it. */
     seller?: CartSeller | null;
   },
-): SaleInput {
+): CompleteInput {
   return {
     storeId: details.storeId,
     cashierId: details.cashier.id,
@@ -37,6 +37,9 @@ export function submissionOf(
       ...(item.inHand && item.quantity > item.stock ? { inHand: item.inHand } : {}),
       ...(details.seller && item.seller ? { sellerId: item.seller.id } : {}),
     })),
+    ...(cart.giftCards
+      ? { giftCards: cart.giftCards.map(({ key: _, ...card }) => ({ code: null, recipient: null, ...card })) }
+      : {}),
     discountPercentage: cart.discountPercentage,
     ...(cart.discountAmount ? { discountAmount: cart.discountAmount } : {}),
     ...(cart.discountReason && givenAway(termsOf(cart)) > 0

@@ -53,7 +53,8 @@ export function useCompleteSale(store: CartStore, onDone: (done: DoneSale) => vo
       if (!origin) {
         return { saleKey, sale: await client.sales.complete(submission, { context }), difference: null };
       }
-      const { storeId: _, ...ofOrigin } = submission;
+      // A cart with an origin has no gift cards.
+      const { storeId: _, giftCards: _none, ...ofOrigin } = submission;
       const done = await originOf(origin).submit(origin, { client, context, sale: ofOrigin, repayAs });
       return { saleKey, sale: done.sale, difference: done.difference };
     },
