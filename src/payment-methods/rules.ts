@@ -108,9 +108,6 @@ export const ADVANCES = '4421';
 /** The account of the Moroccan chart (CGNC) of deposits that the shop keeps because the client never came. */
 export const FORFEITS = '7581';
 
-/** The account of the Moroccan chart (CGNC) of the VAT that the shop owes. */
-export const VAT_ACCOUNT = '4455';
-
 /** The accounts of the Moroccan chart (CGNC) that money received by each kind is booked to. */
 export const ACCOUNTS: Record<PaymentKind, string> = {
   cash: '5161',

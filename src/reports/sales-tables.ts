@@ -3,7 +3,7 @@ import { nameIn } from '../core/names.ts';
 import type { Reader } from '../core/store/store.ts';
 import { methodRows, toMethod } from '../payment-methods/method-row.ts';
 import { ROUNDING, ROUNDING_ACCOUNT } from '../payment-methods/rounding-rules.ts';
-import { ACCOUNTS, ADVANCES, GIFT_CARDS_SOLD, RECEIVABLES, VAT_ACCOUNT } from '../payment-methods/rules.ts';
+import { ACCOUNTS, ADVANCES, GIFT_CARDS_SOLD, RECEIVABLES } from '../payment-methods/rules.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { chequesSections } from './cheques-table.ts';
 import { depositEntriesSections } from './deposits-table.ts';
@@ -12,7 +12,7 @@ import { ofEveryReceipt } from './receipt-rows.ts';
 import { type Cell, column, type Section, section } from './table-rules.ts';
 import { byPeriod, inOrder, NET, netCells } from './tax-tables.ts';
 import { taxAccountsSections } from './vat-due-table.ts';
-import { type Days, figuresOfDays, giftCardTaxOn, within } from './z-figures.ts';
+import { type Days, figuresOfDays, within } from './z-figures.ts';
 import { sumFigures } from './z-rules.ts';
 
 /**
@@ -57,20 +57,6 @@ export async function journalSections({ r, store, from, to, language }: Asked): 
     await repaymentsSection(r, store.id, { from, to }, nameOfMethod),
     ...(await chequesSections({ r, store, from, to })),
     ...(await taxAccountsSections({ r, store, from, to }, Object.fromEntries(days))),
-    ...(await giftCardTaxSection(r, store.id, { from, to })),
-  ];
-}
-
-/** VAT of gift cards that is due when they are sold; absent where none is. */
-async function giftCardTaxSection(r: Reader, storeId: string, days: Days): Promise<Section[]> {
-  const rows = await giftCardTaxOn(r, storeId, days);
-  if (rows.length === 0) return [];
-  return [
-    section(
-      'giftCardTax',
-      [column('day', 'day'), column('rate', 'percent'), column('account', 'text'), column('tax', 'money')],
-      rows.map(({ day, rate, tax }): Cell[] => [day, rate, VAT_ACCOUNT, tax]),
-    ),
   ];
 }
 

@@ -144,8 +144,9 @@ const TAX_DUE = '4455';
 const TAX_TO_COME = '44551';
 
 /**
- * What the sales of each day are booked to where VAT falls due with money: their price without VAT, the VAT that is due,
- * and the rest of their VAT, which comes back to the account of what is due with the money.
+ * What the sales of each day are booked to where VAT falls due with money, also that of gift cards: their price without
+ * VAT, the VAT that is due, and the rest of their VAT, which comes back to the account of what is due with the money. VAT
+ * that was due before its sale stands there negative until the sale.
  */
 export async function taxAccountsSections(
   { r, store, from, to }: Pick<Asked, 'r' | 'store' | 'from' | 'to'>,

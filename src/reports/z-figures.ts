@@ -1,7 +1,7 @@
-import { and, eq, gte, inArray, isNotNull, lte, ne, type SQL, sum } from 'drizzle-orm';
-import { includedTax } from '../core/money.ts';
+import { and, eq, gte, inArray, lte, type SQL, sum } from 'drizzle-orm';
 import type { Tables } from '../core/store/register.ts';
 import type { Reader } from '../core/store/store.ts';
+import { partsOfGiftCards } from '../taxes/gift-card-parts.ts';
 import { addFigures, NOTHING, type ZFigures } from './z-rules.ts';
 
 /** Business days, both inclusive; without a start, everything until the end. */
@@ -12,11 +12,7 @@ export type Days = {
 
 type Part = { day: string } & Partial<ZFigures>;
 type Dated = Pick<
-  | Tables['sales']
-  | Tables['refunds']
-  | Tables['depositPayments']
-  | Tables['accountMoves']
-  | Tables['storeCreditMoves'],
+  Tables['sales'] | Tables['refunds'] | Tables['depositPayments'] | Tables['accountMoves'],
   'storeId' | 'day'
 >;
 
@@ -72,24 +68,10 @@ async function repaymentsOn(r: Reader, storeId: string, days: Days): Promise<Par
   return rows.map(({ day, amount }) => ({ day, repaymentsIn: 0 - amount }));
 }
 
-/**
- * VAT of gift cards that is due when they are sold, by day and rate: more when a card is sold, less when it is spent,
- * since the sale then contains it, and when it is returned. A card that is void keeps its VAT.
- */
-export async function giftCardTaxOn(r: Reader, storeId: string, days: Days) {
-  const { storeCredits: c, storeCreditMoves: m } = r.t;
-  const rows = await r.q
-    .select({ day: m.day, rate: c.taxRate, amount: sum(m.amount).mapWith(Number) })
-    .from(c)
-    .innerJoin(m, eq(m.creditId, c.id))
-    .where(and(isNotNull(c.taxRate), ne(m.kind, 'void'), within(m, storeId, days)))
-    .groupBy(m.day, c.taxRate)
-    .orderBy(m.day, c.taxRate);
-  return rows.map(({ day, rate, amount }) => ({
-    day,
-    rate: rate ?? 0,
-    tax: amount < 0 ? 0 - includedTax(0 - amount, rate ?? 0) : includedTax(amount, rate ?? 0),
-  }));
+/** VAT of gift cards that is due when they are sold, less what was spent and refunded of it. */
+async function giftCardTaxOn(r: Reader, storeId: string, { from = '', to }: Days): Promise<Part[]> {
+  const rows = await partsOfGiftCards({ r, store: { id: storeId }, from, to });
+  return rows.map(({ day, tax }) => ({ day, giftCardTax: tax }));
 }
 
 /**
@@ -105,7 +87,7 @@ export async function figuresOfDays(
     ...(await salesOn(r, storeId, days)),
     ...(await depositsOn(r, storeId, days)),
     ...(await repaymentsOn(r, storeId, days)),
-    ...(await giftCardTaxOn(r, storeId, days)).map(({ day, tax }): Part => ({ day, giftCardTax: tax })),
+    ...(await giftCardTaxOn(r, storeId, days)),
   ];
   const figures: Record<string, ZFigures> = {};
   for (const { day, ...part } of parts) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm';
 import { isUncleared } from '../cheques/rules.ts';
 import { includedTax } from '../core/money.ts';
 import type { Reader, Row } from '../core/store/store.ts';
@@ -103,12 +103,44 @@ async function chequeTax(scope: Scope): Promise<number> {
 }
 
 /**
+ * The VAT of gift cards that was due when they were sold, less that of what payments spent of them, and of what was
+ * refunded for them.
+ */
+async function giftCardTax({ r, store }: Pick<Scope, 'r' | 'store'>): Promise<number> {
+  const { storeCredits: c, storeCreditMoves: m, payments: p } = r.t;
+  const sold = await r.q
+    .select({ rate: c.taxRate, amount: c.issued })
+    .from(c)
+    .where(and(eq(c.storeId, store.id), isNotNull(c.taxRate)));
+  const refunded = await r.q
+    .select({ rate: c.taxRate, amount: m.amount })
+    .from(m)
+    .innerJoin(c, and(eq(c.id, m.creditId), isNotNull(c.taxRate)))
+    .where(and(eq(m.storeId, store.id), eq(m.kind, 'refund')));
+  // Only what moved a card: what a document may not do to a card is withheld, and an exception tells it.
+  const moved = and(
+    eq(m.creditId, p.sourceId),
+    eq(m.documentId, sql`coalesce(${p.refundId}, ${p.saleId})`),
+    inArray(m.kind, ['spend', 'return']),
+  );
+  const paid = await r.q
+    .select({ rate: c.taxRate, amount: sum(p.amount).mapWith(Number) })
+    .from(p)
+    .innerJoin(c, and(eq(c.id, p.sourceId), isNotNull(c.taxRate)))
+    .innerJoin(m, moved)
+    .where(eq(p.storeId, store.id))
+    .groupBy(m.id, c.taxRate);
+  const taxOf = (rows: readonly { rate: number | null; amount: number }[]) =>
+    rows.reduce((n, { rate, amount }) => n + Math.sign(amount) * includedTax(Math.abs(amount), rate ?? 0), 0);
+  return taxOf(sold) + taxOf(refunded) - taxOf(paid);
+}
+
+/**
  * Checks that the VAT reported over all time is that of the sales, less what has not come in, and with what has come in
  * before its sale.
  */
 export async function checkTaxes(r: Reader): Promise<TaxesFinding> {
   const regimes = await regimesOf(r);
-  if (regimes.length === 0) return { checked: 0, wrong: null };
   let checked = 0;
   for (const store of await r.q.select().from(r.t.stores)) {
     const rows = await taxRows(r, store, EVER);
@@ -120,7 +152,12 @@ export async function checkTaxes(r: Reader): Promise<TaxesFinding> {
       rateOf: await ratesOf(r, store),
       book: await bookOf(r, store.id),
     };
-    const expected = (await advanceTax(scope)) - (await owedTax(scope)) - (await chequeTax(scope));
+    // Until the house enters a regime, VAT falls due with the sales and the gift cards alone.
+    const ofMoney =
+      regimes.length === 0
+        ? 0
+        : (await advanceTax(scope)) - (await owedTax(scope)) - (await chequeTax(scope));
+    const expected = ofMoney + (await giftCardTax(scope));
     checked += rows.length;
     if (reported !== expected) {
       return {

@@ -57,6 +57,9 @@ export const TAX_PARTS = [
   'opening',
   'cheque_cleared',
   'cheque_bounced',
+  'gift_card_sold',
+  'gift_card_used',
+  'gift_card_back',
 ] as const;
 type TaxPart = (typeof TAX_PARTS)[number];
 

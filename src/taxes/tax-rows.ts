@@ -3,6 +3,7 @@ import { partsOfAccounts } from './account-parts.ts';
 import { partsOfCheques } from './cheque-parts.ts';
 import { partsOfDeposits } from './deposit-parts.ts';
 import { ratesOf, regimesOf } from './find-regimes.ts';
+import { partsOfGiftCards } from './gift-card-parts.ts';
 import type { TaxRow } from './rules.ts';
 import { chequesReturned, partsByCheque, partsOnAccount } from './sale-parts.ts';
 import type { TaxScope } from './tax-scope.ts';
@@ -17,10 +18,12 @@ export async function taxRows(
   { from, to }: { from: string; to: string },
 ): Promise<TaxRow[]> {
   const regimes = await regimesOf(r);
-  // Until the house enters a regime, VAT falls due with the sales alone.
-  if (regimes.length === 0) return [];
+  const cards = await partsOfGiftCards({ r, store, from, to });
+  // Until the house enters a regime, VAT falls due with the sales and the gift cards alone.
+  if (regimes.length === 0) return cards;
   const scope: TaxScope = { r, store, from, to, regimes, rateOf: await ratesOf(r, store) };
   const rows = [
+    ...cards,
     ...(await partsOnAccount(scope)),
     ...(await partsByCheque(scope)),
     ...(await chequesReturned(scope)),

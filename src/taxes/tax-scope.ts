@@ -15,12 +15,16 @@ export type TaxScope = {
 };
 
 type Dated = Pick<
-  Tables['sales'] | Tables['refunds'] | Tables['depositPayments'] | Tables['accountMoves'],
+  | Tables['sales']
+  | Tables['refunds']
+  | Tables['depositPayments']
+  | Tables['accountMoves']
+  | Tables['storeCreditMoves'],
   'storeId' | 'day'
 >;
 
 export const inScope = (
-  { store, from, to }: Pick<TaxScope, 'store' | 'from' | 'to'>,
+  { store, from, to }: Pick<TaxScope, 'from' | 'to'> & { store: Pick<TaxScope['store'], 'id'> },
   table: Dated,
 ): SQL | undefined => and(eq(table.storeId, store.id), gte(table.day, from), lte(table.day, to));
 

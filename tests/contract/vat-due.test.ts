@@ -239,6 +239,49 @@ describe.each(ENGINES)('VAT on the receipt of money, on %s', (engine) => {
     expect(await byRate('vat_due', days)).toEqual([[20, 200_00, 40_00, 240_00]]);
   });
 
+  it('a gift card is taxed when it is sold, and not again when it is spent', async () => {
+    await goTo(`${YEAR}-01-10`);
+    const days = { from: `${YEAR}-01-10`, to: `${YEAR}-01-31` };
+    const settings = { id: shop.store.id, giftCards: true };
+    await owner.stores.updateSettings({ ...settings, giftCardVatFrom: days.from });
+    const sellCard = (amount: number) =>
+      owner.sales.complete({
+        ...here(),
+        items: [],
+        giftCards: [{ amount }],
+        payments: [{ method: 'cash', amount }],
+      });
+    const { cards } = await sellCard(600_00);
+    expect(await byRate('vat_due', days)).toEqual([[20, 500_00, 100_00, 600_00]]);
+    const [item] = await addStyle(owner, shop.store.id, { price: 240_00, floor: null });
+    if (!item) throw new Error('no item');
+    const payments = [{ method: 'gift_card' as const, sourceId: cards[0]?.id ?? '', amount: 240_00 }];
+    const paid = await owner.sales.complete({ ...saleInput(shop.store.id, [item]), payments });
+    // 40.00 is in the sale, and off the advance.
+    const once = [[20, 500_00, 100_00, 600_00]];
+    expect(await byRate('vat_due', days)).toEqual(once);
+    const returned = await sellCard(120_00);
+    const giftCards = [{ id: returned.cards[0]?.id ?? '' }];
+    await owner.sales.refund({ id: returned.id, itemsToReturn: [], giftCards });
+    const itemsToReturn = [{ saleLineId: paid.items[0]?.id ?? '', quantity: 1 }];
+    await owner.sales.refund({ id: paid.id, itemsToReturn });
+    expect(rowsOf(await table('vat_due', days), 'sources')).toEqual([
+      ['turnover', 20, 0, 0],
+      ['gift_card_sold', 20, 720_00, 120_00],
+      // Spent, and given back onto the card.
+      ['gift_card_used', 20, 0, 0],
+      ['gift_card_back', 20, -120_00, -20_00],
+    ]);
+    // On either basis: the card is paid with money.
+    await owner.taxes.setRegime({ from: days.from, basis: 'debit', deposits: 'collected' });
+    expect(await byRate('vat_due', days)).toEqual(once);
+    await owner.taxes.setRegime({ from: days.from, basis: 'receipt', deposits: 'collected' });
+    // Without the setting, VAT is due with the sale that the card pays.
+    await owner.stores.updateSettings({ ...settings, giftCardVatFrom: null });
+    await sellCard(360_00);
+    expect(await byRate('vat_due', days)).toEqual(once);
+  });
+
   it('what was sold before the regime fell due then, and not again with its money', async () => {
     await goTo(`${YEAR}-09-10`);
     const days = { from: `${YEAR}-09-01`, to: `${YEAR}-09-30` };

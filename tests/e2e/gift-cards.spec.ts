@@ -51,6 +51,8 @@ for (const [language, recipient] of byTurns('gift cards', [
       .getByRole('textbox')
       .fill(made?.code ?? '');
     await page.keyboard.press('Enter');
+    // Both dialogs are open until the server has set the amount aside.
+    await expect(dialog).toHaveCount(1);
     await expect(dialog).toContainText(t('payments:methods.gift_card'));
     await page.keyboard.press('Enter');
     await expect(done).toBeVisible();

@@ -30,6 +30,7 @@ test('repays lines after their share of the discount, to the method with most le
     giftCards: [],
     total: 108_000,
     payments: [{ method: 'credit_card', amount: 108_000 }],
+    uncleared: null,
     rounding: 0,
   });
 });
@@ -76,6 +77,7 @@ test('what has come back before is neither returned nor repaid again', () => {
     giftCards: [],
     total: 6_667,
     payments: [{ method: 'cash', amount: 6_650 }],
+    uncleared: null,
     rounding: -17,
   });
 });
@@ -86,6 +88,7 @@ test('nothing chosen, nothing to repay', () => {
     giftCards: [],
     total: 0,
     payments: [],
+    uncleared: null,
     rounding: 0,
   });
 });

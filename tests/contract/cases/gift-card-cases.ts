@@ -60,9 +60,8 @@ async function bought(w: World, price: number, payments: Payment[], idempotencyK
 
 const left = async (w: World, id: string) => (await w.as('manager').credits.find({ id })).balance;
 
-async function journal(w: World, day: string) {
-  const report = { report: 'journal' as const, ...here(w), from: day, to: day };
-  const { sections } = await w.as('manager').reports.table(report);
+async function table(w: World, report: 'journal' | 'vat_due', day: string) {
+  const { sections } = await w.as('manager').reports.table({ report, ...here(w), from: day, to: day });
   return Object.fromEntries(sections.map(({ name, rows }) => [name, rows]));
 }
 
@@ -115,7 +114,7 @@ export const giftCardCases: Case[] = [
         tax: 53_33,
         byMethod: { cash: 500_00, gift_card: 320_00, gift_cards_sold: -500_00 },
       });
-      expect((await journal(w, sale.day)).methods).toEqual([
+      expect((await table(w, 'journal', sale.day)).methods).toEqual([
         [sale.day, 'cash', '5161', 500_00],
         [sale.day, 'gift_card', '4419', 320_00],
         [sale.day, 'gift_cards_sold', '4419', -500_00],
@@ -218,7 +217,23 @@ export const giftCardCases: Case[] = [
           expect(receipt.body).toMatchObject({ tax: 53_33, prepaidTax: 53_33 });
           // 73.33 is in the sales of 440.00; what is left of the card, 180.00, contains 30.00.
           expect(await figuresOf(w)).toMatchObject({ sold: 440_00, tax: 73_33, giftCardTax: 30_00 });
-          expect((await journal(w, day)).giftCardTax).toEqual([[day, 20, '4455', 30_00]]);
+          // The sales, and what of the card is left: 103.33 is due, 30.00 of it before its sale.
+          const { taxAccounts } = await table(w, 'journal', day);
+          expect(taxAccounts).toEqual([
+            [day, '7111', 366_67],
+            [day, '4455', 103_33],
+            [day, '44551', -30_00],
+          ]);
+          const due = await table(w, 'vat_due', day);
+          expect(due.sources).toEqual([
+            ['turnover', 20, 440_00, 73_33],
+            ['gift_card_sold', 20, 500_00, 83_33],
+            ['gift_card_used', 20, -320_00, -53_33],
+          ]);
+          expect(due.taxDocuments).toEqual([
+            [day, 'gift_card_sold', sale.receiptNumber, sale.receiptNumber, 20, 500_00, 83_33],
+            [day, 'gift_card_used', spending.receiptNumber, spending.receiptNumber, 20, -320_00, -53_33],
+          ]);
         },
         { giftCardVatFrom: day },
       );

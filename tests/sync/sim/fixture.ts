@@ -81,7 +81,12 @@ export async function makeFixture(root: string): Promise<Fixture> {
     { id: a, sellWithoutStock: 'allowed', sellers: true, cashRoundingStep: 50, giftCards: true },
     owner,
   );
-  await ask('stores.updateSettings', { id: b, sellWithoutStock: 'approval', giftCards: true }, owner);
+  await ask(
+    'stores.updateSettings',
+    // Of cards sold here, VAT is due at once.
+    { id: b, sellWithoutStock: 'approval', giftCards: true, giftCardVatFrom: '2020-01-01' },
+    owner,
+  );
   const add = async (name: string, role: 'manager' | 'cashier', stores: string[]) => {
     const assignments = stores.map((storeId) => ({ storeId, role }));
     const input = { name, role, assignments, ownPassword: 'qftan-2026' };
