@@ -14,7 +14,8 @@ export const COUNTER_TEXTS: Record<string, string> = {
   clients: 'duplicates measures',
   common:
     'add addAnyway allStores back cancel clear close confirm crashed dayField details draft edit imageField invalid language languageChanged loading next number numpad optional passwordHint product reload retry save scan search showPassword skuNotFound theme',
-  credits: 'forEver history issued kinds left moves noClient print printCard recipient states until void',
+  credits:
+    'empty errors exceptions forEver history issue issued kinds left moves noClient nothing print printCard recipient states until void voidCard',
   deposits: 'method rest total',
   developer:
     'cursor epoch incarnation lastErrors lastSequence noTill onlyManagers outbox rowsAside schema simulators title version',

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
+import type { Credit } from '../../../src/credits/contract.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useZone } from '../../api/session.ts';
 import { usePersonName } from '../../api/use-people.ts';
@@ -17,6 +18,9 @@ import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { approvalIn, useApproval } from '../approvals/public.ts';
 import classes from './credits.module.css';
+
+/** The words for ending a credit. */
+const endingOf = ({ kind }: Pick<Credit, 'kind'>) => (kind === 'gift_card' ? 'voidCard' : 'void');
 
 /** A store credit: balance, expiry, history, slip. */
 export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose: () => void }) {
@@ -46,7 +50,7 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
       if (!credit) return;
       setVoiding(false);
       readAgain(api.credits);
-      toast('warning', t('credits:void.done'), credit.code);
+      toast('warning', t(`credits:${endingOf(credit)}.done`), credit.code);
     },
   });
   return (
@@ -87,7 +91,7 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
                   setVoiding(true);
                 }}
               >
-                {t('credits:void.start')}
+                {t(`credits:${endingOf(credit)}.start`)}
               </Button>
             )}
           </div>
@@ -119,7 +123,7 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
             opened={voiding}
             onClose={() => setVoiding(false)}
             closeOnEscape={!approvals.asking}
-            title={t('credits:void.title')}
+            title={t(`credits:${endingOf(credit)}.title`)}
           >
             <div className={layout.columnSmall}>
               <p className={classes.note}>
@@ -139,7 +143,7 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
                 loading={end.isPending}
                 onClick={() => end.mutate()}
               >
-                {t('credits:void.confirm')}
+                {t(`credits:${endingOf(credit)}.confirm`)}
               </Button>
             </div>
           </Modal>
