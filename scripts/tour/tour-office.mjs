@@ -18,6 +18,8 @@ export async function fillOffice(server, password) {
   const { access_token: token } = await ask('/auth/login', { body: { userId, password, storeId: store.id } });
   const get = async (path) => await ask(path, { token });
   const post = async (path, body) => await ask(path, { body, token });
+  const settings = { giftCards: true, giftCardAmounts: [200_00, 500_00, 1_000_00] };
+  await ask(`/stores/${store.id}/settings`, { body: settings, token, method: 'PUT' });
   const client = async (o) => await post('/clients', { storeId: store.id, ...o });
 
   const riad = await client({

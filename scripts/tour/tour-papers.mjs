@@ -2,7 +2,7 @@
 
 const LABEL_FORMATS = ['40x30', '50x25', 'a4'];
 
-/** An exchange, a return without receipt and a store credit, which no other part of the tour creates. */
+/** An exchange, a return without receipt, a store credit and a gift card, which no other part of the tour creates. */
 async function makePapers(api, storeId) {
   const { items: goods } = await api('GET', `/products?storeId=${storeId}&limit=40`);
   const [first, second] = goods.filter((i) => i.stock > 3);
@@ -18,18 +18,24 @@ async function makePapers(api, storeId) {
     payments: [{ method: 'cash', amount: Math.max(0, second.price - first.price) }],
   });
   const credit = await api('POST', '/credits', { storeId, amount: 350_00, reason: 'هدية' });
+  const gift = await api('POST', '/transactions/sale', {
+    storeId,
+    items: [{ productId: second.id, price: second.price, quantity: 1 }],
+    giftCards: [{ amount: 500_00, recipient: 'سلمى' }],
+    payments: [{ method: 'cash', amount: second.price + 500_00 }],
+  });
   const unreceipted = await api('POST', '/transactions/return-without-receipt', {
     storeId,
     reason: 'size',
     repayAs: 'cash',
     items: [{ productId: second.id, quantity: 1, price: second.price }],
   });
-  return { sale, exchange, credit, unreceipted, goods };
+  return { sale, exchange, credit, gift, unreceipted, goods };
 }
 
 /** @param paper takes the pictures of a document: its name, and the API call that returns it */
 export async function papers({ store, api, paper, language }) {
-  const { sale, exchange, credit, unreceipted, goods } = await makePapers(api, store.id);
+  const { sale, exchange, credit, gift, unreceipted, goods } = await makePapers(api, store.id);
   const first = async (path) => (await api('GET', path)).items[0];
   const locale = `locale=${language}`;
   for (const format of ['a4', '80mm']) {
@@ -40,10 +46,12 @@ export async function papers({ store, api, paper, language }) {
         `/transactions/${id}/receipt.pdf?${locale}&format=${format}${of}`,
       );
     await receipt('receipt', sale.id);
+    await receipt('gift-card', gift.id);
     await receipt('exchange', exchange.sale.id);
     await receipt('unreceipted', unreceipted.id, `&refundId=${unreceipted.id}`);
   }
   await paper('paper-credit', 'GET', `/credits/${credit.id}/slip.pdf?${locale}`);
+  await paper('paper-gift-card', 'GET', `/credits/${gift.cards[0].id}/slip.pdf?${locale}`);
   const { id: deposit } = await first(`/deposits?storeId=${store.id}`);
   await paper('paper-deposit', 'GET', `/deposits/${deposit}/slip.pdf?${locale}`);
   const { id: quote } = await first(`/quotes?storeId=${store.id}`);

@@ -210,6 +210,10 @@ async function selling(page, store, shot) {
     await shot(`new-sale-${name}`);
     await dismiss(page);
   }
+  await page.locator('button:has(.tabler-icon-gift)').first().click();
+  await settle(page);
+  await shot('new-sale-gift-card');
+  await dismiss(page);
   await page.keyboard.press('F9');
   await settle(page);
   await page.keyboard.press('Enter');
