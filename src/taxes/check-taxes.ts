@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { isUncleared } from '../cheques/rules.ts';
 import { includedTax } from '../core/money.ts';
 import type { Reader, Row } from '../core/store/store.ts';
@@ -103,36 +103,24 @@ async function chequeTax(scope: Scope): Promise<number> {
 }
 
 /**
- * The VAT of gift cards that was due when they were sold, less that of what payments spent of them, and of what was
- * refunded for them.
+ * The VAT of the gift cards sold whose VAT was due then, less that of what was spent and refunded of them. That what was
+ * spent of a card is what payments say, `checkGiftCards` checks.
  */
 async function giftCardTax({ r, store }: Pick<Scope, 'r' | 'store'>): Promise<number> {
-  const { storeCredits: c, storeCreditMoves: m, payments: p } = r.t;
+  const { storeCredits: c, storeCreditMoves: m } = r.t;
   const sold = await r.q
     .select({ rate: c.taxRate, amount: c.issued })
     .from(c)
     .where(and(eq(c.storeId, store.id), isNotNull(c.taxRate)));
-  const refunded = await r.q
+  const used = await r.q
     .select({ rate: c.taxRate, amount: m.amount })
     .from(m)
     .innerJoin(c, and(eq(c.id, m.creditId), isNotNull(c.taxRate)))
-    .where(and(eq(m.storeId, store.id), eq(m.kind, 'refund')));
-  // Only what moved a card: what a document may not do to a card is withheld, and an exception tells it.
-  const moved = and(
-    eq(m.creditId, p.sourceId),
-    eq(m.documentId, sql`coalesce(${p.refundId}, ${p.saleId})`),
-    inArray(m.kind, ['spend', 'return']),
+    .where(and(eq(m.storeId, store.id), inArray(m.kind, ['spend', 'return', 'refund'])));
+  return [...sold, ...used].reduce(
+    (n, { rate, amount }) => n + Math.sign(amount) * includedTax(Math.abs(amount), rate ?? 0),
+    0,
   );
-  const paid = await r.q
-    .select({ rate: c.taxRate, amount: sum(p.amount).mapWith(Number) })
-    .from(p)
-    .innerJoin(c, and(eq(c.id, p.sourceId), isNotNull(c.taxRate)))
-    .innerJoin(m, moved)
-    .where(eq(p.storeId, store.id))
-    .groupBy(m.id, c.taxRate);
-  const taxOf = (rows: readonly { rate: number | null; amount: number }[]) =>
-    rows.reduce((n, { rate, amount }) => n + Math.sign(amount) * includedTax(Math.abs(amount), rate ?? 0), 0);
-  return taxOf(sold) + taxOf(refunded) - taxOf(paid);
 }
 
 /**
