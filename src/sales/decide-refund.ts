@@ -13,10 +13,12 @@ import { type IssuedCredit, newCredit } from '../credits/move-credit.ts';
 import { expiryOf, sumOfAmounts } from '../credits/rules.ts';
 import { movesCash } from '../drawer/at-counter.ts';
 import { findDrawer, requireDrawer } from '../drawer/open-session.ts';
+import { isCreditMethod } from '../payment-methods/rules.ts';
 import { refundableMethods, refundedBy } from '../payment-methods/take-payment.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import type { ReceiptDocument } from '../receipts/receipt-document.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
+import type { StoreSettings } from '../stores/rules.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { type ChequeOfSale, chequesOfSale } from './cheques-of-sale.ts';
 import { paymentsOfSale, refundLinesOfSale, saleLinesOfSale } from './find-sales.ts';
@@ -197,6 +199,20 @@ export type Repayment = {
   creditsUntil?: string | null | undefined;
 };
 
+/** Until when credits that are refunded to are valid; of credits of several kinds, the latest. */
+function renewedUntil(
+  day: string,
+  payments: readonly Payment[],
+  settings: StoreSettings,
+): Pick<Repayment, 'creditsUntil'> {
+  const months = { store_credit: settings.creditMonths, gift_card: settings.giftCardMonths };
+  const days = payments.flatMap(({ method }) =>
+    isCreditMethod(method) ? [expiryOf(day, months[method])] : [],
+  );
+  if (days.length === 0) return {};
+  return { creditsUntil: days.includes(null) ? null : (days.toSorted().at(-1) ?? null) };
+}
+
 /** @throws CHEQUE_NOT_CLEARED */
 function requireCleared(
   rest: number,
@@ -227,7 +243,6 @@ export async function repaymentOf(
 ): Promise<Repayment> {
   if (o.amount <= 0) return { payments: [] };
   const settings = await storeSettings(w, o.storeId);
-  const creditsUntil = expiryOf(o.day, settings.creditMonths);
   const cheques = o.as === 'as_paid' ? givenBack(o.amount, o.repayable.uncleared) : [];
   const rest = cheques.reduce((sum, { amount }) => sum - amount, o.amount);
   if (o.as === 'as_paid') requireCleared(rest, o.repayable, cheques);
@@ -259,7 +274,7 @@ export async function repaymentOf(
       clientId: o.client?.id ?? null,
       clientName: o.client?.name ?? null,
       amount: asCredit,
-      expiresOn: creditsUntil,
+      expiresOn: expiryOf(o.day, settings.creditMonths),
     });
     const id = command.rowId('payment:credit');
     return {
@@ -270,7 +285,7 @@ export async function repaymentOf(
   return {
     payments,
     ...(rounding === 0 ? {} : { rounding }),
-    ...(payments.some((p) => p.method === 'store_credit') ? { creditsUntil } : {}),
+    ...renewedUntil(o.day, payments, settings),
   };
 }
 

@@ -149,7 +149,11 @@ export const giftCardCases: Case[] = [
         ['cash', 620_00],
         ['gift_card', 180_00],
       ]);
-      expect(await left(w, card.id)).toBe(180_00);
+      // It is valid for as long as a new card, not longer.
+      expect(await w.as('manager').credits.find({ id: card.id })).toMatchObject({
+        balance: 180_00,
+        expiresOn: card.expiresOn,
+      });
     }),
   ),
   answers('sales.refund', 'an unspent card is returned for its money and is void: third example', (w) =>
