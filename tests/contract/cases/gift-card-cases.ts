@@ -267,6 +267,30 @@ export const giftCardCases: Case[] = [
     await sold(w, { code });
     return () => sold(w, { code: code.toLowerCase() });
   }),
+  answers('sales.complete', 'a gift card that two sales spend at once pays one of them', (w) =>
+    selling(w, async () => {
+      const { card } = await sold(w, { amount: 200_00 });
+      const spend = () => bought(w, 200_00, [byCard(card.id, 200_00)]);
+      const outcomes = await Promise.allSettled([spend(), spend()]);
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(outcomes.find((o) => o.status === 'rejected')?.reason).toMatchObject({ code: 'CREDIT_TOO_LOW' });
+      await w.settle();
+      expect(await left(w, card.id)).toBe(0);
+    }),
+  ),
+  answers('sales.refund', 'a gift card that is returned twice at once gives its money back once', (w) =>
+    selling(w, async () => {
+      const { sale, card } = await sold(w, { amount: 200_00 });
+      const giftCards = [{ id: card.id }];
+      const giveBack = () => w.as('cashier').sales.refund({ id: sale.id, itemsToReturn: [], giftCards });
+      const outcomes = await Promise.allSettled([giveBack(), giveBack()]);
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(outcomes.find((o) => o.status === 'rejected')?.reason).toMatchObject({ code: 'CREDIT_VOID' });
+      await w.settle();
+      const { moves } = await w.as('manager').credits.find({ id: card.id });
+      expect(moves.map(({ amount }) => amount)).toEqual([200_00, -200_00]);
+    }),
+  ),
   answers('credits.list', 'tells gift cards from other credits', async (w) => {
     const { card } = await selling(w, () => sold(w, { amount: 100_00 }));
     const idsOf = async (kind: 'credit' | 'gift_card') =>
