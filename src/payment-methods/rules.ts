@@ -108,6 +108,12 @@ export const ADVANCES = '4421';
 /** The account of the Moroccan chart (CGNC) of deposits that the shop keeps because the client never came. */
 export const FORFEITS = '7581';
 
+/** The account of the Moroccan chart (CGNC) of what is left on gift cards that nobody may spend any more. */
+export const UNSPENT = '7588';
+
+/** The account of the Moroccan chart (CGNC) of VAT whose money has not come in. */
+export const TAX_TO_COME = '44551';
+
 /** The accounts of the Moroccan chart (CGNC) that money received by each kind is booked to. */
 export const ACCOUNTS: Record<PaymentKind, string> = {
   cash: '5161',

@@ -8,6 +8,7 @@ import { storeSettings } from '../stores/settings.ts';
 import { chequesSections } from './cheques-table.ts';
 import { depositEntriesSections } from './deposits-table.ts';
 import type { Asked } from './find-tables.ts';
+import { voidedCardsSections } from './gift-cards-table.ts';
 import { ofEveryReceipt } from './receipt-rows.ts';
 import { type Cell, column, type Section, section } from './table-rules.ts';
 import { byPeriod, inOrder, NET, netCells } from './tax-tables.ts';
@@ -16,8 +17,8 @@ import { type Days, figuresOfDays, within } from './z-figures.ts';
 import { sumFigures } from './z-rules.ts';
 
 /**
- * Accounting entries: a line for each day and rate, one for each day and payment method, deposits, one for what clients
- * repaid, and what became of cheques.
+ * Accounting entries: a line for each day and rate, one for each day and payment method, deposits, gift cards
+ * that were voided, one for what clients repaid, and what became of cheques.
  */
 export async function journalSections({ r, store, from, to, language }: Asked): Promise<Section[]> {
   const days = inOrder(await figuresOfDays(r, store.id, { from, to }));
@@ -54,6 +55,7 @@ export async function journalSections({ r, store, from, to, language }: Asked): 
       ),
     ),
     ...(await depositEntriesSections({ r, store, from, to })),
+    ...(await voidedCardsSections({ r, store, from, to }, giftCardAccount)),
     await repaymentsSection(r, store.id, { from, to }, nameOfMethod),
     ...(await chequesSections({ r, store, from, to })),
     ...(await taxAccountsSections({ r, store, from, to }, Object.fromEntries(days))),

@@ -44,6 +44,7 @@ export const SECTIONS = [
   'cheques',
   'giftCards',
   'giftCardTax',
+  'voidedCards',
   'closings',
   'sources',
   'taxDocuments',

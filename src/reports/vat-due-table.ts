@@ -1,3 +1,4 @@
+import { TAX_TO_COME } from '../payment-methods/rules.ts';
 import { regimesOf } from '../taxes/find-regimes.ts';
 import { isOnReceipt, TAX_PARTS, type TaxRow } from '../taxes/rules.ts';
 import { taxRows } from '../taxes/tax-rows.ts';
@@ -138,10 +139,9 @@ export async function vatDueSections({ r, store, from, to, isFile }: Asked): Pro
   ];
 }
 
-/** Accounts of the Moroccan chart (CGNC): sales, VAT that is due, and VAT whose money has not come in. */
+/** Accounts of the Moroccan chart (CGNC): sales, and VAT that is due. */
 const SALES_ACCOUNT = '7111';
 const TAX_DUE = '4455';
-const TAX_TO_COME = '44551';
 
 /**
  * What the sales of each day are booked to where VAT falls due with money, also that of gift cards: their price without

@@ -243,6 +243,29 @@ export const giftCardCases: Case[] = [
       );
     },
   ),
+  answers(
+    'reports.table',
+    'what is left of a voided card is income, less the VAT that was due',
+    async (w) => {
+      await onNewDay(w);
+      const { day } = await bought(w, 120_00, [cash(120_00)]);
+      await selling(
+        w,
+        async () => {
+          const { card } = await sold(w, { amount: 200_00 });
+          await bought(w, 80_00, [byCard(card.id, 80_00, true)]);
+          await w.as('manager').credits.void({ id: card.id, reason: 'perdue' });
+          await w.settle();
+          const { voidedCards } = await table(w, 'journal', day);
+          expect(voidedCards).toEqual([
+            [day, 'gift_card_void', '4419', '7588', 100_00],
+            [day, 'gift_card_void', '4419', '44551', 20_00],
+          ]);
+        },
+        { giftCardVatFrom: day },
+      );
+    },
+  ),
   answers('reports.table', 'lists the gift cards that are still to be honoured', (w) =>
     selling(w, async () => {
       const { card, sale } = await sold(w, { amount: 250_00, recipient: 'Hiba' });
