@@ -12,7 +12,11 @@ export type Days = {
 
 type Part = { day: string } & Partial<ZFigures>;
 type Dated = Pick<
-  Tables['sales'] | Tables['refunds'] | Tables['depositPayments'] | Tables['accountMoves'],
+  | Tables['sales']
+  | Tables['refunds']
+  | Tables['depositPayments']
+  | Tables['accountMoves']
+  | Tables['storeCreditMoves'],
   'storeId' | 'day'
 >;
 

@@ -24,7 +24,7 @@ export function GiftCardLine({ card, onRemove }: Props) {
     >
       <div className={classes.head}>
         <span className={classes.name}>
-          <IconGift aria-hidden="true" /> {t('sales:giftCard.word')}
+          <IconGift className={classes.gift} aria-hidden="true" /> {t('sales:giftCard.word')}
         </span>
         <span className={classes.total}>
           <Money centimes={card.amount} />
