@@ -37,7 +37,8 @@ export async function keepPriceLists(world: World, chances: Random): Promise<boo
     startsOn: addDays(today, -chances.below(3)),
     endsOn: addDays(today, chances.below(30)),
   });
-  const draft = rowsIn(store, 'priceLists').find(
+  // The server may have died and been started again meanwhile.
+  const draft = rowsIn(world.server.store, 'priceLists').find(
     (list) => list.publishedAt === null && list.endedAt === null,
   );
   if (draft) await ask('priceLists.publish', { id: draft.id });
