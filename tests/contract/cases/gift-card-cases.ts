@@ -341,6 +341,22 @@ export const giftCardCases: Case[] = [
     return () =>
       w.as('cashier').sales.refund({ id: sale.id, itemsToReturn: [], giftCards: [{ id: card.id }] });
   }),
+  refuses('sales.refund', 'CREDIT_TOO_LOW', 'a part of the card is set aside for a sale', async (w) => {
+    const { sale, card } = await selling(w, () => sold(w));
+    await w.settle();
+    await w.as('cashier').credits.hold({ ...here(w), id: card.id, amount: 50_00, saleKey: newId() });
+    return () =>
+      w.as('cashier').sales.refund({ id: sale.id, itemsToReturn: [], giftCards: [{ id: card.id }] });
+  }),
+  refuses('sales.refund', 'CREDIT_EXPIRED', 'the card has expired', async (w) => {
+    const { sale, card } = await selling(w, () => sold(w, { amount: 100_00 }), { giftCardMonths: 1 });
+    await w.shop.owner.stores.updateSettings({ id: w.shop.store.id, giftCardMonths: 12 });
+    for (const clock of [w.server.clock, w.till?.clock]) clock?.advance(40 * 24 * 3_600_000);
+    await w.settle();
+    await w.renew();
+    return () =>
+      w.as('cashier').sales.refund({ id: sale.id, itemsToReturn: [], giftCards: [{ id: card.id }] });
+  }),
   refuses('invoices.issue', 'NOTHING_TO_INVOICE', 'only gift cards were sold', async (w) => {
     const { sale } = await selling(w, () => sold(w, { amount: 100_00 }));
     await w.settle();
