@@ -5,7 +5,7 @@ import { withProject } from './fixture-project.mjs';
 import { searchFieldsOf } from './search-fields.mjs';
 import { listSources, parseSource } from './source-files.mjs';
 
-const { accounts, bundles, catalogue, clients, counts, credits, deposits, invoices } = contract;
+const { accounts, bundles, catalogue, cheques, clients, counts, credits, deposits, invoices } = contract;
 const { priceLists, purchaseOrders, quotes, sales, suppliers, transfers } = contract;
 
 /** The operation that each search field calls, and the name of its input; null if it filters what is shown. */
@@ -13,6 +13,7 @@ const SEARCHES = {
   'features/accounts/accounts-page.tsx': [accounts.list, 'search'],
   'features/attributes/attribute-list.tsx': null,
   'features/bundles/bundles-page.tsx': [bundles.list, 'search'],
+  'features/cheques/cheques-page.tsx': [cheques.list, 'search'],
   'features/clients/clients-page.tsx': [clients.list, 'search'],
   'features/counts/count-page.tsx': [counts.lines, 'search'],
   'features/credits/credits-page.tsx': [credits.list, 'search'],

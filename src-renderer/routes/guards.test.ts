@@ -207,7 +207,7 @@ describe('the table', () => {
       clients: ['clients', 'accounts', 'credits', 'invoices'],
       stock: ['inventory', 'goods-arrived', 'inventory-audit', 'transfers', 'bundles', 'price-lists'],
       buying: ['purchase-orders', 'suppliers'],
-      money: ['dashboard', 'reports', 'analytics', 'expenses'],
+      money: ['dashboard', 'reports', 'analytics', 'cheques', 'expenses'],
       people: ['team', 'leave', 'payroll', 'audit-log'],
       'set-up': ['settings', 'stores', 'select-store', 'attributes', 'devices', 'sync-inbox', 'profile'],
     });

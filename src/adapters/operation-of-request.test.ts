@@ -15,6 +15,7 @@ it('takes files where the contract has them, and nowhere else', () => {
     'attendance.clockIn',
     'attendance.clockOut',
     'catalogue.uploadImage',
+    'cheques.uploadPhoto',
     'expenses.uploadPhoto',
     'files.put',
     'imports.upload',

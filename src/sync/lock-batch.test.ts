@@ -8,6 +8,7 @@ it('locks the rows that many tills change in the order in which a sale at the se
     'freeArticles',
     'quotes',
     'storeCredits',
+    'cheques',
     'clientAccounts',
     'items',
     'saleReturns',
