@@ -33,6 +33,23 @@ export const toCheque = ({ photo, ...row }: Row<'cheques'>): Cheque => ({
   givenBackOn: row.givenBackOn,
 });
 
+/** Payments of a document, those by cheque or bill with its bank beside the number: "0123456, Attijariwafa bank". */
+export async function withBanks<P extends { id: string; reference: string | null }>(
+  r: Reader,
+  payments: readonly P[],
+): Promise<P[]> {
+  const cheques = await r.getMany(
+    'cheques',
+    payments.map(({ id }) => id),
+  );
+  const banks = new Map(cheques.map(({ id, bank }) => [id, bank]));
+  return payments.map((payment) => {
+    const bank = banks.get(payment.id);
+    const { reference } = payment;
+    return bank ? { ...payment, reference: reference ? `${reference}, ${bank}` : bank } : payment;
+  });
+}
+
 export const toSlip = ({ at: _at, userId: _userId, ...slip }: Row<'chequeSlips'>): ChequeSlip => slip;
 
 /** @throws NOT_FOUND */

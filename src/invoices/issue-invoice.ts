@@ -1,4 +1,5 @@
 import { runAlone } from '../change-log/clock.ts';
+import { withBanks } from '../cheques/cheque-row.ts';
 import { Refusal } from '../core/errors.ts';
 import { derivedId } from '../core/ids.ts';
 import { serverWrite } from '../core/operation.ts';
@@ -106,7 +107,7 @@ export const issueInvoice = serverWrite(invoicesContract.issue, {
         net,
         tax: sale.tax,
         total: sale.total,
-        payments: settledPayments(payments, sale, await ownNames(w)),
+        payments: settledPayments(await withBanks(w, payments), sale, await ownNames(w)),
         words: { fr: frenchAmount(sale.total), ar: arabicAmount(sale.total) },
       },
     );

@@ -59,6 +59,7 @@ const MANAGED = [
   '/dashboard',
   '/reports',
   '/analytics',
+  '/cheques',
   '/expenses',
 ];
 /** What a shop of one store has not used; the till's people find it under "More". */

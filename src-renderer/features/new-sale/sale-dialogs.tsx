@@ -150,6 +150,7 @@ export function SaleDialogs(props: Props) {
           total={total + sumOfAmounts(cart.giftCards)}
           giftCards={sumOfAmounts(cart.giftCards)}
           exchanged={cart.origin?.value ?? null}
+          isForCompany={cart.clientKind === 'company'}
           cashWarningAt={settings?.cashWarningAt ?? 0}
           rounding={settings ?? NO_ROUNDING}
           currency={cart.currency}

@@ -123,7 +123,7 @@ const takingCases: Case[] = [
     await owner.stores.updateSettings({ id: store.id, stampDuty: false });
     await w.settle();
   }),
-  answers('invoices.issue', 'prints the number of the cheque as the mode of payment', async (w) => {
+  answers('invoices.issue', 'prints number and bank of the cheque as the mode of payment', async (w) => {
     await takesCheques(w);
     const { owner, store } = w.shop;
     const item = await one(w, { price: 900_00 });
@@ -135,7 +135,9 @@ const takingCases: Case[] = [
     const sale = await w.as('cashier').sales.complete({
       ...saleInput(store.id, [item]),
       clientId: client.id,
-      payments: [{ method: 'cheque', amount: 900_00, reference: '0123456, Attijariwafa' }],
+      payments: [
+        { method: 'cheque', amount: 900_00, reference: '0123456', cheque: { bank: 'Attijariwafa' } },
+      ],
     });
     await owner.stores.update({
       id: store.id,

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../src/core/money.ts';
 import { methodOfKind } from '../../../../src/credits/rules.ts';
 import type { CashRounding } from '../../../../src/payment-methods/rounding-rules.ts';
+import { DEDUCTIBLE_CASH } from '../../../../src/payment-methods/rules.ts';
 import type { Repayment, SubmittedPayment } from '../../../../src/sales/contract.ts';
 import { isFarTooMuch } from '../../../../src/sales/rules.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -42,6 +43,8 @@ type Props = {
   storeId: string;
   clientId: string | null;
   clientName: string | null;
+  /** The buyer keeps books: cash counts as an expense up to a limit only. */
+  isForCompany: boolean;
   /** The sale's key: store credit is set aside for this key. */
   saleKey: string;
   total: number;
@@ -288,6 +291,11 @@ export function PaymentDialog(props: Props) {
             onStartOver={props.onStartOver}
             onDrawerOpened={afterOpening}
           />
+          {props.isForCompany && cash > DEDUCTIBLE_CASH ? (
+            <Alert color="saffron" icon={<IconAlertTriangle />} role="alert">
+              {t('sales:cashWarning.company', { amount: formatMoney(DEDUCTIBLE_CASH, locale) })}
+            </Alert>
+          ) : null}
           {props.cashWarningAt > 0 && cash >= props.cashWarningAt ? (
             <Alert
               color="saffron"
