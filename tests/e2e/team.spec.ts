@@ -131,10 +131,14 @@ test('a permission taken away is gone from the screen at once, and the page it o
   const id = String(manager.id);
   await asOwner(page);
   await expect
-    .poll(async () => {
-      const { items } = await call(page, shop.till.url, 'GET', `/auth/store/${shop.storeId}/users`);
-      return (items as { id: string }[]).some((u) => u.id === id);
-    })
+    .poll(
+      async () => {
+        const { items } = await call(page, shop.till.url, 'GET', `/auth/store/${shop.storeId}/users`);
+        return (items as { id: string }[]).some((u) => u.id === id);
+      },
+      // A till that misses the notice of a change pulls every 30 s.
+      { timeout: 35_000 },
+    )
     .toBe(true);
   await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId: id, password: 'zellige-vert-7' });
   await page.goto(`${shop.till.url}/suppliers`);
