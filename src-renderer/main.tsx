@@ -7,7 +7,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchInstallOffer } from './api/installed-program.ts';
-import { watchKeptFigures } from './api/kept-figures.ts';
 import { queryClient } from './api/query-client.ts';
 import { watchSessionEnd } from './api/session-ended.ts';
 import { TrainingPart } from './features/training/training-part.tsx';
@@ -49,7 +48,6 @@ function Directed() {
 
 showCutTexts();
 watchSessionEnd();
-watchKeptFigures();
 watchInstallOffer();
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no root element');

@@ -118,7 +118,7 @@ const loadAhead: Plugin = {
 
 /** What an installed icon opens with: the page, the sign-in, the day's figures, in each language. */
 const KEPT =
-  /(?:\/login-page\.tsx|\/signed-in-layout\.tsx|\/dashboard-page\.tsx|texts:\w+\/(?:counter|office))$/;
+  /(?:\/login-page\.tsx|\/signed-in-layout\.tsx|\/dashboard-page\.tsx|\/kept-figures\.ts|texts:\w+\/(?:counter|office))$/;
 const OWN_FILES = ['/', '/favicon.svg', '/first-paint.js', '/manifest.webmanifest'];
 
 /** Writes the service worker with the files that it keeps. Its version changes with any of them. */

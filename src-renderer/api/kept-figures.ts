@@ -1,7 +1,7 @@
 import { type DehydratedState, dehydrate, hydrate, partialMatchKey } from '@tanstack/react-query';
 import { clear, createStore, get, set, type UseStore } from 'idb-keyval';
-import { useSyncExternalStore } from 'react';
 import { api } from './client.ts';
+import { keptSince, setKeptSince } from './kept-since.ts';
 import { isReadable, KEPT_MS } from './kept-time.ts';
 import { queryClient } from './query-client.ts';
 import { sessionQuery } from './session.ts';
@@ -13,7 +13,7 @@ import { sessionQuery } from './session.ts';
  */
 
 /** What is kept, and nothing else: who signed in where, and the day's figures. */
-const KEPT = () => [
+const KEPT = [
   sessionQuery().queryKey,
   api.stores.list.key(),
   api.dashboard.key(),
@@ -60,10 +60,9 @@ const current = () => queryClient.getQueryData(sessionQuery().queryKey);
 async function keep(): Promise<void> {
   const session = current();
   if (session?.program !== 'server' || !session.user) return;
-  const kept = KEPT();
   const state = dehydrate(queryClient, {
     shouldDehydrateQuery: ({ queryKey, state: { status } }) =>
-      status === 'success' && kept.some((key) => partialMatchKey(queryKey, key)),
+      status === 'success' && KEPT.some((key) => partialMatchKey(queryKey, key)),
   });
   const keptAt = Math.max(...state.queries.map((query) => query.state.dataUpdatedAt));
   const nonce = crypto.getRandomValues(new Uint8Array(12));
@@ -87,21 +86,6 @@ async function restore(): Promise<number | null> {
   return kept.keptAt;
 }
 
-/** When the shown figures were known, UTC milliseconds; null while the server answers. */
-let shownSince: number | null = null;
-const listeners = new Set<() => void>();
-function show(keptAt: number | null): void {
-  shownSince = keptAt;
-  for (const tell of listeners) tell();
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** The time of the figures that are shown without a connection; null while the server answers. */
-export const useKeptSince = (): number | null => useSyncExternalStore(subscribe, () => shownSince);
-
 /**
  * Shows the kept figures, if there are any that may be read.
  * @returns whether there are
@@ -111,7 +95,7 @@ export async function showKeptFigures(): Promise<boolean> {
   try {
     const keptAt = await inTurn(restore);
     if (keptAt === null) return false;
-    show(keptAt);
+    setKeptSince(keptAt);
     setTimeout(() => void inTurn(drop).finally(() => location.reload()), keptAt + KEPT_MS - Date.now());
     return true;
   } catch {
@@ -120,7 +104,7 @@ export async function showKeptFigures(): Promise<boolean> {
   }
 }
 
-/** Keeps what the server answers, and drops it with the session. Called once, at the start. */
+/** Keeps what the server answers, and drops it with the session. Called once, in the web back office. */
 export function watchKeptFigures(): void {
   if (!canKeep()) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -129,20 +113,23 @@ export function watchKeptFigures(): void {
     void inTurn(keep).catch(() => undefined);
   };
   const session = sessionQuery().queryKey;
+  // The session may have been answered before this part was loaded.
+  if (current()?.user) write();
+  else void inTurn(drop).catch(() => undefined);
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const { queryKey } = event.query;
-    if (!KEPT().some((key) => partialMatchKey(queryKey, key))) return;
+    if (!KEPT.some((key) => partialMatchKey(queryKey, key))) return;
     clearTimeout(timer);
     const isOfSession = partialMatchKey(queryKey, session);
     if (isOfSession && !current()?.user) {
-      show(null);
+      setKeptSince(null);
       void inTurn(drop).catch(() => undefined);
       return;
     }
-    if (isOfSession && shownSince !== null) {
+    if (isOfSession && keptSince() !== null) {
       // The server answers again: everything is asked anew.
-      show(null);
+      setKeptSince(null);
       void queryClient.invalidateQueries({ predicate: (query) => query !== event.query });
     }
     timer = setTimeout(write, WRITE_AFTER_MS);

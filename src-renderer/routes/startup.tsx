@@ -42,8 +42,12 @@ export function Startup() {
 
   const isOffice = session.data?.program === 'server';
   useEffect(() => {
+    if (!isOffice) return;
+    void import('../api/kept-figures.ts')
+      .then(({ watchKeptFigures }) => watchKeptFigures())
+      .catch(reportError);
     // Not before the page has what it shows.
-    if (isOffice) window.setTimeout(() => void keepProgram().catch(reportError), KEEP_AFTER_MS);
+    window.setTimeout(() => void keepProgram().catch(reportError), KEEP_AFTER_MS);
   }, [isOffice]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the guards run again whenever the gate changes.

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
-import { showKeptFigures } from '../api/kept-figures.ts';
 import { worthRetrying } from '../api/request-timeout.ts';
 import { sessionQuery, signedIn } from '../api/session.ts';
 import { useInSetup } from '../api/setup-progress.ts';
@@ -60,7 +59,11 @@ export function useStartup(): Startup {
   const [hasNone, setHasNone] = useState(false);
   useEffect(() => {
     if (!isUnreached) return setHasNone(false);
-    void showKeptFigures().then((isShown) => setHasNone(!isShown));
+    void import('../api/kept-figures.ts')
+      .then(({ showKeptFigures }) => showKeptFigures())
+      .then((isShown) => setHasNone(!isShown))
+      // At a till that has ended not even this part can be loaded.
+      .catch(() => setHasNone(true));
   }, [isUnreached]);
 
   if (isUnreached && hasNone) {

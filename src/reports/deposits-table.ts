@@ -1,8 +1,9 @@
 import { and, asc, inArray, sum } from 'drizzle-orm';
 import type { DepositEntry } from '../deposits/rules.ts';
 import { ACCOUNTS, ADVANCES, FORFEITS } from '../payment-methods/rules.ts';
+import { entriesSections } from './accounting-entries.ts';
 import type { Asked } from './find-tables.ts';
-import { type Cell, column, type Section, section } from './table-rules.ts';
+import type { Section } from './table-rules.ts';
 import { within } from './z-figures.ts';
 
 const PARTS: Partial<Record<DepositEntry, 'deposit' | 'deposit_back' | 'deposit_kept'>> = {
@@ -31,30 +32,15 @@ export async function depositEntriesSections({
     )
     .groupBy(d.day, d.kind, d.methodKind)
     .orderBy(asc(d.day), asc(d.kind), asc(d.methodKind));
-  const sums = new Map<string, { entry: [string, string, string, string]; amount: number }>();
-  for (const { day, kind, by, amount } of rows) {
-    const part = PARTS[kind];
-    if (!part || amount === 0) continue;
-    const money = part === 'deposit_kept' ? FORFEITS : ACCOUNTS[by ?? 'cash'];
-    const entry: [string, string, string, string] =
-      part === 'deposit' ? [day, part, money, ADVANCES] : [day, part, ADVANCES, money];
-    const key = entry.join(' ');
-    sums.set(key, { entry, amount: (sums.get(key)?.amount ?? 0) + Math.abs(amount) });
-  }
-  if (sums.size === 0) return [];
-  return [
-    section(
-      'depositEntries',
-      [
-        column('day', 'day'),
-        column('part', 'part'),
-        column('debit', 'text'),
-        column('credit', 'text'),
-        column('amount', 'money'),
-      ],
-      [...sums]
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([, { entry, amount }]): Cell[] => [...entry, amount]),
-    ),
-  ];
+  return entriesSections(
+    'depositEntries',
+    rows.flatMap(({ day, kind, by, amount }) => {
+      const part = PARTS[kind];
+      if (!part) return [];
+      const money = part === 'deposit_kept' ? FORFEITS : ACCOUNTS[by ?? 'cash'];
+      const accounts =
+        part === 'deposit' ? { debit: money, credit: ADVANCES } : { debit: ADVANCES, credit: money };
+      return [{ day, part, ...accounts, amount: Math.abs(amount) }];
+    }),
+  );
 }

@@ -13,19 +13,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChequeDetail } from '../../../src/cheques/contract.ts';
 import { formatMoney } from '../../../src/core/money.ts';
-import { api, readAgain } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
+import { PrivatePhotoDialog } from '../../ui/picture/private-photo-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { BounceDialog } from './bounce-dialog.tsx';
 import { STATE_COLORS } from './cheque-states.ts';
 import classes from './cheques.module.css';
 import { ClearDialog } from './clear-dialog.tsx';
-import { PhotoDialog } from './photo-dialog.tsx';
 
 /** A cheque beside the list. */
 export function ChequeDrawer({ chequeId, onClose }: { chequeId: string; onClose: () => void }) {
@@ -150,7 +150,15 @@ function ChequeFacts({ cheque, onDialog }: { cheque: ChequeDetail; onDialog: (is
       </div>
       {dialog === 'clear' ? <ClearDialog cheques={[cheque]} onClose={close} onDone={close} /> : null}
       {dialog === 'bounce' ? <BounceDialog cheque={cheque} onClose={close} /> : null}
-      {dialog === 'photo' ? <PhotoDialog id={id} onClose={close} /> : null}
+      {dialog === 'photo' ? (
+        <PrivatePhotoDialog
+          title={t('cheques:photo')}
+          missing={t('cheques:photoMissing')}
+          photoKey={['cheque-photo', id]}
+          load={() => client.cheques.photo({ id })}
+          onClose={close}
+        />
+      ) : null}
       <ConfirmDialog
         opened={dialog === 'giveBack'}
         title={t('cheques:giveBack.title')}

@@ -1,17 +1,16 @@
-import { ActionIcon, Button, Group, Modal, Paper, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Title, Tooltip } from '@mantine/core';
 import { IconClockPlus, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetPunch } from '../../../src/attendance/contract.ts';
 import { api, client } from '../../api/client.ts';
-import { codeOf } from '../../api/problem.ts';
 import { useSession, useZone } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import { PrivatePhotoDialog } from '../../ui/picture/private-photo-dialog.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import sheetClasses from './attendance-sheet.module.css';
 import { AttendanceSheet } from './attendance-sheet.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
@@ -86,35 +85,15 @@ export function PersonAttendance({ userId, name, home }: Props) {
           onClose={() => setCorrecting(null)}
         />
       ) : null}
-      {shown ? <PhotoDialog id={shown} onClose={() => setShown(null)} /> : null}
-    </Paper>
-  );
-}
-
-function PhotoDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation(['attendance', 'common']);
-  const [url, setUrl] = useState<string | null>(null);
-  // The photo is shown once and not kept in the query cache.
-  const photo = useQuery({
-    queryKey: ['clock-photo', id],
-    queryFn: () => client.attendance.photo({ id }),
-    gcTime: 0,
-    retry: false,
-  });
-  useEffect(() => {
-    if (!photo.data) return;
-    const made = URL.createObjectURL(photo.data);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [photo.data]);
-  return (
-    <Modal opened onClose={onClose} title={t('sheet.photo')}>
-      {photo.isPending ? <LoadingState /> : null}
-      {photo.isError && codeOf(photo.error) === 'NOT_FOUND' ? <Text>{t('sheet.photoGone')}</Text> : null}
-      {photo.isError && codeOf(photo.error) !== 'NOT_FOUND' ? (
-        <ErrorState error={photo.error} onRetry={() => void photo.refetch()} />
+      {shown ? (
+        <PrivatePhotoDialog
+          title={t('sheet.photo')}
+          missing={t('sheet.photoGone')}
+          photoKey={['clock-photo', shown]}
+          load={() => client.attendance.photo({ id: shown })}
+          onClose={() => setShown(null)}
+        />
       ) : null}
-      {url ? <img className={sheetClasses.photo} src={url} alt={t('sheet.photo')} /> : null}
-    </Modal>
+    </Paper>
   );
 }
