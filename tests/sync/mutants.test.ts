@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { IS_FULL } from '../fixtures/extent.ts';
 import { AREAS, draw } from './mutants/draw.ts';
 import { DRAWN } from './mutants/drawn.ts';
 import { MUTANTS } from './mutants/list.ts';
+import { putInto } from './mutants/mutant.ts';
 
 const PROGRAM = join(import.meta.dirname, 'mutants/run.ts');
 const SEEDS = 200;
@@ -52,6 +54,18 @@ describe('a bug that is put in is found: by the simulation, by what a stolen key
     const outcome = outcomes.get(name);
     expect(outcome).toMatchObject({ seed: expect.any(Number), invariant: expect.any(String) });
   });
+});
+
+it('every mutant has its place in the program as it is', () => {
+  const lost = MUTANTS.flatMap((mutant) => {
+    const text = readFileSync(join(import.meta.dirname, '../..', mutant.file), 'utf8');
+    try {
+      return putInto(text, mutant) === text ? [`${mutant.name} changes nothing`] : [];
+    } catch (error) {
+      return [String(error)];
+    }
+  });
+  expect(lost).toEqual([]);
 });
 
 describe('places that are drawn', () => {

@@ -80,9 +80,13 @@ function forge(envelope: Tree, changes: Partial<IssuedReceipt>, privateKey: stri
   receipt.signature = privateKey ? signer(privateKey)(String(receipt.hash)) : null;
 }
 
-/** What a command does that names nothing of what it touches: a capability whose author has forgotten it. */
+/**
+ * What a command does that names nothing of what it touches: a capability whose author has forgotten it.
+ * @param says why it is kept aside; another reason would hide that its writer lets it through
+ */
 async function runForgetful(
   { shop, device }: Scene,
+  says: string,
   apply: (w: Writer) => Promise<unknown>,
 ): Promise<string[]> {
   const { store } = shop.server.server.host;
@@ -95,7 +99,7 @@ async function runForgetful(
       if (!of || !row) throw new Error('the till has never sold');
       const operation = {
         kind: 'fact',
-        version: 1,
+        version: of.version,
         contract: { '~orpc': { meta: { permission: null } } },
         record: { safeParse: () => ({ success: true }) },
         storesOf: () => [shop.stores.a],
@@ -104,7 +108,9 @@ async function runForgetful(
       } as unknown as Operation;
       const envelope: Envelope = { ...of, id: newId() };
       const { status, error } = await runPushed(w, () => operation, row, envelope, Date.now());
-      problems = status === 'quarantined' ? [] : [`was ${status}: ${error?.message ?? ''}`];
+      const message = error?.message ?? '';
+      const isRight = status === 'quarantined' && message.includes(says);
+      problems = isRight ? [] : [`was ${status}: ${message}`];
       throw undone;
     })
     .catch((error: unknown) => {
@@ -573,7 +579,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   {
     name: 'changes a row of another store by a command that has forgotten to name it',
     tries: (scene) =>
-      runForgetful(scene, async (w) => {
+      runForgetful(scene, 'clients of a store that its device does not serve', async (w) => {
         const client = await w.get('clients', foreign(scene, 'clients'));
         if (client) await w.update('clients', client, { phone: '0600000000' });
       }),
@@ -581,7 +587,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   {
     name: 'writes a row that does not fit its table by a command that has not looked',
     tries: (scene) =>
-      runForgetful(scene, async (w) => {
+      runForgetful(scene, 'clients.measurements', async (w) => {
         const client = await w.get('clients', scene.knowledge.own.get('clients')?.[0] ?? '');
         if (client) await w.update('clients', client, { measurements: 'wide' as never });
       }),
@@ -589,7 +595,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   {
     name: 'writes into a table that no till has',
     tries: (scene) =>
-      runForgetful(scene, async (w) => {
+      runForgetful(scene, 'devices is not written by a till', async (w) => {
         const device = await w.get('devices', scene.device);
         if (device) await w.put('devices', device);
       }),
@@ -597,8 +603,10 @@ export const ATTEMPTS: readonly Attempt[] = [
   {
     name: 'takes a row away',
     tries: (scene) =>
-      // @ts-expect-error clients are replicated: who passes by the types is stopped all the same
-      runForgetful(scene, (w) => w.remove('clients', scene.knowledge.own.get('clients')?.[0] ?? '')),
+      runForgetful(scene, 'it would do what no till does', (w) =>
+        // @ts-expect-error clients are replicated: who passes by the types is stopped all the same
+        w.remove('clients', scene.knowledge.own.get('clients')?.[0] ?? ''),
+      ),
   },
 ];
 

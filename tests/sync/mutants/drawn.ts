@@ -24,8 +24,8 @@ export const DRAWN: readonly DrawnMutant[] = [
     area: 'sale',
     seed: 2,
     file: 'src/sales/rules.ts',
-    find: "return { paid, change: 0, error: { code: 'UNDERPAID', missing: sale.total - paid } };",
-    replace: "return { paid, change: 1, error: { code: 'UNDERPAID', missing: sale.total - paid } };",
+    find: "return { paid, change: 0, rounding: 0, error: { code: 'UNDERPAID', missing: due - paid } };",
+    replace: "return { paid, change: 1, rounding: 0, error: { code: 'UNDERPAID', missing: due - paid } };",
     killedBy: { file: 'src/sales/rules.test.ts', test: 'settle: one centime missing' },
   },
   {
@@ -339,7 +339,7 @@ export const DRAWN: readonly DrawnMutant[] = [
     area: 'reports',
     seed: 4,
     file: 'src/reports/close-day.ts',
-    find: "await writeServerAudit(w, call, {\n      storeId,\n      action: 'report.closed',\n      entityId: row.id,\n      details: { number: label, day, net: netOf(sumFigures(body.days.map((d) => d.figures))) },\n    });",
+    find: 'await writeServerAudit(w, call, closedEntry(row));',
     replace: '',
     killedBy: {
       file: 'tests/contract/server-sqlite.test.ts',

@@ -485,8 +485,8 @@ const BY_HAND: readonly Mutant[] = [
     seed: 0,
     by: 'attempts',
     file: 'src/sales/find-broken-terms.ts',
-    find: 'if (isFloorApproved) break;',
-    replace: 'if (isFloorApproved || Date.now() > 0) break;',
+    find: 'of isFloorApproved ? []',
+    replace: 'of isFloorApproved || Date.now() > 0 ? []',
   },
   {
     name: 'what a deposit promised is not compared',
