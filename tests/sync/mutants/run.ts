@@ -16,7 +16,12 @@ const STEPS = 400;
 const END_MS = 10_000;
 
 type Found = { seed: number; invariant: string; message: string };
-const tell = (name: string, outcome: Found | null) => console.log(JSON.stringify({ name, found: outcome }));
+const tell = (name: string, outcome: Found | Error | null) =>
+  console.log(
+    JSON.stringify(
+      outcome instanceof Error ? { name, found: null, problem: outcome.message } : { name, found: outcome },
+    ),
+  );
 
 const mutants = names.map((name) => {
   const mutant = MUTANTS.find((m) => m.name === name);

@@ -88,10 +88,10 @@ function note(seen: Seen | undefined, file: string, test: TestCase): void {
   seen.failed.push({ file, test: test.fullName, ms, message });
 }
 
-/** Runs the test that is said to find it, for each; null where that passes. @throws where there is no such test */
+/** Runs the test that is said to find it, for each; null where that passes, an error where there is no such test. */
 export async function lookForDrawn(
   drawn: readonly DrawnMutant[],
-): Promise<Map<string, { seed: number; invariant: string; message: string } | null>> {
+): Promise<Map<string, { seed: number; invariant: string; message: string } | Error | null>> {
   const looks = drawn.map((mutant) => {
     const { file, test } = mutant.killedBy;
     const name = test.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -101,7 +101,7 @@ export async function lookForDrawn(
   return new Map(
     drawn.map(({ name, seed, killedBy }) => {
       const { failed, ran } = seen.get(name) ?? { failed: [], ran: 0 };
-      if (ran === 0) throw new Error(`${name}: ${killedBy.file} has no test "${killedBy.test}"`);
+      if (ran === 0) return [name, new Error(`${killedBy.file} has no test "${killedBy.test}"`)];
       const [first] = failed;
       return [name, first ? { seed, invariant: first.test, message: first.message } : null];
     }),
