@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
+import { DECODER_POLICY, isDecoder } from '../../src/core/content-policy.ts';
 import type { Blobs } from '../../src/files/port.ts';
 
 /** The origin of the screens in a window. */
@@ -33,6 +34,7 @@ const TYPES: Record<string, string> = {
   woff2: 'font/woff2',
   png: 'image/png',
   webp: 'image/webp',
+  wasm: 'application/wasm',
 };
 
 /**
@@ -97,7 +99,7 @@ export function answerApp(screens: string, blobs: Pick<Blobs, 'get'>): (url: str
     return new Response(new Uint8Array(bytes), {
       headers: {
         'content-type': TYPES[extname(path).slice(1)] ?? 'application/octet-stream',
-        'content-security-policy': CONTENT_SECURITY_POLICY,
+        'content-security-policy': isDecoder(`/${path}`) ? DECODER_POLICY : CONTENT_SECURITY_POLICY,
         'x-content-type-options': 'nosniff',
       },
     });

@@ -8,6 +8,7 @@ import { dropDrafts } from '../ui/form/drafts.ts';
 import { officePart } from '../ui/office-part.tsx';
 import { useApplyOwnSettings } from '../ui/own-settings/use-apply-own-settings.ts';
 import { PageTransition } from '../ui/page/page-transition.tsx';
+import { CameraScanProvider } from '../ui/scanner/camera/camera-scan.tsx';
 import { isTypingCode } from '../ui/scanner/scan-listener.ts';
 import { LoadingState } from '../ui/states.tsx';
 import type { HelpPageId } from './help/help-pages.ts';
@@ -65,36 +66,38 @@ export function SignedInLayout() {
   // The hub lists the steps itself, and a sale is not led away from.
   const leadsOn = viewer.permissions.includes('can_manage_stores') && path !== '/hub' && path !== '/new-sale';
   return (
-    <Shell
-      groups={groups}
-      active={entryAt(path)}
-      onSearch={() => search(null)}
-      onHelp={help ? closeHelp : openHelp}
-      isCramped={help !== null && isHelpBeside}
-      panel={panel}
-      notice={leadsOn && store ? <NextStep key={store.id} storeId={store.id} path={path} /> : undefined}
-      help={
-        help ? (
-          <HelpPanel
-            key={help.opening}
-            page={help.page}
-            isBeside={isHelpBeside ?? false}
-            {...places}
-            onClose={closeHelp}
-          />
-        ) : null
-      }
-    >
-      <OpenSearch value={search}>
-        <PageTransition path={path}>
-          <Suspense fallback={<LoadingState fill />}>
-            <Outlet />
-          </Suspense>
-        </PageTransition>
-      </OpenSearch>
-      {searched ? <Search of={searched.of} onHelp={showHelp} onClose={() => setSearched(null)} /> : null}
-      {viewer.hasStore && path !== '/new-sale' ? <ScannedItem /> : null}
-      <DeveloperPanel />
-    </Shell>
+    <CameraScanProvider>
+      <Shell
+        groups={groups}
+        active={entryAt(path)}
+        onSearch={() => search(null)}
+        onHelp={help ? closeHelp : openHelp}
+        isCramped={help !== null && isHelpBeside}
+        panel={panel}
+        notice={leadsOn && store ? <NextStep key={store.id} storeId={store.id} path={path} /> : undefined}
+        help={
+          help ? (
+            <HelpPanel
+              key={help.opening}
+              page={help.page}
+              isBeside={isHelpBeside ?? false}
+              {...places}
+              onClose={closeHelp}
+            />
+          ) : null
+        }
+      >
+        <OpenSearch value={search}>
+          <PageTransition path={path}>
+            <Suspense fallback={<LoadingState fill />}>
+              <Outlet />
+            </Suspense>
+          </PageTransition>
+        </OpenSearch>
+        {searched ? <Search of={searched.of} onHelp={showHelp} onClose={() => setSearched(null)} /> : null}
+        {viewer.hasStore && path !== '/new-sale' ? <ScannedItem /> : null}
+        <DeveloperPanel />
+      </Shell>
+    </CameraScanProvider>
   );
 }

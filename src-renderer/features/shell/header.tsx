@@ -10,6 +10,7 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { LanguageMenu } from '../../ui/own-settings/language-menu.tsx';
 import { ThemeMenu } from '../../ui/own-settings/theme-menu.tsx';
+import { CameraScanButton } from '../../ui/scanner/camera/camera-scan.tsx';
 import { ToSettleButton } from '../to-settle/public.ts';
 import { ClockButton } from './clock-button.tsx';
 import { HelpButton } from './help-button.tsx';
@@ -74,7 +75,9 @@ export function Header({ isPhone, navOpen, onToggleNav, onSearch, isHelpOpen, on
           <IconSearch />
         </ActionIcon>
       </Tooltip>
-      {isPhone ? null : (
+      {isPhone ? (
+        <CameraScanButton />
+      ) : (
         <>
           <HelpButton isOpen={isHelpOpen} onPress={onHelp} />
           <ClockButton />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { onDeviceRead } from '../../api/device-reads.ts';
 import { ACTIVITY, type IdleState, idleState } from './idle-clock.ts';
 
 const TICK_MS = 250;
@@ -24,9 +25,12 @@ export function useIdle(onExpire: () => void): { idle: IdleState; stay: () => vo
       if (!expired) last.current = Date.now();
     };
     const timer = setInterval(look, TICK_MS);
+    // Whoever scans piece after piece, with a reader or the camera, touches nothing else.
+    const stopReads = onDeviceRead(onActivity);
     for (const name of ACTIVITY) window.addEventListener(name, onActivity, { capture: true, passive: true });
     return () => {
       clearInterval(timer);
+      stopReads();
       for (const name of ACTIVITY) window.removeEventListener(name, onActivity, { capture: true });
     };
   }, []);

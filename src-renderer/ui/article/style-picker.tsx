@@ -8,6 +8,7 @@ import { useAttributeNames } from '../../api/attribute-names.ts';
 import { useStyleSearch } from '../../api/use-search.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { CameraScanButton } from '../scanner/camera/camera-scan.tsx';
 import { useKeptPress } from '../use-kept-press.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import classes from './style-picker.module.css';
@@ -55,6 +56,7 @@ export function StylePicker({ storeId, onPick, label, ref }: Props) {
           label={label ?? t('stylePicker.label')}
           placeholder={t('stylePicker.placeholder')}
           leftSection={<IconSearch />}
+          rightSection={<CameraScanButton />}
           autoComplete="off"
           value={typed}
           onChange={(e) => {

@@ -5,6 +5,8 @@ export type Camera = {
   video: (element: HTMLVideoElement | null) => void;
   /** 'live' from the first frame on: an open camera may show nothing at first. */
   state: 'starting' | 'live' | 'denied';
+  /** What the camera sends; null while it is off. */
+  track: MediaStreamTrack | null;
   start: () => void;
   stop: () => void;
   /** The current frame as a JPEG; null when there is none. */
@@ -18,9 +20,13 @@ function stopTracks(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** The camera facing the person at the screen; it is turned off when the dialog closes. */
-export function useCamera(): Camera {
+/** The camera that faces the person at the screen. */
+const FACING_PERSON: MediaTrackConstraints = { facingMode: 'user' };
+
+/** A camera; it is turned off when its component goes. @param wanted the same object at each call */
+export function useCamera(wanted = FACING_PERSON): Camera {
   const [state, setState] = useState<Camera['state']>('starting');
+  const [track, setTrack] = useState<MediaStreamTrack | null>(null);
   const stream = useRef<MediaStream | null>(null);
   const element = useRef<HTMLVideoElement | null>(null);
   const attempt = useRef(0);
@@ -29,6 +35,7 @@ export function useCamera(): Camera {
     attempt.current += 1;
     stopTracks(stream.current);
     stream.current = null;
+    setTrack(null);
   }, []);
 
   const start = useCallback(() => {
@@ -37,19 +44,17 @@ export function useCamera(): Camera {
     setState('starting');
     void (async () => {
       try {
-        const opened = await navigator.mediaDevices.getUserMedia({
-          video: { facingMode: 'user' },
-          audio: false,
-        });
+        const opened = await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false });
         // While the browser asked for permission, the dialog was closed or the camera requested again.
         if (mine !== attempt.current) return stopTracks(opened);
         stream.current = opened;
+        setTrack(opened.getVideoTracks()[0] ?? null);
         if (element.current) element.current.srcObject = opened;
       } catch {
         if (mine === attempt.current) setState('denied');
       }
     })();
-  }, [stop]);
+  }, [stop, wanted]);
 
   const video = useCallback((shown: HTMLVideoElement | null) => {
     element.current = shown;
@@ -70,5 +75,5 @@ export function useCamera(): Camera {
   }, []);
 
   useEffect(() => stop, [stop]);
-  return { video, state, start, stop, capture };
+  return { video, state, track, start, stop, capture };
 }
