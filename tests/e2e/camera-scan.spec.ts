@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { filmCamera, holdBefore } from './barcode-video.ts';
+import { barriersOf } from './open-to-all.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
@@ -91,6 +92,7 @@ test('an EAN-13 adds one piece to a count for as long as it stays in view, as a 
   await camera.getByRole('button', { name: t('common:camera.again') }).click();
   await expect(scans).toHaveCount(2);
   await expect.poll(counted).toEqual({ 'DJB-50': 2 });
+  expect(await barriersOf(page, 'the camera')).toEqual([]);
   await camera.getByRole('button', { name: t('common:camera.close') }).click();
   await expect(camera).toHaveCount(0);
 });

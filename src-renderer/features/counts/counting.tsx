@@ -69,7 +69,11 @@ export function Counting({ count }: { count: Count }) {
           />
         )}
       </section>
-      <section className={classes.panel} aria-label={t('counts:scans.title')}>
+      <section
+        className={classes.panel}
+        data-some={scans.length > 0 || undefined}
+        aria-label={t('counts:scans.title')}
+      >
         <Title order={2} size="h3">
           {t('counts:scans.title')}
         </Title>

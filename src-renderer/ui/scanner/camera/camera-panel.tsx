@@ -15,7 +15,7 @@ const isSecure = () => navigator.mediaDevices !== undefined;
 export function CameraPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <section className={classes.panel} aria-label={t('camera.title')}>
+    <section className={classes.panel} data-camera aria-label={t('camera.title')}>
       {isSecure() ? (
         <LiveCamera onClose={onClose} />
       ) : (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCamera } from '../../picture/use-camera.ts';
 import { CodeInView } from './code-in-view.ts';
 import { type CodeReader, openCodeReader } from './code-reader.ts';
@@ -11,6 +11,8 @@ const BEHIND: MediaTrackConstraints = {
 };
 /** Between two pictures: reading without a pause would heat the phone. */
 const PAUSE_MS = 80;
+/** A camera that is turned on may fail to give a picture or two; so many in a row, and it cannot. */
+const MOST_FAILURES = 10;
 /** The decoder's time grows with the picture. */
 const MOST_WIDTH = 1_280;
 
@@ -55,6 +57,7 @@ export function useCodeCamera(onCode: (code: string) => void): CodeCamera {
     const inView = new CodeInView();
     let reader: CodeReader | null = null;
     let isOver = false;
+    let failures = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
       reader ??= await openCodeReader();
@@ -63,13 +66,19 @@ export function useCodeCamera(onCode: (code: string) => void): CodeCamera {
       const code = isOver ? null : inView.see(codes, performance.now());
       if (code !== null) report.current(code);
     };
+    const step = async () => {
+      try {
+        await look();
+        failures = 0;
+      } catch {
+        failures += 1;
+      }
+      if (isOver) reader?.close();
+      else if (failures < MOST_FAILURES) goOn();
+      else setUnable(true);
+    };
     const goOn = () => {
-      timer = setTimeout(() => {
-        look().then(
-          () => (isOver ? reader?.close() : goOn()),
-          () => setUnable(!isOver),
-        );
-      }, PAUSE_MS);
+      timer = setTimeout(() => void step(), PAUSE_MS);
     };
     goOn();
     return () => {
@@ -79,11 +88,16 @@ export function useCodeCamera(onCode: (code: string) => void): CodeCamera {
     };
   }, [state, isUnable]);
 
-  return {
-    video: (shown) => {
+  // The same at each render: React would take the picture away and show it anew.
+  const ref = useCallback(
+    (shown: HTMLVideoElement | null) => {
       element.current = shown;
       video(shown);
     },
+    [video],
+  );
+  return {
+    video: ref,
     state: isUnable ? 'unable' : state,
     track,
     retry: () => {
