@@ -38,6 +38,9 @@ function isDeclared(error: unknown): error is ORPCError<ErrorCode, unknown> {
   return error instanceof ORPCError && Object.hasOwn(ERRORS, error.code);
 }
 
+/** Whether the program refused, rather than could not be reached or failed. */
+export const isRefusal = (error: unknown): boolean => isDeclared(error);
+
 function fields(data: unknown): Record<string, unknown> {
   return typeof data === 'object' && data !== null ? { ...data } : {};
 }

@@ -13,7 +13,7 @@ import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { PinPad } from '../../ui/identity/pin-pad.tsx';
 import layout from '../../ui/layout.module.css';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
-import { EmptyState, QueryState } from '../../ui/states.tsx';
+import { EmptyState, hasData, QueryState } from '../../ui/states.tsx';
 import classes from './approval-dialog.module.css';
 
 /** An approval not yet used for its action. */
@@ -85,7 +85,7 @@ export function ApprovalDialog({ storeId, permissions, about, amount, onApproved
     <Modal opened onClose={onClose} zIndex={400} title={t('approvals:title')}>
       <div className={layout.column}>
         <p className={classes.about}>{about}</p>
-        {!people.isSuccess ? (
+        {!hasData(people) ? (
           <QueryState query={people} />
         ) : approvers.length === 0 ? (
           <EmptyState
