@@ -14,6 +14,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
   clients: 'duplicates measures',
   common:
     'add addAnyway allStores back camera cancel clear close confirm crashed dayField details draft edit imageField invalid language languageChanged loading next number numpad optional passwordHint product reload retry save scan search showPassword skuNotFound theme',
+  coupons: 'sale',
   credits:
     'empty errors exceptions forEver history issue issued kinds left moves noClient nothing print printCard recipient states until void voidCard',
   deposits: 'method rest total',

@@ -137,6 +137,7 @@ const WANTED: Record<string, Record<string, string>> = {
   },
   can_edit_products: {
     priceLists: 'list find items file create update publish confirm withdraw end remove',
+    coupons: 'list find codes uses file create addCodes end endCode',
     attributes: 'uses create',
     catalogue: 'createStyle addArticles update reprice uploadImage',
   },
@@ -185,6 +186,7 @@ const ONLY_AT_THE_SERVER: Record<string, string> = {
     'list find upload check start cancel findClients uploadClients checkClients startClients cancelClients ' +
     'findSuppliers uploadSuppliers checkSuppliers startSuppliers cancelSuppliers',
   priceLists: 'create update publish confirm withdraw end remove',
+  coupons: 'create addCodes end endCode hold',
   accounts: 'hold',
   credits: 'hold',
   sellers: 'setTarget',

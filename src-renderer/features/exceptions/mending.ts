@@ -41,6 +41,7 @@ export const itemMendings = ({ kind, item }: Exception): readonly ItemMending[] 
  */
 const ONLY_SEEN: readonly FindingKind[] = [
   'below_floor',
+  'coupon_unknown',
   'gap',
   'no_photo',
   'out_of_scope',
