@@ -3,7 +3,7 @@ import './findings.ts';
 import { addCodes, createCoupon, endCode, endCoupon } from './change-coupon.ts';
 import { couponsContract } from './contract.ts';
 import { lookUpCoupon } from './coupon-of-code.ts';
-import { couponFile, findCodes, findCoupon, findUses, listCoupons } from './find-coupons.ts';
+import { couponFile, couponSheet, findCodes, findCoupon, findUses, listCoupons } from './find-coupons.ts';
 import { holdCoupon } from './hold-coupon.ts';
 
 export const contract = { coupons: couponsContract };
@@ -15,6 +15,7 @@ export const operations = {
     codes: findCodes,
     uses: findUses,
     file: couponFile,
+    sheet: couponSheet,
     lookup: lookUpCoupon,
     create: createCoupon,
     addCodes,

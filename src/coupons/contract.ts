@@ -180,6 +180,11 @@ export const couponsContract = {
     .route({ method: 'GET', path: '/coupons/{id}/codes.csv', tags })
     .input(byId)
     .output(z.file()),
+  /** Its codes that can still be used as tickets to cut out, A4: at most a thousand. */
+  sheet: read({ permission, isLong: true })
+    .route({ method: 'GET', path: '/coupons/{id}/sheet.pdf', tags })
+    .input(byId.extend({ locale: z.enum(['ar', 'fr', 'en']).default('ar') }))
+    .output(z.file()),
   /** The coupon behind a code, for a sale: for anyone who sells. */
   lookup: read()
     .route({ method: 'GET', path: '/coupons/lookup', tags })

@@ -10,7 +10,8 @@ import { businessDayOf } from '../core/time.ts';
 import { requireExports } from '../stores/require-exports.ts';
 import { storesOfList } from '../stores/stores-of-list.ts';
 import { type Coupon, type CouponCode, type CouponDetail, couponsContract } from './contract.ts';
-import { couponState, plainCode } from './rules.ts';
+import './coupon-sheet-document.ts';
+import { couponState, MOST_CODES, plainCode } from './rules.ts';
 
 type Stored = Row<'coupons'>;
 
@@ -270,4 +271,24 @@ export const couponFile = read(couponsContract.file, async (r, { id }, call) => 
     await call.ports.work.letOthers();
   }
   return csvFile(`coupon-${coupon.startsOn}.csv`, parts);
+});
+
+export const couponSheet = read(couponsContract.sheet, async (r, { id, locale }, call) => {
+  const { name, percent, amount, least, startsOn, endsOn } = await couponFor(r, id, call);
+  const codes = await toCodes(r, await codesBehind(r, id, { after: null, limit: MOST_CODES, search: '' }));
+  const usable = codes.filter(
+    ({ isEnded, mostUses, uses }) => !isEnded && (mostUses === null || uses < mostUses),
+  );
+  const bytes = await call.ports.documents.pdf('couponSheet', {
+    locale,
+    name,
+    percent,
+    amount,
+    least,
+    startsOn,
+    endsOn,
+    codes: usable.map(({ code }) => code),
+    at: call.clock.now(),
+  });
+  return new File([bytes], `coupons-${startsOn}.pdf`, { type: 'application/pdf' });
 });

@@ -73,6 +73,8 @@ export async function writeCouponUse(
   sale: Pick<Row<'couponUses'>, 'storeId' | 'saleId' | 'saleLabel' | 'day' | 'userId' | 'userName'>,
 ): Promise<void> {
   if (!coupon) return;
+  // Of two sales with one code that arrive at once, the later one counts the use of the other.
+  await w.lock('couponCodes', coupon.codeId);
   await w.insertMissing('couponUses', {
     ...sale,
     id: derivedId(sale.saleId, 'coupon'),

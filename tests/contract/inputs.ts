@@ -395,6 +395,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'coupons.codes': byId,
   'coupons.uses': byId,
   'coupons.file': byId,
+  'coupons.sheet': byId,
   'coupons.lookup': {
     fine: (w) => ({ ...here(w), code: 'NONE-SUCH' }),
     bad: { storeId: UNKNOWN, code: 'a' },

@@ -137,7 +137,7 @@ const WANTED: Record<string, Record<string, string>> = {
   },
   can_edit_products: {
     priceLists: 'list find items file create update publish confirm withdraw end remove',
-    coupons: 'list find codes uses file create addCodes end endCode',
+    coupons: 'list find codes uses file sheet create addCodes end endCode',
     attributes: 'uses create',
     catalogue: 'createStyle addArticles update reprice uploadImage',
   },

@@ -53,6 +53,10 @@ function Details({ coupon, onDialog }: { coupon: CouponDetail; onDialog: (isOpen
     mutationFn: () => client.coupons.file({ id }),
     onSuccess: (csv) => download(csv, `${coupon.name}.csv`),
   });
+  const sheet = useMutation({
+    mutationFn: () => client.coupons.sheet({ id, locale }),
+    onSuccess: (pdf) => download(pdf, `${coupon.name}.pdf`),
+  });
   const addCodes = useMutation(
     api.coupons.addCodes.mutationOptions({ onSuccess: () => toast('success', t('coupons:addCodes.done')) }),
   );
@@ -99,6 +103,9 @@ function Details({ coupon, onDialog }: { coupon: CouponDetail; onDialog: (isOpen
             {t('coupons:addCodes.start')}
           </Button>
         ) : null}
+        <Button variant="default" loading={sheet.isPending} onClick={() => sheet.mutate()}>
+          {t('coupons:sheet')}
+        </Button>
         <Button variant="default" loading={file.isPending} onClick={() => file.mutate()}>
           {t('coupons:export')}
         </Button>

@@ -170,6 +170,12 @@ export const couponCases: Case[] = [
     expect(lines).toHaveLength(6);
     expect(lines[1]).toContain(codes.toSorted()[0]);
   }),
+  answers('coupons.sheet', 'prints a ticket for each code that can still be used', async (w) => {
+    const { made } = await coupon(w);
+    const file = await w.as('manager').coupons.sheet({ id: made.id, locale: 'fr' });
+    expect(file.type).toBe('application/pdf');
+    expect((await file.text()).slice(0, 5)).toBe('%PDF-');
+  }),
   answers('coupons.lookup', 'knows a code however it is written', async (w) => {
     const { made, code } = await shared(w, { percent: null, amount: 100_00, least: 500_00 });
     const found = await w.as('cashier').coupons.lookup({ ...here(w), code: ` ${code.toLowerCase()} ` });

@@ -11,6 +11,7 @@ import { checkOffice } from './check-office.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkReceipts } from './check-receipts.ts';
 import { checkStock } from './check-stock.ts';
+import { checkCoupons } from './coupons.ts';
 import type { Entry } from './ledger.ts';
 import { checkLists } from './lists.ts';
 import { checkPriceLists } from './price-lists.ts';
@@ -45,6 +46,7 @@ export function checkAll(world: World): void {
   checkOffice(world);
   checkLists(world);
   checkPriceLists(world);
+  checkCoupons(world);
   checkNumbers(world);
 }
 
