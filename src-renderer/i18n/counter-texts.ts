@@ -30,7 +30,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
   payments: 'methods',
   quotes: 'cart keep states total',
   receipt:
-    'cardNoTax cardTax cardUntil cashier change client clientIce copy credit creditForEver date discount exchange giftCard instead legal methods net number ofCards ofItems outgoing owedNow paid phone prepaidTax referenced refund refundOf refundPaid refundTotal returned rounding seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',
+    'cardNoTax cardTax cardUntil cashier change client clientIce copy coupon credit creditForEver date discount exchange giftCard instead legal methods net number ofCards ofItems outgoing owedNow paid phone prepaidTax referenced refund refundOf refundPaid refundTotal returned rounding seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',
   reports: 'reasons',
   roles: 'admin cashier manager owner permissions',
   sales:

@@ -45,7 +45,7 @@ async function makeCodes(w: Writer, couponId: string, codes: number, mostUses: n
 export const createCoupon = serverWrite(couponsContract.create, {
   async run(w, { code, codes, mostUses, ...terms }, call) {
     await requireStores(w, terms.storeIds, call);
-    if (terms.isBelowFloor && call.caller.user?.role !== 'owner') throw new Refusal('LIST_OWNER_ONLY');
+    if (terms.isBelowFloor && call.caller.user?.role !== 'owner') throw new Refusal('COUPON_OWNER_ONLY');
     const coupon: Stored = {
       ...terms,
       storeIds: [...new Set(terms.storeIds)],
@@ -83,7 +83,7 @@ async function running(w: Writer, id: string, call: Call): Promise<Stored> {
   await requireStores(w, coupon.storeIds, call);
   const now = call.clock.now();
   const store = await w.get('stores', coupon.storeIds[0] ?? '');
-  if (couponState(coupon, businessDayOf(store, now), now) === 'ended') throw new Refusal('LIST_ENDED');
+  if (couponState(coupon, businessDayOf(store, now), now) === 'ended') throw new Refusal('COUPON_ENDED');
   return coupon;
 }
 

@@ -193,19 +193,19 @@ export const couponsContract = {
     .output(heldCoupon),
   create: serverWrite({ permission })
     .route({ method: 'POST', path: '/coupons', tags })
-    .errors(errors('CODE_TAKEN', 'LIST_OWNER_ONLY'))
+    .errors(errors('CODE_TAKEN', 'COUPON_OWNER_ONLY'))
     .input(couponInput)
     .output(detail),
   /** Adds codes that are used as often as the others. */
   addCodes: serverWrite({ permission })
     .route({ method: 'POST', path: '/coupons/{id}/codes', tags })
-    .errors(errors('NOT_FOUND', 'LIST_ENDED'))
+    .errors(errors('NOT_FOUND', 'COUPON_ENDED'))
     .input(byId.extend({ codes: z.number().int().min(1).max(MOST_CODES) }))
     .output(detail),
   /** Ends a coupon now. */
   end: serverWrite({ permission })
     .route({ method: 'POST', path: '/coupons/{id}/end', tags })
-    .errors(errors('NOT_FOUND', 'LIST_ENDED'))
+    .errors(errors('NOT_FOUND', 'COUPON_ENDED'))
     .input(byId)
     .output(detail),
   /** Ends one code, such as a lost one. */

@@ -35,6 +35,12 @@ const REFUSALS = refusals({
     message: 'With this coupon no other discount is given.',
     data: none,
   },
+  COUPON_ENDED: { status: 409, message: 'The coupon has ended.', data: none },
+  COUPON_OWNER_ONLY: {
+    status: 403,
+    message: 'Only an owner lets a coupon go below minimum prices.',
+    data: none,
+  },
   CODE_TAKEN: { status: 409, message: 'This code belongs to another coupon.', data: none },
 });
 type Own = typeof REFUSALS;

@@ -76,7 +76,7 @@ export const couponCases: Case[] = [
     };
     return () => w.as('manager').coupons.create(again);
   }),
-  refuses('coupons.create', 'LIST_OWNER_ONLY', 'a manager lets it go below minimum prices', async (w) => {
+  refuses('coupons.create', 'COUPON_OWNER_ONLY', 'a manager lets it go below minimum prices', async (w) => {
     return () =>
       w.as('manager').coupons.create({ ...COUPON, storeIds: [w.shop.store.id], isBelowFloor: true });
   }),
@@ -89,7 +89,7 @@ export const couponCases: Case[] = [
   refuses('coupons.addCodes', 'NOT_FOUND', 'there is no such coupon', async (w) => {
     return () => w.as('manager').coupons.addCodes({ id: UNKNOWN, codes: 1 });
   }),
-  refuses('coupons.addCodes', 'LIST_ENDED', 'it was ended', async (w) => {
+  refuses('coupons.addCodes', 'COUPON_ENDED', 'it was ended', async (w) => {
     const { made } = await coupon(w);
     await w.as('manager').coupons.end({ id: made.id });
     return () => w.as('manager').coupons.addCodes({ id: made.id, codes: 1 });
@@ -102,7 +102,7 @@ export const couponCases: Case[] = [
       code: 'COUPON_NOT_NOW',
     });
   }),
-  refuses('coupons.end', 'LIST_ENDED', 'its days are over', async (w) => {
+  refuses('coupons.end', 'COUPON_ENDED', 'its days are over', async (w) => {
     const { made } = await shared(w, { startsOn: '2026-01-01', endsOn: addDays(todayOf(w), -3) });
     return () => w.as('manager').coupons.end({ id: made.id });
   }),

@@ -27,7 +27,7 @@ export function CouponRow({ cart, className, onRemove }: Props) {
           </ActionIcon>
         </span>
         {problem ? (
-          <span className={classes.waits} role="status">
+          <span className={classes.waits} aria-live="polite">
             {words(problem)}
           </span>
         ) : null}
