@@ -146,7 +146,6 @@ const use = z.object({
   day,
   userName: z.string(),
 });
-export type CouponUse = z.infer<typeof use>;
 
 const tags = ['Coupons'];
 const permission = 'can_edit_products';

@@ -60,7 +60,7 @@ async function toCoupons(r: Reader, rows: readonly Stored[], now: number): Promi
 }
 
 /** A coupon that the caller may see. @throws Refusal NOT_FOUND */
-export async function couponFor(r: Reader, id: string, call: Call): Promise<Stored> {
+async function couponFor(r: Reader, id: string, call: Call): Promise<Stored> {
   const coupon = await r.get('coupons', id);
   const stores = await storesOfList(r, call, PERMISSION, 'all');
   if (!coupon?.storeIds.some((storeId) => stores.includes(storeId))) throw new Refusal('NOT_FOUND');

@@ -33,11 +33,11 @@ export const holdCoupon = serverWrite(couponsContract.hold, {
     const hold = await w.lock('couponHolds', holdId);
     if (isOver && hold) await w.remove('couponHolds', holdId);
     const held = await heldOf(w, codeId, now, holdId);
-    const found = await couponOfCode(w, { storeId, code: typed, at: now }, isOver ? 0 : held);
-    if (isOver || found.code.mostUses === null) return heldCouponOf(found);
+    const couponAndCode = await couponOfCode(w, { storeId, code: typed, at: now }, isOver ? 0 : held);
+    if (isOver || couponAndCode.code.mostUses === null) return heldCouponOf(couponAndCode);
     const expiresAt = await makeRoomForHold(w, 'couponHolds', { id: holdId, userId: user.id, now });
     if (hold) await w.update('couponHolds', hold, { expiresAt, userId: user.id });
     else await w.insert('couponHolds', { id: holdId, codeId, expiresAt, userId: user.id });
-    return heldCouponOf(found);
+    return heldCouponOf(couponAndCode);
   },
 });

@@ -40,20 +40,20 @@ type Asked = {
  */
 export async function takeCoupon(
   w: Writer,
-  asked: Asked,
+  wanted: Asked,
   lines: readonly CouponLine[],
   call: Partial<Pick<Call, 'ports'>>,
 ): Promise<{ coupon: UsedCoupon; terms: Row<'coupons'>; shares: number[] }> {
-  const codeId = codeIdOf(asked.code);
+  const codeId = codeIdOf(wanted.code);
   await w.lock('couponCodes', codeId);
   const isTill = call.ports?.program === 'till';
-  const held = isTill ? 0 : await heldOf(w, codeId, asked.at, holdIdOf(asked.saleId, codeId));
-  const { coupon, code }: CouponAndCode = await couponOfCode(w, asked, held);
+  const held = isTill ? 0 : await heldOf(w, codeId, wanted.at, holdIdOf(wanted.saleId, codeId));
+  const { coupon, code }: CouponAndCode = await couponOfCode(w, wanted, held);
   const isForClient =
     coupon.clientKinds.length === 0 ||
-    (asked.clientKind !== null && coupon.clientKinds.includes(asked.clientKind));
+    (wanted.clientKind !== null && coupon.clientKinds.includes(wanted.clientKind));
   if (!isForClient) throw new Refusal('COUPON_NOT_FOR_CLIENT');
-  if (asked.isReduced && !coupon.mayReduce) throw new Refusal('COUPON_ALONE');
+  if (wanted.isReduced && !coupon.mayReduce) throw new Refusal('COUPON_ALONE');
   const { worth, shares } = couponOff(coupon, lines);
   if (worth > 0 && worth < coupon.least) throw new Refusal('COUPON_TOO_LITTLE', { least: coupon.least });
   const off = shares.reduce((sum, share) => sum + share, 0);

@@ -187,7 +187,7 @@ function discountView(document: ReceiptDocument, locale: Locale): Labelled[] {
   if (document.discount === 0) return [];
   const labels = receiptLabels(locale);
   const { coupon } = document;
-  const given = Math.abs(document.discount) - (coupon?.off ?? 0);
+  const discountOnly = Math.abs(document.discount) - (coupon?.off ?? 0);
   const rate = isOnlyPercent(document) ? percent(document.discountPercentage, locale) : null;
   const ofCoupon = coupon && {
     label: fillLabel(labels.coupon, { name: isolate(coupon.name), code: isolateLtr(coupon.code) }),
@@ -196,11 +196,11 @@ function discountView(document: ReceiptDocument, locale: Locale): Labelled[] {
   return [
     { label: labels.subtotal, value: figure(document.subtotal, locale) },
     ...(ofCoupon ? [ofCoupon] : []),
-    ...(given > 0
+    ...(discountOnly > 0
       ? [
           {
             label: discountLabel(labels.discount, rate),
-            value: figure((document.subtotal < 0 ? 1 : -1) * given, locale),
+            value: figure((document.subtotal < 0 ? 1 : -1) * discountOnly, locale),
           },
         ]
       : []),

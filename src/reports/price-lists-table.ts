@@ -63,7 +63,7 @@ async function ofCoupons({ r, store, from, to }: Asked): Promise<Section> {
 }
 
 /** What price lists and coupons sold and gave. */
-export const priceListSections = async (asked: Asked): Promise<Section[]> => [
-  await ofLists(asked),
-  await ofCoupons(asked),
+export const priceListSections = async (of: Asked): Promise<Section[]> => [
+  await ofLists(of),
+  await ofCoupons(of),
 ];

@@ -41,7 +41,7 @@ export async function couponOfSale(
       category: item?.category ?? free?.category,
     };
   });
-  const asked = {
+  const wanted = {
     code: coupon.code,
     storeId,
     saleId: command.id,
@@ -49,6 +49,6 @@ export async function couponOfSale(
     clientKind: client?.kind ?? null,
     isReduced: givenAway({ lines: sold, discountPercentage, discountAmount }) > 0,
   };
-  const { coupon: used, terms, shares } = await takeCoupon(w, asked, sold, call);
+  const { coupon: used, terms, shares } = await takeCoupon(w, wanted, sold, call);
   return { used, shares, floors: sold.map((line, i) => floorUnder(terms, line, shares[i] ?? 0)) };
 }

@@ -97,11 +97,11 @@ export function beyondLimit(sale: SaleTerms, permissions: readonly Permission[])
   const problems: LimitProblem[] = [];
   for (const [i, line] of sale.lines.entries()) {
     const { discount: off = 0 } = lines[i] ?? {};
-    const given = (dearest(line) - line.price) * line.quantity + off;
+    const reduction = (dearest(line) - line.price) * line.quantity + off;
     const lowest = lowestPrice(line.listPrice, permissions);
     if (line.floor === null && line.price < lowest) {
       problems.push({ code: 'PRICE_BELOW_LIMIT', line: i, lowest });
-    } else if (off > 0 && given > allowanceOf([line], permissions)) {
+    } else if (off > 0 && reduction > allowanceOf([line], permissions)) {
       problems.push(denial);
     }
   }

@@ -28,7 +28,7 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
   const refund = receipt.kind === 'refund';
   const { returned } = receipt;
   /** Discounts without the coupon. */
-  const given = receipt.discount - (receipt.coupon?.off ?? 0);
+  const discountOnly = receipt.discount - (receipt.coupon?.off ?? 0);
   // The surplus of an exchange is refunded like any return.
   const givesBack = refund || (receipt.kind === 'exchange' && receipt.total < 0);
   const lines = [
@@ -155,12 +155,12 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
             {receipt.coupon ? (
               <Row label={t('coupon', receipt.coupon)} value={amount(-receipt.coupon.off)} />
             ) : null}
-            {given === 0 ? null : (
+            {discountOnly === 0 ? null : (
               <Row
                 label={t('discount', {
                   rate: isOnlyPercent(receipt) ? percent(receipt.discountPercentage) : '',
                 }).trim()}
-                value={amount(-given)}
+                value={amount(-discountOnly)}
               />
             )}
           </>

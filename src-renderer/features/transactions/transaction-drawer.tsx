@@ -90,7 +90,7 @@ type DetailsProps = {
 
 function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
   /** Discounts without the coupon. */
-  const given = sale.discount - (sale.couponOff ?? 0);
+  const discountOnly = sale.discount - (sale.couponOff ?? 0);
   const personName = usePersonName();
   const { t } = useTranslation();
   const nameOf = useMethodName();
@@ -170,14 +170,14 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
                 amount={-sale.couponOff}
               />
             )}
-            {given === 0 ? null : (
+            {discountOnly === 0 ? null : (
               <Row
                 label={
                   isOnlyPercent({ ...sale, lines: sale.items })
                     ? t('transactions:discount', { percent: sale.discountPercentage })
                     : t('transactions:discountAmount')
                 }
-                amount={-given}
+                amount={-discountOnly}
               />
             )}
           </>

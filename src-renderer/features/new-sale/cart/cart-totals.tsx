@@ -30,7 +30,7 @@ export function CartTotals({ cart, totals, taxRate, rates, onCurrency, onRemoveC
   const returned = cart.origin?.value ?? 0;
   const cards = sumOfAmounts(cart.giftCards);
   const due = totals.total + cards - returned;
-  const given = totals.discount - cart.items.reduce((sum, item) => sum + (item.couponShare ?? 0), 0);
+  const discountOnly = totals.discount - cart.items.reduce((sum, item) => sum + (item.couponShare ?? 0), 0);
   return (
     <div>
       <dl className={classes.sums}>
@@ -38,7 +38,7 @@ export function CartTotals({ cart, totals, taxRate, rates, onCurrency, onRemoveC
           <Fact className={classes.row} label={t('sales:totals.subtotal')} amount={totals.subtotal} />
         ) : null}
         <CouponRow cart={cart} className={classes.row} onRemove={onRemoveCoupon} />
-        {given > 0 ? (
+        {discountOnly > 0 ? (
           <div className={classes.row} data-discount>
             <dt>
               {isOnlyPercent({ ...cart, lines: cart.items })
@@ -46,7 +46,7 @@ export function CartTotals({ cart, totals, taxRate, rates, onCurrency, onRemoveC
                 : t('sales:cart.discount')}
             </dt>
             <dd>
-              <Money centimes={-given} />
+              <Money centimes={-discountOnly} />
             </dd>
           </div>
         ) : null}

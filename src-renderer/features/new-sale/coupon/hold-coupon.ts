@@ -26,7 +26,7 @@ export async function takeCoupon({ code, storeId, saleKey }: Asked): Promise<Hel
 }
 
 /** Lets another till use a coupon that is taken off a sale; without an answer the hold ends after ten minutes. */
-export function releaseCoupon(asked: Asked): void {
+export function releaseCoupon(sale: Asked): void {
   void client.coupons
     .hold({ ...asked, isOver: true }, { context: { goesWithout: true } })
     .catch(() => undefined);
