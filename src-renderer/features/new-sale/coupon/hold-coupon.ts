@@ -28,6 +28,6 @@ export async function takeCoupon({ code, storeId, saleKey }: Asked): Promise<Hel
 /** Lets another till use a coupon that is taken off a sale; without an answer the hold ends after ten minutes. */
 export function releaseCoupon(sale: Asked): void {
   void client.coupons
-    .hold({ ...asked, isOver: true }, { context: { goesWithout: true } })
+    .hold({ ...sale, isOver: true }, { context: { goesWithout: true } })
     .catch(() => undefined);
 }
