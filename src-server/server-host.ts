@@ -44,6 +44,7 @@ function portsOf(shop: Shop, jobs: ServerJobs, metrics: Metrics, sampleStarted: 
     passwords: serverPasswords(store, clock.now),
     blobs,
     events,
+    listeners: jobs.listeners,
     documents: workers.documents,
     work: workers.work,
     sample: {

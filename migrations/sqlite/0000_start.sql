@@ -228,7 +228,8 @@ CREATE TABLE `sessions` (
 	`selected` text,
 	`signed_in_by` text NOT NULL,
 	`created_at` integer NOT NULL,
-	`expires_at` integer NOT NULL
+	`expires_at` integer NOT NULL,
+	`listens_until` integer
 );
 --> statement-breakpoint
 CREATE TABLE `sign_in_attempts` (
@@ -802,6 +803,31 @@ CREATE TABLE `sale_returns` (
 	`is_full` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `approval_requests` (
+	`id` text PRIMARY KEY NOT NULL,
+	`store_id` text NOT NULL,
+	`requester_id` text NOT NULL,
+	`device_id` text,
+	`action` text NOT NULL,
+	`permissions` text NOT NULL,
+	`reasons` text NOT NULL,
+	`amount` integer NOT NULL,
+	`reduction` integer NOT NULL,
+	`client_id` text,
+	`client_name` text,
+	`articles` text NOT NULL,
+	`note` text,
+	`at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`cancelled_at` integer,
+	`answer` text,
+	`answered_by` text,
+	`answered_at` integer,
+	`used_by` text,
+	`used_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `approval_requests_by_end` ON `approval_requests` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `approvals` (
 	`id` text PRIMARY KEY NOT NULL,
 	`approver_id` text NOT NULL,
@@ -809,6 +835,9 @@ CREATE TABLE `approvals` (
 	`store_id` text NOT NULL,
 	`permissions` text NOT NULL,
 	`up_to` integer,
+	`action` text,
+	`reduction_up_to` integer,
+	`client_id` text,
 	`expires_at` integer NOT NULL,
 	`used_by` text
 );

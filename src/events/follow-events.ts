@@ -44,6 +44,8 @@ function takePlace({ caller, ports, request }: Call): () => void {
 export const followEvents = plain(eventsContract.follow, async (call) => {
   const me = call.caller.user?.id;
   const leave = takePlace(call);
+  const { sessionId } = call.caller;
+  const endNote = me && sessionId ? call.ports.listeners?.open(sessionId) : undefined;
   const events = call.ports.events.subscribe();
   return new AsyncIteratorClass(
     async () => {
@@ -53,6 +55,7 @@ export const followEvents = plain(eventsContract.follow, async (call) => {
       }
     },
     async () => {
+      endNote?.();
       leave();
       await events.return(undefined);
     },

@@ -7,8 +7,16 @@ export interface Events {
   subscribe(): AsyncGenerator<ShopEvent>;
 }
 
+/** Notes at the server which sessions have an open page, for whoever asks whether a person can be reached. */
+export interface Listeners {
+  /** A page of the session is open. @returns a function that ends it */
+  open(sessionId: string): () => void;
+}
+
 declare module '../core/ports.ts' {
   interface Ports {
     readonly events: Events;
+    /** Null at a till, whose pages only its own program reaches. */
+    readonly listeners: Listeners | null;
   }
 }

@@ -4,6 +4,7 @@ import { agreedPriceCases } from './cases/agreed-price-cases.ts';
 import { allStoresCases } from './cases/all-stores-cases.ts';
 import { analyticsCases } from './cases/analytics-cases.ts';
 import { approvalCases } from './cases/approval-cases.ts';
+import { approvalRequestCases } from './cases/approval-request-cases.ts';
 import { attendanceCases } from './cases/attendance-cases.ts';
 import { attributeCases } from './cases/attribute-cases.ts';
 import { authCases } from './cases/auth-cases.ts';
@@ -77,6 +78,7 @@ export const allCases: Case[] = [
   ...agreedPriceCases,
   ...discountReasonCases,
   ...approvalCases,
+  ...approvalRequestCases,
   ...peopleCases,
   ...storeCases,
   ...usageCases,

@@ -33,6 +33,12 @@ export const PICTURE = new File(
 /** A key, as a caller knows it, that no row has. */
 export const UNKNOWN = '01900000-0000-7000-8000-00000000dead';
 
+const ASKED = {
+  action: 'sale' as const,
+  permissions: ['can_give_discounts_over_15_percent' as const],
+  amount: 200_00,
+};
+
 export const CART: CartBody = {
   items: [
     {
@@ -181,6 +187,21 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
       password: PASSWORD,
     }),
   },
+  'approvals.reachable': {
+    fine: (w) => ({ ...here(w), permissions: ['can_manage_expenses' as const] }),
+    bad: { storeId: UNKNOWN, permissions: ['can_fly'] },
+    elsewhere: (w) => ({ ...there(w), permissions: ['can_manage_expenses' as const] }),
+  },
+  'approvals.ask': {
+    fine: (w) => ({ ...here(w), ...ASKED }),
+    bad: { storeId: UNKNOWN, ...ASKED, action: 'flight' },
+    elsewhere: (w) => ({ ...there(w), ...ASKED }),
+  },
+  'approvals.waiting': nothing,
+  'approvals.outcome': byId,
+  'approvals.cancel': byId,
+  'approvals.answer': { fine: () => ({ id: UNKNOWN, yes: false }), bad: { id: UNKNOWN, yes: true } },
+  'approvals.accept': byId,
   'stores.list': { fine: () => ({}), bad: { includeArchived: 'perhaps' } },
   'stores.firstSteps': {
     fine: (w) => ({ id: w.shop.store.id }),

@@ -295,12 +295,24 @@ async function withPin(w: World) {
   return made;
 }
 
+const ASKED = (w: World): InputFor<'approvals.ask'> => ({
+  ...here(w),
+  action: 'sale',
+  permissions: ['can_give_discounts_over_15_percent'],
+  amount: 100_00,
+});
+
 /** Every write that a signed-in person makes through an adapter, and what puts it in a position to do something. */
 export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   'auth.changePassword': async (w) => {
     const { client } = await signedIn(w, await person(w));
     return { input: { oldPassword: PASSWORD, password: `new-${newId()}` }, who: client };
   },
+  'approvals.ask': async (w) => ({ input: ASKED(w) }),
+  'approvals.cancel': async (w) => ({ input: { id: (await owner(w).approvals.ask(ASKED(w))).id } }),
+  'approvals.answer': async (w) => ({
+    input: { id: (await w.as('cashier').approvals.ask(ASKED(w))).id, yes: true, password: PASSWORD },
+  }),
   'auth.setPin': async (w) => {
     const { client } = await withOwnPassword(w);
     return { input: { pin: '7294', ownPassword }, who: client };

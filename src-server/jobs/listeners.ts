@@ -1,0 +1,45 @@
+import type { Log } from '../../src/core/call.ts';
+import type { Store } from '../../src/core/store/store.ts';
+import type { Clock } from '../../src/core/time.ts';
+import type { Listeners } from '../../src/events/port.ts';
+import { createJob, type Job } from './job.ts';
+
+/** Open pages are noted this often, and count as open for a little longer: another node may ask. */
+const EVERY_MS = 60_000;
+const LISTENS_MS = 90_000;
+
+/**
+ * The sessions with an open page at this node, noted in the database when they open and each minute. A note lapses by
+ * itself: another page of the session may still be open.
+ */
+export function openListeners(store: Store, clock: Clock, log: Log): Listeners & { job: Job } {
+  const open = new Map<string, number>();
+  const note = (sessionIds: readonly string[]) =>
+    store.transact(async (w) => {
+      const sessions = await w.lockMany('sessions', sessionIds);
+      const listensUntil = clock.now() + LISTENS_MS;
+      for (const session of sessions.values()) await w.update('sessions', session, { listensUntil });
+    });
+  const job = createJob({
+    everyMs: EVERY_MS,
+    log,
+    failed: 'open pages could not be noted',
+    round: async () => {
+      if (open.size > 0) await note([...open.keys()]);
+    },
+  });
+  return {
+    job,
+    open(sessionId) {
+      open.set(sessionId, (open.get(sessionId) ?? 0) + 1);
+      note([sessionId]).catch((error: unknown) =>
+        log.warn('an open page could not be noted', { message: String(error) }),
+      );
+      return () => {
+        const remaining = (open.get(sessionId) ?? 1) - 1;
+        if (remaining > 0) open.set(sessionId, remaining);
+        else open.delete(sessionId);
+      };
+    },
+  };
+}
