@@ -1,5 +1,6 @@
 import { accounts } from './features/accounts/feature.ts';
 import { analytics } from './features/analytics/feature.ts';
+import { approvals } from './features/approvals/feature.ts';
 import { attributes } from './features/attributes/feature.ts';
 import { auditLog } from './features/audit-log/feature.ts';
 import { bundles } from './features/bundles/feature.ts';
@@ -59,6 +60,7 @@ export const FEATURES = [
   bundles,
   priceLists,
   exceptions,
+  approvals,
   freeArticles,
   purchaseOrders,
   suppliers,

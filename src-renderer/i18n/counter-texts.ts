@@ -5,7 +5,7 @@
 export const COUNTER_TEXTS: Record<string, string> = {
   accounts:
     'ages byAge client dueOn dueSince favour history limit moves opening overdueSince owed pay repay slip statement terms unknown writeOff',
-  approvals: 'about ask card confirm nobody password pin title usePassword who',
+  approvals: 'about ask card confirm nobody password pin reasons request title usePassword who',
   attendance: 'clockIn clockOut dialog done problem',
   auth: 'authenticating card checking connectionError filling heldBack own pin store user',
   catalogue:
@@ -38,7 +38,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
     'actionQueued bottom changeStore footer gone groups help idle install kept loggedOut nav offline online recovery scan skip sync syncFinished syncStarted update user userUpdated',
   stores: 'choose form needed select store toSell',
   team: 'identity',
-  'to-settle': 'title waiting',
+  'to-settle': 'decide title waiting',
   training: 'about end ends label nothing over start stopping title',
   transactions: 'receipt',
   transfers: 'move noOtherStore to',

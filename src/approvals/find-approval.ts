@@ -66,9 +66,7 @@ export const stakesOf = (name: string, operation: AnyFact, record: unknown): Sta
 export function requireCovered(approval: Approval | null, stakes: Stakes): void {
   if (!approval || approval.upTo === null) return;
   const { upTo, fromAfar } = approval;
-  const isCovered = fromAfar
-    ? coversStakes({ ...fromAfar, amount: upTo }, stakes)
-    : stakes.amount <= upTo;
+  const isCovered = fromAfar ? coversStakes({ ...fromAfar, amount: upTo }, stakes) : stakes.amount <= upTo;
   if (!isCovered) throw new Refusal('APPROVAL_INVALID');
 }
 

@@ -15,6 +15,7 @@ export const APPROVAL_REASONS = [
   'stock',
   'return',
   'account',
+  'opening',
   'credit',
   'exchange',
 ] as const;

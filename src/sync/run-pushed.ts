@@ -1,5 +1,5 @@
 import { mayApprove, stakesOf } from '../approvals/find-approval.ts';
-import { findUngivenApproval } from '../approvals/use-request.ts';
+import { findUngivenApproval } from '../approvals/spend-request.ts';
 import { recorded } from '../core/command.ts';
 import { type ErrorCode, Refusal } from '../core/errors.ts';
 import type {

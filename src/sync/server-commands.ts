@@ -1,5 +1,5 @@
 import { requireCovered, spendApproval, stakesOf } from '../approvals/find-approval.ts';
-import { useRequestHere } from '../approvals/use-request.ts';
+import { spendRequestHere } from '../approvals/spend-request.ts';
 import {
   actorOf,
   asRecorded,
@@ -48,7 +48,7 @@ export function serverCommands(sign: (text: string) => string): CommandRunner {
         requireCovered(approval, stakes);
         const recordedCommand = asRecorded(command);
         await operation.apply(w, record, recordedCommand);
-        await useRequestHere(w, recordedCommand, { approval, storeId, stakes });
+        await spendRequestHere(w, recordedCommand, { approval, storeId, stakes });
         await raise(w, id, command.at, (await operation.examine?.(w, record, recordedCommand)) ?? []);
         return {
           answer: await operation.answer(w, record, recordedCommand, call),

@@ -29,7 +29,10 @@ const advance = (w: World, ms: number) => {
 };
 
 /** A request for half the price of a sale of 100.00. */
-export async function asked(w: World, { who = 'cashier', after = APART_MS, ...o }: Asked = {}): Promise<string> {
+export async function asked(
+  w: World,
+  { who = 'cashier', after = APART_MS, ...o }: Asked = {},
+): Promise<string> {
   advance(w, after);
   const { id } = await w.as(who).approvals.ask({
     storeId: w.shop.store.id,
@@ -68,7 +71,9 @@ async function seller(w: World) {
       discountPercentage: percent,
       ...(clientId ? { clientId } : {}),
     };
-    return w.as(who).sales.complete(input, { context: { approval, ...(key ? { idempotencyKey: key } : {}) } });
+    return w
+      .as(who)
+      .sales.complete(input, { context: { approval, ...(key ? { idempotencyKey: key } : {}) } });
   };
 }
 
@@ -99,7 +104,11 @@ export const approvalRequestCases: Case[] = [
     expect(request?.leftMs).toBeGreaterThan(50_000);
     expect(request?.leftMs).toBeLessThanOrEqual(60_000);
     expect(request?.till === null).toBe(w.till === null);
-    expect(await w.as('cashier').approvals.outcome({ id })).toMatchObject({ state: 'waiting', by: null, yes: null });
+    expect(await w.as('cashier').approvals.outcome({ id })).toMatchObject({
+      state: 'waiting',
+      by: null,
+      yes: null,
+    });
   }),
   answers('approvals.waiting', 'leaves out what the caller may not approve, and their own', async (w) => {
     const id = await asked(w);
@@ -111,61 +120,85 @@ export const approvalRequestCases: Case[] = [
     expect(await idsFor('manager')).not.toContain(own);
     expect(await idsFor('admin')).toEqual(expect.arrayContaining([id, own]));
   }),
-  answers('approvals.waiting', 'leaves out requests of other stores', async (w) => {
-    const id = await asked(w);
-    const { items } = await w.as('otherManager').approvals.waiting();
-    expect(items.map((item) => item.id)).not.toContain(id);
-  }, 'server'),
+  answers(
+    'approvals.waiting',
+    'leaves out requests of other stores',
+    async (w) => {
+      const id = await asked(w);
+      const { items } = await w.as('otherManager').approvals.waiting();
+      expect(items.map((item) => item.id)).not.toContain(id);
+    },
+    'server',
+  ),
   answers('approvals.ask', 'ends the earlier request of the same person', async (w) => {
     const [first, second] = [await asked(w), await asked(w)];
     expect((await w.as('cashier').approvals.outcome({ id: first })).state).toBe('over');
     expect((await w.as('cashier').approvals.outcome({ id: second })).state).toBe('waiting');
   }),
-  answers('approvals.accept', 'is an approval of that action, used once, with the approver’s name', async (w) => {
-    const sell = await seller(w);
-    const approval = await agreed(w);
-    const key = crypto.randomUUID();
-    const sale = await sell(approval, { key });
-    expect(await sell(approval, { key })).toEqual(sale);
-    await invalid(() => sell(approval));
-    await w.settle();
-    await until('the yes is used at the server', async () => {
-      const [row] = (await w.server.probe.rows('approvalRequests')).filter((r) => r.id === approval);
-      return row?.usedAt !== null;
-    });
-    const log = (await w.shop.owner.auditLog.list({ limit: 50 })).items.filter((e) => e.entityId === approval);
-    expect(log.map((e) => e.action).toSorted()).toEqual(['approval.asked', 'approval.given', 'approval.used']);
-    expect(log.find((e) => e.action === 'approval.given')).toMatchObject({
-      userId: w.shop.people.manager.id,
-      details: { amount: 100_00, discount: 50_00, name: w.shop.people.cashier.name, address: expect.any(String) },
-    });
-    expect(log.find((e) => e.action === 'approval.used')).toMatchObject({
-      userId: w.shop.people.cashier.id,
-      details: { approver: w.shop.people.manager.id },
-    });
-    const { items } = await w.shop.owner.exceptions.list({ storeId: w.shop.store.id, limit: 200 });
-    expect(items.filter((e) => e.kind === 'approval_unknown')).toEqual([]);
-  }),
-  answers('approvals.accept', 'covers no larger amount, discount, other action or other person', async (w) => {
-    const sell = await seller(w);
-    const approval = await agreed(w, { permissions: [LARGE, 'can_manage_expenses'] });
-    await invalid(() => sell(approval, { pieces: 2 }));
-    await invalid(() => sell(approval, { percent: 60 }));
-    await invalid(() => sell(approval, { who: 'manager' }));
-    const item = await one(w);
-    await invalid(() =>
-      w.as('cashier').sales.returnWithoutReceipt(
-        {
-          storeId: w.shop.store.id,
-          items: [{ productId: item.id, quantity: 1, price: 10_00 }],
-          repayAs: 'cash',
-          reason: 'size',
+  answers(
+    'approvals.accept',
+    'is an approval of that action, used once, with the approver’s name',
+    async (w) => {
+      const sell = await seller(w);
+      const approval = await agreed(w);
+      const key = crypto.randomUUID();
+      const sale = await sell(approval, { key });
+      expect(await sell(approval, { key })).toEqual(sale);
+      await invalid(() => sell(approval));
+      await w.settle();
+      await until('the yes is used at the server', async () => {
+        const [row] = (await w.server.probe.rows('approvalRequests')).filter((r) => r.id === approval);
+        return row?.usedAt !== null;
+      });
+      const log = (await w.shop.owner.auditLog.list({ limit: 50 })).items.filter(
+        (e) => e.entityId === approval,
+      );
+      expect(log.map((e) => e.action).toSorted()).toEqual([
+        'approval.asked',
+        'approval.given',
+        'approval.used',
+      ]);
+      expect(log.find((e) => e.action === 'approval.given')).toMatchObject({
+        userId: w.shop.people.manager.id,
+        details: {
+          amount: 100_00,
+          discount: 50_00,
+          name: w.shop.people.cashier.name,
+          address: expect.any(String),
         },
-        { context: { approval } },
-      ),
-    );
-    expect(await sell(approval)).toMatchObject({ total: 50_00 });
-  }),
+      });
+      expect(log.find((e) => e.action === 'approval.used')).toMatchObject({
+        userId: w.shop.people.cashier.id,
+        details: { approver: w.shop.people.manager.id },
+      });
+      const { items } = await w.shop.owner.exceptions.list({ storeId: w.shop.store.id, limit: 200 });
+      expect(items.filter((e) => e.kind === 'approval_unknown')).toEqual([]);
+    },
+  ),
+  answers(
+    'approvals.accept',
+    'covers no larger amount, discount, other action or other person',
+    async (w) => {
+      const sell = await seller(w);
+      const approval = await agreed(w, { permissions: [LARGE, 'can_manage_expenses'] });
+      await invalid(() => sell(approval, { pieces: 2 }));
+      await invalid(() => sell(approval, { percent: 60 }));
+      await invalid(() => sell(approval, { who: 'manager' }));
+      const item = await one(w);
+      await invalid(() =>
+        w.as('cashier').sales.returnWithoutReceipt(
+          {
+            storeId: w.shop.store.id,
+            items: [{ productId: item.id, quantity: 1, price: 10_00 }],
+            repayAs: 'cash',
+            reason: 'size',
+          },
+          { context: { approval } },
+        ),
+      );
+      expect(await sell(approval)).toMatchObject({ total: 50_00 });
+    },
+  ),
   answers('approvals.accept', 'is for the client who was named', async (w) => {
     const sell = await seller(w);
     const [zineb, karim] = [await client(w, 'Zineb'), await client(w, 'Karim')];

@@ -15,10 +15,10 @@ type Use = {
 };
 
 /**
- * Uses the yes to a request for a command, once; the audit log says for what, where and by whom.
+ * Spends the yes to a request on a command, once; the audit log says for what, where and by whom.
  * @returns whether there is such a yes: from this approver to this person, at this till, for this action
  */
-async function useRequest(w: Writer, id: string, command: Recorded, use: Use): Promise<boolean> {
+async function spendRequest(w: Writer, id: string, command: Recorded, use: Use): Promise<boolean> {
   const row = await w.lock('approvalRequests', id);
   const isGiven =
     row !== undefined &&
@@ -51,14 +51,14 @@ async function useRequest(w: Writer, id: string, command: Recorded, use: Use): P
   return true;
 }
 
-/** Uses the yes behind an approval in the web back office. @throws APPROVAL_INVALID */
-export async function useRequestHere(
+/** Spends the yes behind an approval in the web back office. @throws APPROVAL_INVALID */
+export async function spendRequestHere(
   w: Writer,
   command: Recorded,
   { approval, storeId, stakes }: Omit<Use, 'deviceId'> & { approval: Approval | null },
 ): Promise<void> {
   if (!approval?.fromAfar) return;
-  const isGiven = await useRequest(w, approval.id, command, { storeId, stakes, deviceId: null });
+  const isGiven = await spendRequest(w, approval.id, command, { storeId, stakes, deviceId: null });
   if (!isGiven) throw new Refusal('APPROVAL_INVALID');
 }
 
@@ -70,7 +70,7 @@ export async function findUngivenApproval(
   use: Use,
 ): Promise<Finding[]> {
   const { storeId } = use;
-  if (!request || !storeId || (await useRequest(w, request, command, use))) return [];
+  if (!request || !storeId || (await spendRequest(w, request, command, use))) return [];
   return [
     {
       kind: 'approval_unknown',
