@@ -1,4 +1,4 @@
-import { Alert, Button, Modal } from '@mantine/core';
+import { Alert, Button, Group, Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { api, client, readAgain } from '../../api/client.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { PasswordField } from '../../ui/identity/password-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
@@ -50,7 +49,13 @@ export function RequestSheet({ request, readAt, onClose }: Props) {
     if (password && !answer.isPending) answer.mutate(true);
   };
   return (
-    <Modal opened onClose={onClose} zIndex={500} title={t('approvals:request.title')}>
+    <Modal
+      opened
+      onClose={onClose}
+      zIndex={500}
+      title={t('approvals:request.title')}
+      closeButtonProps={{ 'aria-label': t('approvals:request.later') }}
+    >
       <form className={layout.column} onSubmit={submit}>
         <p className={classes.left} role="timer">
           {seconds > 0 ? t('approvals:request.left', { seconds }) : t('approvals:request.ended')}
@@ -118,8 +123,9 @@ export function RequestSheet({ request, readAt, onClose }: Props) {
           disabled={seconds <= 0}
           data-autofocus
         />
-        <DialogFoot onCancel={onClose} cancelLabel={t('approvals:request.later')}>
+        <Group grow>
           <Button
+            size="md"
             variant="light"
             color="brick"
             disabled={seconds <= 0 || answer.isPending}
@@ -127,10 +133,10 @@ export function RequestSheet({ request, readAt, onClose }: Props) {
           >
             {t('approvals:request.no')}
           </Button>
-          <Button type="submit" loading={answer.isPending} disabled={seconds <= 0 || !password}>
+          <Button size="md" type="submit" loading={answer.isPending} disabled={seconds <= 0 || !password}>
             {t('approvals:request.yes')}
           </Button>
-        </DialogFoot>
+        </Group>
       </form>
     </Modal>
   );
