@@ -1,5 +1,5 @@
 /** What can be approved from afar, with the operations that each approval covers. */
-export const OPERATIONS_OF = {
+const OPERATIONS_OF = {
   sale: ['sales.complete', 'sales.exchange', 'deposits.create', 'quotes.create'],
   return: ['sales.refund', 'sales.returnWithoutReceipt'],
   account: ['accounts.open'],

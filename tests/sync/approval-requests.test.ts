@@ -86,11 +86,10 @@ describe.each(ENGINES)('the yes from afar that a pushed sale claims, on %s', (en
   });
 
   it('lends nothing to an edit, which is set aside', async () => {
-    const { id: styleId } = { id: item.styleId };
     const approvalRequest = await request();
     const edit = till.envelope({
-      name: 'catalogue.updateStyle',
-      input: { id: styleId, brand: 'Fassi' },
+      name: 'clients.update',
+      input: { id: newId(), name: 'Zineb' },
       approver: shop.people.manager.id,
       approvalRequest,
     });

@@ -29,7 +29,7 @@ const advance = (w: World, ms: number) => {
 };
 
 /** A request for half the price of a sale of 100.00. */
-export async function asked(
+async function asked(
   w: World,
   { who = 'cashier', after = APART_MS, ...o }: Asked = {},
 ): Promise<string> {
