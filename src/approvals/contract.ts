@@ -194,7 +194,6 @@ export const approvalsContract = {
       errors(
         'INVALID_CREDENTIALS',
         'TOO_MANY_ATTEMPTS',
-        'FIRST_PASSWORD_EXPIRED',
         'APPROVER_MAY_NOT',
         'OWN_APPROVAL_REQUEST',
         'APPROVAL_REQUEST_OVER',

@@ -28,7 +28,7 @@ const WANTED: Record<string, Record<string, string>> = {
   },
   user: {
     auth: 'changePassword setPin removePin confirm switchStore',
-    approvals: 'approvers approve',
+    approvals: 'approvers approve reachable ask waiting outcome cancel answer accept',
     attributes: 'list',
     stores: 'usage firstSteps settings',
     team: 'me',
@@ -185,6 +185,7 @@ const ONLY_AT_THE_SERVER: Record<string, string> = {
     'list find upload check start cancel findClients uploadClients checkClients startClients cancelClients ' +
     'findSuppliers uploadSuppliers checkSuppliers startSuppliers cancelSuppliers',
   priceLists: 'create update publish confirm withdraw end remove',
+  approvals: 'reachable ask waiting outcome cancel answer',
   accounts: 'hold',
   credits: 'hold',
   sellers: 'setTarget',

@@ -308,7 +308,11 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
     const { client } = await signedIn(w, await person(w));
     return { input: { oldPassword: PASSWORD, password: `new-${newId()}` }, who: client };
   },
-  'approvals.ask': async (w) => ({ input: ASKED(w) }),
+  // Each ends an earlier one.
+  'approvals.ask': async (w) => {
+    await owner(w).approvals.ask(ASKED(w));
+    return { input: ASKED(w) };
+  },
   'approvals.cancel': async (w) => ({ input: { id: (await owner(w).approvals.ask(ASKED(w))).id } }),
   'approvals.answer': async (w) => ({
     input: { id: (await w.as('cashier').approvals.ask(ASKED(w))).id, yes: true, password: PASSWORD },

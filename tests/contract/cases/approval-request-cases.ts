@@ -29,10 +29,7 @@ const advance = (w: World, ms: number) => {
 };
 
 /** A request for half the price of a sale of 100.00. */
-async function asked(
-  w: World,
-  { who = 'cashier', after = APART_MS, ...o }: Asked = {},
-): Promise<string> {
+async function asked(w: World, { who = 'cashier', after = APART_MS, ...o }: Asked = {}): Promise<string> {
   advance(w, after);
   const { id } = await w.as(who).approvals.ask({
     storeId: w.shop.store.id,
