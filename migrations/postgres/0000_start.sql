@@ -222,6 +222,21 @@ CREATE TABLE "pin_failures" (
 	"failures" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "listeners" (
+	"id" text PRIMARY KEY NOT NULL,
+	"until" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"session_id" text NOT NULL,
+	"endpoint" text NOT NULL,
+	"public_key" text NOT NULL,
+	"secret" text NOT NULL,
+	"at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text,
@@ -229,8 +244,7 @@ CREATE TABLE "sessions" (
 	"selected" text,
 	"signed_in_by" text NOT NULL,
 	"created_at" bigint NOT NULL,
-	"expires_at" bigint NOT NULL,
-	"listens_until" bigint
+	"expires_at" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sign_in_attempts" (
@@ -1521,6 +1535,7 @@ CREATE TABLE "quote_sales" (
 	"user_name" text NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX "push_subscriptions_by_session" ON "push_subscriptions" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "approval_requests_by_end" ON "approval_requests" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "quotes_by_store" ON "quotes" USING btree ("store_id","at","id");--> statement-breakpoint
 CREATE INDEX "quote_lines_by_quote" ON "quote_lines" USING btree ("quote_id","position");--> statement-breakpoint

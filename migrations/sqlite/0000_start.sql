@@ -221,6 +221,22 @@ CREATE TABLE `pin_failures` (
 	`failures` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `listeners` (
+	`id` text PRIMARY KEY NOT NULL,
+	`until` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `push_subscriptions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`session_id` text NOT NULL,
+	`endpoint` text NOT NULL,
+	`public_key` text NOT NULL,
+	`secret` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `push_subscriptions_by_session` ON `push_subscriptions` (`session_id`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text,
@@ -228,8 +244,7 @@ CREATE TABLE `sessions` (
 	`selected` text,
 	`signed_in_by` text NOT NULL,
 	`created_at` integer NOT NULL,
-	`expires_at` integer NOT NULL,
-	`listens_until` integer
+	`expires_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `sign_in_attempts` (

@@ -362,6 +362,7 @@ function portsOf(parts: Parts, till: TillPort, askServer: Ports['askServer']): P
       teller.changed();
     }),
     push: null,
+    pushMessages: null,
     setupCode: null,
     signing: null,
     servedStores: () => {

@@ -9,16 +9,15 @@ const EVERY_MS = 60_000;
 const LISTENS_MS = 90_000;
 
 /**
- * The sessions with an open page at this node, noted in the database when they open and each minute. A note lapses by
- * itself: another page of the session may still be open.
+ * The people with an open page at this node, noted in the database when it opens and each minute. A note lapses by
+ * itself: another node may still have a page of the same person.
  */
 export function openListeners(store: Store, clock: Clock, log: Log): Listeners & { job: Job } {
   const open = new Map<string, number>();
-  const note = (sessionIds: readonly string[]) =>
+  const note = (userIds: readonly string[]) =>
     store.transact(async (w) => {
-      const sessions = await w.lockMany('sessions', sessionIds);
-      const listensUntil = clock.now() + LISTENS_MS;
-      for (const session of sessions.values()) await w.update('sessions', session, { listensUntil });
+      const until = clock.now() + LISTENS_MS;
+      for (const id of [...userIds].sort()) await w.put('listeners', { id, until });
     });
   const job = createJob({
     everyMs: EVERY_MS,
@@ -30,15 +29,15 @@ export function openListeners(store: Store, clock: Clock, log: Log): Listeners &
   });
   return {
     job,
-    open(sessionId) {
-      open.set(sessionId, (open.get(sessionId) ?? 0) + 1);
-      note([sessionId]).catch((error: unknown) =>
+    open(userId) {
+      open.set(userId, (open.get(userId) ?? 0) + 1);
+      note([userId]).catch((error: unknown) =>
         log.warn('an open page could not be noted', { message: String(error) }),
       );
       return () => {
-        const remaining = (open.get(sessionId) ?? 1) - 1;
-        if (remaining > 0) open.set(sessionId, remaining);
-        else open.delete(sessionId);
+        const remaining = (open.get(userId) ?? 1) - 1;
+        if (remaining > 0) open.set(userId, remaining);
+        else open.delete(userId);
       };
     },
   };

@@ -1,7 +1,8 @@
-import { and, asc, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { read } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
+import { subscriptionsInUse } from '../push-messages/subscriptions-in-use.ts';
 import { type ApprovalRequest, approvalsContract, type RequestOutcome } from './contract.ts';
 import { mayApprove } from './find-approval.ts';
 import { stateOf, validFor } from './rules.ts';
@@ -88,14 +89,16 @@ export const listWaiting = read(approvalsContract.waiting, async (r, _input, cal
   return { items };
 });
 
-/** The people whose open pages hear of a request now. */
+/** The people who hear of a request now: by an open page, or by a message to a signed-in phone. */
 async function listeners(r: Reader, now: number): Promise<string[]> {
-  const { sessions } = r.t;
-  const rows = await r.q
-    .selectDistinct({ userId: sessions.userId })
-    .from(sessions)
-    .where(and(gt(sessions.listensUntil, now), gt(sessions.expiresAt, now)));
-  return rows.flatMap(({ userId }) => userId ?? []);
+  const { listeners: t, sessions } = r.t;
+  const open = await r.q
+    .selectDistinct({ id: t.id })
+    .from(t)
+    .innerJoin(sessions, eq(sessions.userId, t.id))
+    .where(and(gt(t.until, now), gt(sessions.expiresAt, now)));
+  const subscribed = await subscriptionsInUse(r, now);
+  return [...new Set([...open.map(({ id }) => id), ...subscribed.map(({ userId }) => userId)])];
 }
 
 export const countReachable = read(approvalsContract.reachable, async (r, input, call) => {

@@ -13,7 +13,5 @@ export const tables = (c: Columns) => ({
     by: c.text('signed_in_by').$type<SignedInBy>().notNull(),
     createdAt: c.instant('created_at').notNull(),
     expiresAt: c.instant('expires_at').notNull(),
-    /** At the server: a page of it is open and hears events until then, unless it says so again. */
-    listensUntil: c.instant('listens_until'),
   }),
 });

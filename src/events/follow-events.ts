@@ -44,8 +44,7 @@ function takePlace({ caller, ports, request }: Call): () => void {
 export const followEvents = plain(eventsContract.follow, async (call) => {
   const me = call.caller.user?.id;
   const leave = takePlace(call);
-  const { sessionId } = call.caller;
-  const endNote = me && sessionId ? call.ports.listeners?.open(sessionId) : undefined;
+  const endNote = me ? call.ports.listeners?.open(me) : undefined;
   const events = call.ports.events.subscribe();
   return new AsyncIteratorClass(
     async () => {

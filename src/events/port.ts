@@ -7,10 +7,10 @@ export interface Events {
   subscribe(): AsyncGenerator<ShopEvent>;
 }
 
-/** Notes at the server which sessions have an open page, for whoever asks whether a person can be reached. */
+/** Notes at the server who has an open page, for whoever asks whether a person can be reached. */
 export interface Listeners {
-  /** A page of the session is open. @returns a function that ends it */
-  open(sessionId: string): () => void;
+  /** A page of the person is open. @returns a function that ends it */
+  open(userId: string): () => void;
 }
 
 declare module '../core/ports.ts' {

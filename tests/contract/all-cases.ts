@@ -47,6 +47,7 @@ import { pinApprovalCases } from './cases/pin-approval-cases.ts';
 import { pinCases } from './cases/pin-cases.ts';
 import { priceListCases } from './cases/price-list-cases.ts';
 import { purchaseOrderCases } from './cases/purchase-order-cases.ts';
+import { pushMessageCases } from './cases/push-message-cases.ts';
 import { quoteCases } from './cases/quote-cases.ts';
 import { refundCases, saleReadCases } from './cases/refund-cases.ts';
 import { reportCases } from './cases/report-cases.ts';
@@ -130,6 +131,7 @@ export const allCases: Case[] = [
   ...reportCases,
   ...taxCases,
   ...depositCases,
+  ...pushMessageCases,
   ...quoteCases,
   ...invoiceCases,
   ...textCases,

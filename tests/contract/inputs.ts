@@ -33,6 +33,13 @@ export const PICTURE = new File(
 /** A key, as a caller knows it, that no row has. */
 export const UNKNOWN = '01900000-0000-7000-8000-00000000dead';
 
+/** A browser as its push service describes it; the key is that of RFC 8291's example. */
+export const SUBSCRIPTION = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/of-no-browser',
+  publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  secret: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
 const ASKED = {
   action: 'sale' as const,
   permissions: ['can_give_discounts_over_15_percent' as const],
@@ -202,6 +209,12 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'approvals.cancel': byId,
   'approvals.answer': { fine: () => ({ id: UNKNOWN, yes: false }), bad: { id: UNKNOWN, yes: true } },
   'approvals.accept': byId,
+  'pushMessages.state': nothing,
+  'pushMessages.subscribe': {
+    fine: () => SUBSCRIPTION,
+    bad: { ...SUBSCRIPTION, secret: 'short' },
+  },
+  'pushMessages.unsubscribe': nothing,
   'stores.list': { fine: () => ({}), bad: { includeArchived: 'perhaps' } },
   'stores.firstSteps': {
     fine: (w) => ({ id: w.shop.store.id }),

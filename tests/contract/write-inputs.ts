@@ -8,7 +8,7 @@ import { enrolRawDevice, opened } from '../fixtures/raw-device.ts';
 import { addPerson, addStyle, type Item, PASSWORD, saleInput, styleInput } from '../fixtures/shop.ts';
 import { until } from '../fixtures/wait.ts';
 import { asCounter } from './cases/count-cases.ts';
-import { PICTURE, PRICE_LIST } from './inputs.ts';
+import { PICTURE, PRICE_LIST, SUBSCRIPTION } from './inputs.ts';
 import type { World } from './world.ts';
 
 /** A call of a write that does something, with everything it is about in place; the owner makes it. */
@@ -317,6 +317,15 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   'approvals.answer': async (w) => ({
     input: { id: (await w.as('cashier').approvals.ask(ASKED(w))).id, yes: true, password: PASSWORD },
   }),
+  'pushMessages.subscribe': async (w) => {
+    const { client: who } = await withOwnPassword(w);
+    return { input: { ...SUBSCRIPTION, endpoint: `${SUBSCRIPTION.endpoint}/${newId()}` }, who };
+  },
+  'pushMessages.unsubscribe': async (w) => {
+    const { client: who } = await withOwnPassword(w);
+    await who.pushMessages.subscribe({ ...SUBSCRIPTION, endpoint: `${SUBSCRIPTION.endpoint}/${newId()}` });
+    return { input: undefined, who };
+  },
   'auth.setPin': async (w) => {
     const { client } = await withOwnPassword(w);
     return { input: { pin: '7294', ownPassword }, who: client };

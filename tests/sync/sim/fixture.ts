@@ -41,7 +41,6 @@ export async function signIn(store: Store, people: Record<Person, string>, store
         by,
         createdAt: START,
         expiresAt: FAR,
-        listensUntil: null,
       };
       await w.put('sessions', { id: sha256(tokenOf(person)), ...session });
     }
