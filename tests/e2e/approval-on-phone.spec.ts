@@ -162,7 +162,7 @@ test('a request that was put off waits in the list of what to settle, and ends a
 
 test('a till says so when no one can be reached, and asks nobody offline', async ({ open }) => {
   const database = new Database(join(shop.tillData, '../server/server.sqlite'));
-  database.prepare('UPDATE sessions SET listens_until = NULL').run();
+  database.prepare('DELETE FROM listeners').run();
   database.close();
   const sale = await openSale(open, shop, { language: 'ar' });
   const asking = await wantTwenty(sale, 'ar');

@@ -73,16 +73,17 @@ describe.each(ENGINES)('messages to browsers without an open page, on %s', (engi
       expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '60', urgency: 'high' });
       const proof = claimsOf(headers.authorization);
       const now = Math.floor(server.clock.now() / 1_000);
-      expect(proof?.claims).toMatchObject({ aud: service.origin });
-      expect((proof?.claims as { exp: number }).exp - now).toBeLessThanOrEqual(86_400);
+      const { aud, exp } = proof?.claims ?? {};
+      expect(aud).toBe(service.origin);
+      expect(Number(exp) - now).toBeLessThanOrEqual(86_400);
       expect(proof?.publicKey).toBe((await shop.owner.pushMessages.state()).publicKey);
     }
     for (const client of phones) await client.auth.logout();
   });
 
-  it('end with the session: signing out, a changed password, a session that expires', async () => {
+  it('end with the session: by signing out, or when it expires', async () => {
     await (await phone('manager')).auth.logout();
-    const admin = await phone('admin');
+    await phone('admin');
     await ask();
     await sent(1);
     expect(paths()).toEqual(['/admin']);
@@ -93,7 +94,6 @@ describe.each(ENGINES)('messages to browsers without an open page, on %s', (engi
     await sent(2);
     expect(paths()).toEqual(['/admin', '/manager']);
     await manager.auth.logout();
-    await admin.auth.session();
   });
 
   it('end when the service has forgotten the browser', async () => {
