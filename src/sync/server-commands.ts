@@ -110,6 +110,7 @@ export const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'oldPassword',
   'cardNumber',
   'pin',
+  'secret',
 ]);
 
 /** What is removed from an input before hashing, each with its path. */
