@@ -1,5 +1,6 @@
 import { accounts } from './features/accounts/feature.ts';
 import { analytics } from './features/analytics/feature.ts';
+import { approvals } from './features/approvals/feature.ts';
 import { attributes } from './features/attributes/feature.ts';
 import { auditLog } from './features/audit-log/feature.ts';
 import { bundles } from './features/bundles/feature.ts';
@@ -61,6 +62,7 @@ export const FEATURES = [
   priceLists,
   coupons,
   exceptions,
+  approvals,
   freeArticles,
   purchaseOrders,
   suppliers,

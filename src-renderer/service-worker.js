@@ -59,3 +59,59 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(asset(request));
   }
 });
+
+// Messages say only what kind of news there is; the session of this browser fetches the rest, and names nobody without one.
+const WORDS = { cache: 'push-words', path: '/push-words' };
+const NO_WORDS = { locale: 'ar', asked: '{name} · {store}', plain: 'Hanout' };
+
+async function words() {
+  const kept = await caches.match(WORDS.path, { cacheName: WORDS.cache });
+  return kept ? await kept.json() : NO_WORDS;
+}
+
+const nameIn = (locale, { name, nameAr, nameFr }) =>
+  (locale === 'ar' ? nameAr : locale === 'fr' ? nameFr : null) || name;
+
+/** The text of a request, if this browser's person may answer it now. */
+async function asked(id, { locale, asked, plain }) {
+  const answer = await fetch('/api/approvals/requests').catch(() => null);
+  if (!answer?.ok) return plain;
+  const request = (await answer.json()).items.find((item) => item.id === id);
+  if (!request) return plain;
+  return asked
+    .replace('{name}', nameIn(locale, request.requester))
+    .replace('{store}', nameIn(locale, request.store));
+}
+
+async function show({ kind, id }) {
+  if (kind !== 'approval') return;
+  const pages = await self.clients.matchAll({ type: 'window' });
+  // A page that is looked at shows it itself.
+  if (pages.some((page) => page.visibilityState === 'visible')) return;
+  const text = await words();
+  const lang = text.locale;
+  await self.registration.showNotification('Hanout', {
+    body: await asked(id, text),
+    lang,
+    dir: lang === 'ar' ? 'rtl' : 'ltr',
+    icon: '/icons/icon-192.png',
+    tag: id,
+    requireInteraction: true,
+    vibrate: [200, 100, 200],
+  });
+}
+
+self.addEventListener('push', (event) => {
+  const message = event.data?.json();
+  if (message) event.waitUntil(show(message));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const open = async () => {
+    const [page] = await self.clients.matchAll({ type: 'window' });
+    if (page) await page.focus();
+    else await self.clients.openWindow('/to-settle');
+  };
+  event.waitUntil(open());
+});

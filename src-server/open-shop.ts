@@ -7,9 +7,13 @@ import { type Clock, systemClock } from '../src/core/time.ts';
 import { eventBus } from '../src/events/event-bus.ts';
 import type { Events } from '../src/events/port.ts';
 import { type BlobFolder, blobFolder } from '../src/files/blobs.node.ts';
+import type { PushMessages } from '../src/push-messages/port.ts';
+import { isPushService } from '../src/push-messages/rules.ts';
 import { openWorkers } from '../src/work/work.node.ts';
 import { DATABASE_FILE, FILES_FOLDER, openStore } from './open-store.ts';
 import { joinNodes, type Nodes } from './postgres/postgres-nodes.ts';
+import { pushSender } from './push-messages/push-sender.ts';
+import { openPushKeys } from './push-messages/server-keys.ts';
 import { requireOwnPasswords } from './sample/sample-passwords.ts';
 import type { ServerOptions } from './server.ts';
 import { ensureServerKeys } from './server-keys.ts';
@@ -37,6 +41,9 @@ export type Shop = {
   blobs: BlobFolder;
   /** Printed for the first owner; null once there is one. */
   setupCode: string | null;
+  /** Messages to browsers without an open page. */
+  pushMessages: PushMessages;
+  push: ReturnType<typeof pushSender>;
 };
 
 /**
@@ -83,6 +90,8 @@ export async function openShop(options: ServerOptions): Promise<Shop> {
     workers.images,
   );
   const setupCode = await openSetUpCode(store);
+  const isService = options.isPushService ?? isPushService;
+  const keys = await openPushKeys(store, options.hostNames?.[0]);
   return {
     store,
     tell: (announce) => {
@@ -99,5 +108,7 @@ export async function openShop(options: ServerOptions): Promise<Shop> {
     snapshots,
     blobs,
     setupCode,
+    pushMessages: { publicKey: keys.publicKey, isService },
+    push: pushSender({ store, clock, log, keys, isService }),
   };
 }

@@ -36,7 +36,7 @@ export function hostOf(shop: Shop, jobs: ServerJobs, metrics: Metrics, sampleSta
 
 /** The ports that operations get at a server. */
 function portsOf(shop: Shop, jobs: ServerJobs, metrics: Metrics, sampleStarted: () => void): Ports {
-  const { store, clock, events, workers, blobs, snapshots, signing, setupCode } = shop;
+  const { store, clock, events, workers, blobs, snapshots, signing, setupCode, pushMessages } = shop;
   const { sample, imports } = jobs;
   return {
     program: 'server',
@@ -44,6 +44,7 @@ function portsOf(shop: Shop, jobs: ServerJobs, metrics: Metrics, sampleStarted: 
     passwords: serverPasswords(store, clock.now),
     blobs,
     events,
+    listeners: jobs.listeners,
     documents: workers.documents,
     work: workers.work,
     sample: {
@@ -60,6 +61,7 @@ function portsOf(shop: Shop, jobs: ServerJobs, metrics: Metrics, sampleStarted: 
     askServer: null,
     shell: null,
     snapshots,
+    pushMessages,
     mailer: smtpMailer,
     recovery: null,
     signing,

@@ -36,6 +36,8 @@ export type ServerOptions = {
   metricsToken?: string | undefined;
   /** Interval of checks for due expenses and emails; default one minute. */
   recurringEveryMs?: number | undefined;
+  /** Where messages to browsers may be sent; by default the known push services (tests have their own). */
+  isPushService?: ((endpoint: string) => boolean) | undefined;
   /** Interval of reading the change log; default five seconds. */
   logReadersEveryMs?: number | undefined;
 };
@@ -127,7 +129,10 @@ class CentralServer implements Server {
     const { port } = this.#options;
     this.#adapters = await openAdapters(this.#shop, this.#options, this.host, this.#metrics);
     const { app, sockets } = this.#adapters;
-    this.#shop.tell((changes) => sockets.announce(changes));
+    this.#shop.tell((changes) => {
+      sockets.announce(changes);
+      this.#shop.push.announce(changes);
+    });
     sockets.fromNodes('sample', () => void this.#jobs.sample.resume());
     await app.listen({ host: address, port });
     const bound = app.server.address();
@@ -161,6 +166,7 @@ class CentralServer implements Server {
     if (unanswered > 0) log.warn('the server ends with requests unanswered', { unanswered });
     this.#metrics.close();
     await app.close();
+    await atMost(LEAVE_MS, this.#shop.push.settled());
     await atMost(LEAVE_MS, Promise.all([store.close(), nodes?.close(), workers.close()]));
     this.#state = 'closed';
   }

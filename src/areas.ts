@@ -34,6 +34,7 @@ export * as paymentMethods from './payment-methods/area.ts';
 export * as payroll from './payroll/area.ts';
 export * as priceLists from './price-lists/area.ts';
 export * as purchaseOrders from './purchase-orders/area.ts';
+export * as pushMessages from './push-messages/area.ts';
 export * as quotes from './quotes/area.ts';
 export * as receipts from './receipts/area.ts';
 export * as recovery from './recovery/area.ts';

@@ -222,6 +222,21 @@ CREATE TABLE "pin_failures" (
 	"failures" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "listeners" (
+	"id" text PRIMARY KEY NOT NULL,
+	"until" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"session_id" text NOT NULL,
+	"endpoint" text NOT NULL,
+	"public_key" text NOT NULL,
+	"secret" text NOT NULL,
+	"at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text,
@@ -761,6 +776,30 @@ CREATE TABLE "sale_returns" (
 	"is_full" boolean NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "approval_requests" (
+	"id" text PRIMARY KEY NOT NULL,
+	"store_id" text NOT NULL,
+	"requester_id" text NOT NULL,
+	"device_id" text,
+	"action" text NOT NULL,
+	"permissions" jsonb NOT NULL,
+	"reasons" jsonb NOT NULL,
+	"amount" bigint NOT NULL,
+	"reduction" bigint NOT NULL,
+	"client_id" text,
+	"client_name" text,
+	"articles" jsonb NOT NULL,
+	"note" text,
+	"at" bigint NOT NULL,
+	"expires_at" bigint NOT NULL,
+	"cancelled_at" bigint,
+	"answer" text,
+	"answered_by" text,
+	"answered_at" bigint,
+	"used_by" text,
+	"used_at" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "approvals" (
 	"id" text PRIMARY KEY NOT NULL,
 	"approver_id" text NOT NULL,
@@ -768,6 +807,9 @@ CREATE TABLE "approvals" (
 	"store_id" text NOT NULL,
 	"permissions" jsonb NOT NULL,
 	"up_to" bigint,
+	"action" text,
+	"reduction_up_to" bigint,
+	"client_id" text,
 	"expires_at" bigint NOT NULL,
 	"used_by" text
 );
@@ -1497,6 +1539,8 @@ CREATE TABLE "quote_sales" (
 	"user_name" text NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX "push_subscriptions_by_session" ON "push_subscriptions" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "approval_requests_by_end" ON "approval_requests" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "quotes_by_store" ON "quotes" USING btree ("store_id","at","id");--> statement-breakpoint
 CREATE INDEX "quote_lines_by_quote" ON "quote_lines" USING btree ("quote_id","position");--> statement-breakpoint
 CREATE INDEX "quote_sales_by_quote" ON "quote_sales" USING btree ("quote_id");

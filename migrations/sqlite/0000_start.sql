@@ -221,6 +221,22 @@ CREATE TABLE `pin_failures` (
 	`failures` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `listeners` (
+	`id` text PRIMARY KEY NOT NULL,
+	`until` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `push_subscriptions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`session_id` text NOT NULL,
+	`endpoint` text NOT NULL,
+	`public_key` text NOT NULL,
+	`secret` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `push_subscriptions_by_session` ON `push_subscriptions` (`session_id`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text,
@@ -806,6 +822,31 @@ CREATE TABLE `sale_returns` (
 	`is_full` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `approval_requests` (
+	`id` text PRIMARY KEY NOT NULL,
+	`store_id` text NOT NULL,
+	`requester_id` text NOT NULL,
+	`device_id` text,
+	`action` text NOT NULL,
+	`permissions` text NOT NULL,
+	`reasons` text NOT NULL,
+	`amount` integer NOT NULL,
+	`reduction` integer NOT NULL,
+	`client_id` text,
+	`client_name` text,
+	`articles` text NOT NULL,
+	`note` text,
+	`at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`cancelled_at` integer,
+	`answer` text,
+	`answered_by` text,
+	`answered_at` integer,
+	`used_by` text,
+	`used_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `approval_requests_by_end` ON `approval_requests` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `approvals` (
 	`id` text PRIMARY KEY NOT NULL,
 	`approver_id` text NOT NULL,
@@ -813,6 +854,9 @@ CREATE TABLE `approvals` (
 	`store_id` text NOT NULL,
 	`permissions` text NOT NULL,
 	`up_to` integer,
+	`action` text,
+	`reduction_up_to` integer,
+	`client_id` text,
 	`expires_at` integer NOT NULL,
 	`used_by` text
 );

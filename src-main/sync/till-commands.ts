@@ -1,4 +1,4 @@
-import { requireCovered, spendApproval } from '../../src/approvals/find-approval.ts';
+import { requireCovered, spendApproval, stakesOf } from '../../src/approvals/find-approval.ts';
 import { actorOf, asRecorded, type CommandRunner, newCommand, recorded } from '../../src/core/command.ts';
 import { Refusal } from '../../src/core/errors.ts';
 import { canonicalJson } from '../../src/core/hash.ts';
@@ -37,7 +37,7 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
 
   const envelopeOf = async (
     w: Writer,
-    o: Pick<Envelope, 'id' | 'name' | 'version' | 'input' | 'record' | 'actor' | 'approver' | 'at' | 'store'>,
+    o: Omit<Envelope, 'till' | 'incarnation' | 'base' | 'sequence'>,
     { current }: OwnIdentity,
   ): Promise<Omit<Envelope, 'sequence'>> => ({
     ...o,
@@ -82,7 +82,7 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
         await spendApproval(w, approval, id);
         const command = newCommand({ id, at: call.clock.now(), actor, approval, till });
         const record: unknown = await operation.decide(w, input as never, command, call);
-        requireCovered(approval, operation.amountOf?.(record));
+        requireCovered(approval, stakesOf(name, operation, record));
         const recordedCommand = asRecorded(command);
         await operation.apply(w, record, recordedCommand);
         const storeId = operation.storesOf(record)[0] ?? null;

@@ -345,6 +345,7 @@ function portsOf(parts: Parts, till: TillPort, askServer: Ports['askServer']): P
     }),
     blobs,
     events,
+    listeners: null,
     documents: workers.documents,
     work: workers.work,
     sample: null,
@@ -361,6 +362,7 @@ function portsOf(parts: Parts, till: TillPort, askServer: Ports['askServer']): P
       teller.changed();
     }),
     push: null,
+    pushMessages: null,
     setupCode: null,
     signing: null,
     servedStores: () => {

@@ -5,7 +5,7 @@
 export const COUNTER_TEXTS: Record<string, string> = {
   accounts:
     'ages byAge client dueOn dueSince favour history limit moves opening overdueSince owed pay repay slip statement terms unknown writeOff',
-  approvals: 'about ask card confirm nobody password pin title usePassword who',
+  approvals: 'about ask card confirm nobody password pin reasons request title usePassword who',
   attendance: 'clockIn clockOut dialog done problem',
   auth: 'authenticating card checking connectionError filling heldBack own pin store user',
   catalogue:
@@ -28,6 +28,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
   'payment-methods':
     'add added down edit editing fields hints inUse isAway kinds message notInUse putAwayOf restore restoreOf restored saved title up wrong',
   payments: 'methods',
+  'push-messages': 'asked plain',
   quotes: 'cart keep states total',
   receipt:
     'cardNoTax cardTax cardUntil cashier change client clientIce copy coupon credit creditForEver date discount exchange giftCard instead legal methods net number ofCards ofItems outgoing owedNow paid phone prepaidTax referenced refund refundOf refundPaid refundTotal returned rounding seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',
@@ -39,7 +40,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
     'actionQueued bottom changeStore footer gone groups help idle install kept loggedOut nav offline online recovery scan skip sync syncFinished syncStarted update user userUpdated',
   stores: 'choose form needed select store toSell',
   team: 'identity',
-  'to-settle': 'title waiting',
+  'to-settle': 'decide title waiting',
   training: 'about end ends label nothing over start stopping title',
   transactions: 'receipt',
   transfers: 'move noOtherStore to',

@@ -50,6 +50,7 @@ import type payslip from '../../resources/locales/en/payslip.json';
 import type priceLists from '../../resources/locales/en/price-lists.json';
 import type profile from '../../resources/locales/en/profile.json';
 import type purchaseOrders from '../../resources/locales/en/purchase-orders.json';
+import type pushMessages from '../../resources/locales/en/push-messages.json';
 import type quote from '../../resources/locales/en/quote.json';
 import type quotes from '../../resources/locales/en/quotes.json';
 import type receipt from '../../resources/locales/en/receipt.json';
@@ -123,6 +124,7 @@ export type LocaleFiles = {
   'price-lists': typeof priceLists;
   profile: typeof profile;
   'purchase-orders': typeof purchaseOrders;
+  'push-messages': typeof pushMessages;
   quote: typeof quote;
   quotes: typeof quotes;
   receipt: typeof receipt;

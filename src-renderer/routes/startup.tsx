@@ -50,6 +50,17 @@ export function Startup() {
     window.setTimeout(() => void keepProgram().catch(reportError), KEEP_AFTER_MS);
   }, [isOffice]);
 
+  const officeUser = isOffice ? (session.data?.user?.id ?? null) : null;
+  useEffect(() => {
+    if (!officeUser) return;
+    const again = () =>
+      void import('../api/push-messages.ts')
+        .then(({ takeMessagesAgain }) => takeMessagesAgain(officeUser))
+        .catch(reportError);
+    const timer = window.setTimeout(again, KEEP_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [officeUser]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the guards run again whenever the gate changes.
   useEffect(() => {
     if (gate) void router.invalidate();

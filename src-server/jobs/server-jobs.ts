@@ -1,3 +1,4 @@
+import type { Listeners } from '../../src/events/port.ts';
 import type { Shop } from '../open-shop.ts';
 import { createSample, type SampleJob } from '../sample/sample-job.ts';
 import type { ServerOptions } from '../server.ts';
@@ -5,6 +6,7 @@ import { smtpMailer } from '../smtp-mailer.ts';
 import { createCloseJob } from './close-job.ts';
 import { createImportJob, type ImportJob } from './import-job.ts';
 import type { Job } from './job.ts';
+import { openListeners } from './listeners.ts';
 import { createLogReadersJob } from './log-readers-job.ts';
 import { createMailJob } from './mail-job.ts';
 import { createNotificationJob } from './notification-job.ts';
@@ -18,6 +20,8 @@ export class ServerJobs {
   /** Fills a shop with the sample. */
   readonly sample: SampleJob;
   readonly imports: ImportJob;
+  /** Who has an open page. */
+  readonly listeners: Listeners;
   /** Follows the change log. */
   readonly #readers: Pick<Job, 'stop'>;
   readonly #regular: readonly Job[];
@@ -28,7 +32,10 @@ export class ServerJobs {
     this.sample = createSample(store, blobs, clock, log, isReachable);
     this.imports = createImportJob(store, clock, log, workers.work);
     this.#readers = createLogReadersJob(store, log, logReadersEveryMs);
+    const listeners = openListeners(store, clock, log);
+    this.listeners = listeners;
     this.#regular = [
+      listeners.job,
       createCloseJob(store, clock, log, logReadersEveryMs),
       createWaitingJob(store, clock, log, signing.sign),
       createPhotoJob(store, blobs, clock, log),

@@ -40,6 +40,7 @@ export const openAccount = fact(accountsContract.open, {
   record: openRecord,
   storesOf: ({ storeId }) => [storeId],
   amountOf: ({ amount }) => amount,
+  clientOf: ({ client }) => client.id,
   touches: ({ storeId, client, user, day }, command) => [
     own('clients', client.id, { storeId }),
     own('clientAccounts', client.id, { storeId }),

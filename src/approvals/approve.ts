@@ -11,9 +11,8 @@ import { storeSettings } from '../stores/settings.ts';
 import { toPublicUser } from '../users/user-row.ts';
 import { approvalsContract } from './contract.ts';
 import { mayApprove } from './find-approval.ts';
+import { APPROVAL_MS } from './rules.ts';
 
-/** How long an approval is valid. */
-const APPROVAL_MS = 2 * 60_000;
 /** Used approvals are kept this long, for requests that arrive again. */
 const KEPT_MS = 24 * 3_600_000;
 
@@ -75,6 +74,9 @@ export const approve = plain(approvalsContract.approve, async (call, input) => {
       storeId,
       permissions: [...new Set(permissions)],
       upTo,
+      action: null,
+      reductionUpTo: null,
+      clientId: null,
       expiresAt: now + APPROVAL_MS,
       usedBy: null,
     });

@@ -1,13 +1,91 @@
 import { z } from 'zod';
-import { centimes, id, instant, read, session } from '../core/contract.ts';
+import {
+  centimes,
+  id,
+  instant,
+  optionalText,
+  read,
+  requiredText,
+  serverWrite,
+  session,
+} from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { cardNumber, pin } from '../credentials/contract.ts';
 import { PIN_STATES } from '../credentials/rules.ts';
 import { permission, publicUser } from '../users/contract.ts';
+import { APPROVAL_REASONS, APPROVED_ACTIONS, MOST_ARTICLES, REQUEST_STATES } from './rules.ts';
 import './refusals.ts';
 
 /** The permissions to approve: at least one. */
 const permissions = z.array(permission).min(1).max(4);
+
+/** An approval that is to be used for its action. */
+const approved = z.object({
+  id,
+  approverId: id,
+  approverName: z.string(),
+  expiresAt: instant,
+  /** The largest amount that it covers, if it was given by PIN or from afar. */
+  upTo: centimes.nullable(),
+});
+
+/** One article of what is asked for. */
+const article = z.object({
+  name: requiredText(),
+  nameAr: optionalText(),
+  nameFr: optionalText(),
+  quantity: z.number().int().min(1).max(100_000),
+  price: centimes.min(0),
+  listPrice: centimes.min(0),
+});
+
+const named = z.object({ name: z.string(), nameAr: z.string().nullable(), nameFr: z.string().nullable() });
+
+const approvalRequest = z.object({
+  id,
+  storeId: id,
+  store: named,
+  requester: named,
+  /** The till that asks; null for the web back office. */
+  till: z.string().nullable(),
+  action: z.enum(APPROVED_ACTIONS),
+  permissions: z.array(permission),
+  reasons: z.array(z.enum(APPROVAL_REASONS)),
+  amount: centimes,
+  /** What is given away of the prices in force. */
+  reduction: centimes,
+  clientName: z.string().nullable(),
+  articles: z.array(article.extend({ nameAr: z.string().nullable(), nameFr: z.string().nullable() })),
+  note: z.string().nullable(),
+  at: instant,
+  /** Milliseconds until it ends, by the server's clock. */
+  leftMs: z.number().int(),
+});
+export type ApprovalRequest = z.infer<typeof approvalRequest>;
+
+/** Where a request stands, for who asked. */
+export const requestOutcome = z.object({
+  id,
+  state: z.enum(REQUEST_STATES),
+  leftMs: z.number().int(),
+  /** Who answered; null while nobody has. */
+  by: named.nullable(),
+  /** The yes, with what it is bound to; null unless there is one. */
+  yes: z
+    .object({
+      approverId: id,
+      storeId: id,
+      permissions: z.array(permission),
+      action: z.enum(APPROVED_ACTIONS),
+      amount: centimes,
+      reduction: centimes,
+      clientId: id.nullable(),
+      /** Milliseconds for which it is still valid, by the server's clock. */
+      validMs: z.number().int(),
+    })
+    .nullable(),
+});
+export type RequestOutcome = z.infer<typeof requestOutcome>;
 
 export const approvalsContract = {
   /** Possible approvers: everyone who works in the store and has all of the permissions. */
@@ -65,14 +143,79 @@ export const approvalsContract = {
           'takes either a person with a password or a PIN, or a card',
         ),
     )
-    .output(
+    .output(approved),
+  /** How many people who may approve this have a page of the web back office open, or take messages on their phone. */
+  reachable: read({ source: 'server' })
+    .route({ method: 'GET', path: '/approvals/reachable', tags: ['Approvals'] })
+    .input(z.object({ storeId: id, permissions }))
+    .output(z.object({ people: z.number().int() })),
+  /**
+   * Asks everyone who may approve this, wherever they are; it ends after a minute. An earlier request of the same
+   * person ends.
+   */
+  ask: serverWrite()
+    .route({ method: 'POST', path: '/approvals/requests', tags: ['Approvals'] })
+    .errors(errors('TOO_MANY_ATTEMPTS', 'CLIENT_UNKNOWN'))
+    .input(
       z.object({
-        id,
-        approverId: id,
-        approverName: z.string(),
-        expiresAt: instant,
-        /** The largest amount that it covers, if it was given by PIN. */
-        upTo: centimes.nullable(),
+        storeId: id,
+        action: z.enum(APPROVED_ACTIONS),
+        permissions,
+        reasons: z.array(z.enum(APPROVAL_REASONS)).max(APPROVAL_REASONS.length).default([]),
+        /** What the action is about, in centimes: the yes covers no more. */
+        amount: centimes.min(0),
+        reduction: centimes.min(0).default(0),
+        clientId: id.nullish(),
+        clientName: optionalText(),
+        articles: z.array(article).max(MOST_ARTICLES).default([]),
+        note: optionalText(120),
       }),
-    ),
+    )
+    .output(requestOutcome),
+  /** The requests that the caller may answer now, oldest first. */
+  waiting: read({ source: 'server' })
+    .route({ method: 'GET', path: '/approvals/requests', tags: ['Approvals'] })
+    .output(z.object({ items: z.array(approvalRequest) })),
+  /** The caller's own request. */
+  outcome: read({ source: 'server' })
+    .route({ method: 'GET', path: '/approvals/requests/{id}', tags: ['Approvals'] })
+    .input(z.object({ id }))
+    .output(requestOutcome),
+  /** The caller no longer asks. */
+  cancel: serverWrite()
+    .route({ method: 'POST', path: '/approvals/requests/{id}/cancel', tags: ['Approvals'] })
+    .errors(errors('APPROVAL_REQUEST_OVER', 'APPROVAL_REQUEST_ANSWERED'))
+    .input(z.object({ id }))
+    .output(requestOutcome),
+  /** Answers another person's request; a yes takes the caller's password. */
+  answer: serverWrite()
+    .route({ method: 'POST', path: '/approvals/requests/{id}/answer', tags: ['Approvals'] })
+    .errors(
+      errors(
+        'INVALID_CREDENTIALS',
+        'TOO_MANY_ATTEMPTS',
+        'APPROVER_MAY_NOT',
+        'OWN_APPROVAL_REQUEST',
+        'APPROVAL_REQUEST_OVER',
+        'APPROVAL_REQUEST_ANSWERED',
+      ),
+    )
+    .input(
+      z
+        .object({ id, yes: z.boolean(), password: z.string().max(200).optional() })
+        .refine(({ yes, password }) => !yes || password !== undefined, {
+          path: ['password'],
+          message: 'a yes takes the password',
+        }),
+    )
+    .output(z.object({ id, yes: z.boolean() })),
+  /**
+   * Makes the yes to the caller's request an approval on this machine, which is used like one that was given here: for
+   * the action, the amount and the client that were asked for.
+   */
+  accept: session({ audience: 'user' })
+    .route({ method: 'POST', path: '/approvals/requests/{id}/accept', tags: ['Approvals'] })
+    .errors(errors('SERVER_UNREACHABLE', 'SIGN_IN_AGAIN', 'APPROVAL_REQUEST_OPEN', 'APPROVAL_REQUEST_OVER'))
+    .input(z.object({ id }))
+    .output(approved),
 };

@@ -1,7 +1,8 @@
 import { Refusal } from '../core/errors.ts';
-import type { Approval, Caller } from '../core/operation.ts';
+import type { AnyContract, Approval, Caller, FactOperation } from '../core/operation.ts';
 import { effectivePermissions, type Grantee, mayUse, type Permission, worksIn } from '../core/permissions.ts';
 import type { Reader, Writer } from '../core/store/store.ts';
+import { coversStakes, type Stakes } from './rules.ts';
 
 /** Whether a person works in a store and has each permission there. */
 export function mayApprove(person: Grantee, permissions: readonly Permission[], storeId: string): boolean {
@@ -42,16 +43,31 @@ export async function approvalOf(
     !approver.mustChangePassword &&
     mayApprove(approver, row.permissions, row.storeId);
   if (!isMine || !isOpen || !isGiven) throw new Refusal('APPROVAL_INVALID');
-  return { id, approver, storeId: row.storeId, permissions: row.permissions, upTo: row.upTo };
+  const { action, reductionUpTo, clientId, storeId, permissions, upTo } = row;
+  const fromAfar = action === null ? null : { action, reduction: reductionUpTo ?? 0, clientId };
+  return { id, approver, storeId, permissions, upTo, fromAfar };
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: each fact has its own record
+type AnyFact = FactOperation<AnyContract, any, any>;
+
+/** What a fact does that an approval may have to cover. */
+export const stakesOf = (name: string, operation: AnyFact, record: unknown): Stakes => ({
+  name,
+  amount: operation.amountOf?.(record) ?? Number.POSITIVE_INFINITY,
+  reduction: operation.reductionOf?.(record) ?? 0,
+  clientId: operation.clientOf?.(record) ?? null,
+});
+
 /**
- * An approval up to an amount covers no larger one.
- * @param amount of the fact, in centimes
+ * An approval up to an amount covers no larger one; one from afar covers its own action, discount and client.
  * @throws APPROVAL_INVALID
  */
-export function requireCovered(approval: Approval | null, amount = Number.POSITIVE_INFINITY): void {
-  if (approval && approval.upTo !== null && amount > approval.upTo) throw new Refusal('APPROVAL_INVALID');
+export function requireCovered(approval: Approval | null, stakes: Stakes): void {
+  if (!approval || approval.upTo === null) return;
+  const { upTo, fromAfar } = approval;
+  const isCovered = fromAfar ? coversStakes({ ...fromAfar, amount: upTo }, stakes) : stakes.amount <= upTo;
+  if (!isCovered) throw new Refusal('APPROVAL_INVALID');
 }
 
 /**

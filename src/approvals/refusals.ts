@@ -12,6 +12,10 @@ const REFUSALS = refusals({
     message: 'A PIN does not approve this amount. Use the password or the card.',
     data: none,
   },
+  OWN_APPROVAL_REQUEST: { status: 403, message: 'No one approves their own request.', data: none },
+  APPROVAL_REQUEST_OVER: { status: 409, message: 'This request is over.', data: none },
+  APPROVAL_REQUEST_ANSWERED: { status: 409, message: 'This request was already answered.', data: none },
+  APPROVAL_REQUEST_OPEN: { status: 409, message: 'This request was not approved.', data: none },
 });
 type Own = typeof REFUSALS;
 

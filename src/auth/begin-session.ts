@@ -5,6 +5,7 @@ import type { Call } from '../core/operation.ts';
 import { effectivePermissions, isOpenBy, type SignedInBy } from '../core/permissions.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { requireOwnPassword } from '../credentials/require-password.ts';
+import { moveSubscriptions } from '../push-messages/subscriptions-in-use.ts';
 import type { SignedIn } from './contract.ts';
 import { storeOfSignIn } from './store-of-sign-in.ts';
 
@@ -37,13 +38,15 @@ export async function beginSession(w: Writer, call: Call, who: Station): Promise
   const now = call.clock.now();
   if (call.caller.sessionId) await w.remove('sessions', call.caller.sessionId);
   if (who.userId === null && who.storeId !== null) await makeRoomForStation(w, who.storeId);
+  const id = sha256(token);
   await w.insert('sessions', {
-    id: sha256(token),
+    id,
     selected: null,
     ...who,
     createdAt: now,
     expiresAt: now + call.ports.sessionMs,
   });
+  if (call.caller.sessionId) await moveSubscriptions(w, call.caller.sessionId, id);
   return token;
 }
 

@@ -1,4 +1,5 @@
 import { plain } from '../core/operation.ts';
+import { endSubscriptions } from '../push-messages/subscriptions-in-use.ts';
 import { changeSession } from './begin-session.ts';
 import { authContract } from './contract.ts';
 
@@ -15,7 +16,12 @@ export const lock = plain(authContract.lock, async (call) => {
 
 export const logout = plain(authContract.logout, async (call) => {
   const { sessionId } = call.caller;
-  if (sessionId) await call.store.transact((w) => w.remove('sessions', sessionId));
+  if (sessionId) {
+    await call.store.transact(async (w) => {
+      await endSubscriptions(w, sessionId);
+      await w.remove('sessions', sessionId);
+    });
+  }
   call.request.keepToken?.(null);
   return {};
 });

@@ -1,11 +1,12 @@
 import { lt } from 'drizzle-orm';
 import type { Store } from '../core/store/store.ts';
 import { forgetQuietCounts } from '../credentials/guess-memory.ts';
+import { sweepSubscriptions } from '../push-messages/subscriptions-in-use.ts';
 
 /** Batch size, so that other writes can run in between. */
 const AT_ONCE = 500;
 
-/** Deletes expired sessions, and counts of guesses that no longer have any effect. */
+/** Deletes expired sessions with their subscriptions, and counts of guesses that no longer have any effect. */
 export async function sweepSignIns(store: Store, now: number): Promise<void> {
   const isDone = async () =>
     await store.transact(async (w) => {
@@ -20,5 +21,6 @@ export async function sweepSignIns(store: Store, now: number): Promise<void> {
       return ended.length < AT_ONCE;
     });
   while (!(await isDone())) await Promise.resolve();
+  await store.transact(sweepSubscriptions);
   await store.transact((w) => forgetQuietCounts(w, now));
 }

@@ -60,6 +60,8 @@ export type Approval = {
   permissions: readonly Permission[];
   /** Centimes: the largest amount that it approves; null for any action, also one without an amount. */
   upTo: number | null;
+  /** Of an approval from afar, whose id is that of its request: what else it is bound to. */
+  fromAfar: { action: string; reduction: number; clientId: string | null } | null;
 };
 
 /** What every handler may use; it never sees a driver, a socket or a request. */
@@ -203,6 +205,9 @@ export type FactOperation<C extends AnyContract, R, I = InputOf<C>> = Pushed<R> 
   storesOf: (record: R) => string[];
   /** Centimes at stake, for approvals up to an amount; absent for a fact that these do not cover. */
   amountOf?: (record: R) => number;
+  /** Centimes given away of the prices in force, and the client, to which an approval from afar is bound. */
+  reductionOf?: (record: R) => number;
+  clientOf?: (record: R) => string | null;
   /** What the devices of the till do; nothing by default. */
   atCounter?: (record: R) => AtCounter;
 };

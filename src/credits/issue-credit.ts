@@ -30,6 +30,7 @@ export const issueCredit = fact(creditsContract.issue, {
   record: issueRecord,
   storesOf: (record) => [record.storeId],
   amountOf: ({ credit }) => credit.amount,
+  clientOf: ({ credit }) => credit.clientId,
   touches: ({ storeId, day, user, credit }, command) => [
     ...claimsOfIssue(credit, command),
     own('clients', credit.clientId, { storeId }),

@@ -17,7 +17,7 @@ import { findTooCheap } from '../sales/find-broken-terms.ts';
 import { checkStock, type Goods, goodsOf } from '../sales/goods-of-sale.ts';
 import { requireTerms } from '../sales/judge-terms.ts';
 import { declareMadeOfCart } from '../sales/made-of-cart.ts';
-import { worthOf } from '../sales/price-rules.ts';
+import { givenAway, worthOf } from '../sales/price-rules.ts';
 import { lineTotal } from '../sales/rules.ts';
 import { findOversold, moveStock } from '../stock/move-stock.ts';
 import { storeSettings } from '../stores/settings.ts';
@@ -179,6 +179,8 @@ export const createDeposit = fact(depositsContract.create, {
   record: createRecord,
   storesOf: (record) => [record.deposit.storeId],
   amountOf: ({ deposit }) => worthOf(deposit.lines),
+  reductionOf: ({ deposit }) => givenAway(deposit),
+  clientOf: ({ deposit }) => deposit.clientId,
   touches: ({ number, deposit, payment }, command) => [
     ...made('deposits', deposit.id, command.id),
     numbered(number, 'AR', deposit.storeId),

@@ -44,6 +44,7 @@ function takePlace({ caller, ports, request }: Call): () => void {
 export const followEvents = plain(eventsContract.follow, async (call) => {
   const me = call.caller.user?.id;
   const leave = takePlace(call);
+  const endNote = me ? call.ports.listeners?.open(me) : undefined;
   const events = call.ports.events.subscribe();
   return new AsyncIteratorClass(
     async () => {
@@ -53,6 +54,7 @@ export const followEvents = plain(eventsContract.follow, async (call) => {
       }
     },
     async () => {
+      endNote?.();
       leave();
       await events.return(undefined);
     },

@@ -11,7 +11,7 @@ import { numberDocument } from '../receipts/number-document.ts';
 import { findTooCheap } from '../sales/find-broken-terms.ts';
 import { goodsOf } from '../sales/goods-of-sale.ts';
 import { requireTerms } from '../sales/judge-terms.ts';
-import { worthOf } from '../sales/price-rules.ts';
+import { givenAway, worthOf } from '../sales/price-rules.ts';
 import { saleTotals } from '../sales/rules.ts';
 import { quotesContract } from './contract.ts';
 import { type QuoteRecord, quoteRecord } from './quote-record.ts';
@@ -138,6 +138,8 @@ export const createQuote = fact(quotesContract.create, {
   record: quoteRecord,
   storesOf: ({ quote }) => [quote.storeId],
   amountOf: ({ lines }) => worthOf(lines),
+  reductionOf: ({ quote, lines }) => givenAway({ ...quote, lines }),
+  clientOf: ({ quote }) => quote.clientId,
   touches: ({ number, quote, lines }, command) => [
     ...made('quotes', quote.id, command.id),
     numbered(number, 'DV', quote.storeId),

@@ -15,7 +15,7 @@ import { decideSale } from './decide-sale.ts';
 import { findBrokenTerms } from './find-broken-terms.ts';
 import { detailOf } from './find-sales.ts';
 import { findBeyondStock } from './from-hand.ts';
-import { worthOf } from './price-rules.ts';
+import { givenAway, worthOf } from './price-rules.ts';
 import { claimsOfSale } from './sale-claims.ts';
 import { saleRecord } from './sale-record.ts';
 
@@ -30,6 +30,8 @@ export const completeSale = fact(salesContract.complete, {
   reaches: ['storeCredits'],
   storesOf: (record) => [record.storeId],
   amountOf: ({ lines }) => worthOf(lines),
+  reductionOf: givenAway,
+  clientOf: ({ client }) => client?.id ?? null,
   touches: (record, command) => [
     ...claimsOfSale(record, command),
     printed(record.receipt, record.saleId, record.storeId),

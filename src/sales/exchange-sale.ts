@@ -33,7 +33,7 @@ import { saleDetail } from './find-sales.ts';
 import { findUncleared } from './find-uncleared.ts';
 import { findBeyondStock } from './from-hand.ts';
 import { findLargeReturn, requireLargeReturn } from './large-return.ts';
-import { worthOf } from './price-rules.ts';
+import { givenAway, worthOf } from './price-rules.ts';
 import { findOverReturned, findUneven } from './refund-sale.ts';
 import { claimsOfReturn, claimsOfSale } from './sale-claims.ts';
 import { type ExchangeRecord, exchangeRecord } from './sale-record.ts';
@@ -146,6 +146,8 @@ export const exchangeSale = fact(salesContract.exchange, {
   reaches: ['storeCredits'],
   storesOf: ({ refund, sale }) => [sale.storeId, refund.storeId],
   amountOf: ({ refund, sale }) => Math.max(refund.total, worthOf(sale.lines)),
+  reductionOf: ({ sale }) => givenAway(sale),
+  clientOf: ({ sale }) => sale.client?.id ?? null,
   touches: ({ refund, sale, receipt }, command) => [
     ...claimsOfReturn(refund, returnHalf(command), command.id),
     ...claimsOfSale(sale, command, { refundId: refund.refundId }),

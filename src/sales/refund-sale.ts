@@ -60,6 +60,7 @@ export const refundSale = fact(salesContract.refund, {
   reaches: ['storeCredits'],
   storesOf: (record) => [record.storeId],
   amountOf: ({ total }) => total,
+  clientOf: ({ clientId }) => clientId,
   touches: (record, command) => [
     ...claimsOfReturn(record, command),
     follows('that there is a sale', record.withoutReceipt, undefined),

@@ -138,6 +138,7 @@ export const returnWithoutReceipt = fact(salesContract.returnWithoutReceipt, {
   reaches: ['storeCredits'],
   storesOf: (record) => [record.storeId],
   amountOf: ({ total }) => total,
+  clientOf: ({ clientId }) => clientId,
   touches: (record, command) => [
     ...claimsOfReturn(record, command),
     follows('that there is no sale', record.withoutReceipt, true),

@@ -35,6 +35,8 @@ export const envelope = z.object({
   record: z.unknown().optional(),
   actor: id,
   approver: id.nullish(),
+  /** The request that the approver said yes to, if it was from afar. */
+  approvalRequest: id.nullish(),
   store: id.nullish(),
   at: instant.min(0).max(LATEST),
 });

@@ -9,6 +9,8 @@ export function sealEnvelope(envelope: Envelope): { text: string; hash: string }
 }
 
 /** The approver of a write for its envelope; empty when no approval was needed. */
-export function approverIn(call: Pick<Call, 'approval'>): Pick<Envelope, 'approver'> {
-  return call.approval ? { approver: call.approval.approver.id } : {};
+export function approverIn(call: Pick<Call, 'approval'>): Pick<Envelope, 'approver' | 'approvalRequest'> {
+  const { approval } = call;
+  if (!approval) return {};
+  return { approver: approval.approver.id, ...(approval.fromAfar ? { approvalRequest: approval.id } : {}) };
 }

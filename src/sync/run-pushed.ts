@@ -1,4 +1,5 @@
-import { mayApprove } from '../approvals/find-approval.ts';
+import { mayApprove, stakesOf } from '../approvals/find-approval.ts';
+import { findUngivenApproval } from '../approvals/spend-request.ts';
 import { recorded } from '../core/command.ts';
 import { type ErrorCode, Refusal } from '../core/errors.ts';
 import type {
@@ -132,6 +133,7 @@ async function apply(
     (permission === null || mayUse(actor, permission, storeId) || isApproved(storeId));
 
   if (operation.kind === 'request') {
+    if (envelope.approvalRequest) throw new KeptAside('an edit is not approved from afar');
     const input = await inputOf(operation, envelope.input);
     const storeId = await operation.storeOf(w, input as never);
     if (storeId !== null && !serves(device, storeId)) throw new KeptAside(OUTSIDE);
@@ -155,6 +157,9 @@ async function apply(
   findings.push(...((await operation.examine?.(w, record, guarded)) ?? []));
   findings.push(...termsOf(home, () => mayIn(stores[0] ?? null), actor, command, permission, cameAt));
   findings.push(...(await findStrangeApprover(w, stores[0], command, permission)));
+  const stakes = stakesOf(envelope.name, operation, record);
+  const use = { storeId: stores[0], deviceId: device.id, stakes };
+  findings.push(...(await findUngivenApproval(w, envelope.approvalRequest, command, use)));
   findings.push(...(await findAnothersSale(w, stores[0], record, actor, command)));
   findings.push(...(await findRepeatedNumber(w, stores[0], envelope)));
   await raise(

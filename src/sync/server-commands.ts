@@ -1,4 +1,5 @@
-import { requireCovered, spendApproval } from '../approvals/find-approval.ts';
+import { requireCovered, spendApproval, stakesOf } from '../approvals/find-approval.ts';
+import { spendRequestHere } from '../approvals/spend-request.ts';
 import {
   actorOf,
   asRecorded,
@@ -43,9 +44,11 @@ export function serverCommands(sign: (text: string) => string): CommandRunner {
         await spendApproval(w, approval, id);
         const command = newCommand({ id, at: call.clock.now(), actor, approval, till });
         const record: unknown = await operation.decide(w, input as never, command, call);
-        requireCovered(approval, operation.amountOf?.(record));
+        const stakes = stakesOf(name, operation, record);
+        requireCovered(approval, stakes);
         const recordedCommand = asRecorded(command);
         await operation.apply(w, record, recordedCommand);
+        await spendRequestHere(w, recordedCommand, { approval, storeId, stakes });
         await raise(w, id, command.at, (await operation.examine?.(w, record, recordedCommand)) ?? []);
         return {
           answer: await operation.answer(w, record, recordedCommand, call),
@@ -107,6 +110,7 @@ export const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'oldPassword',
   'cardNumber',
   'pin',
+  'secret',
 ]);
 
 /** What is removed from an input before hashing, each with its path. */

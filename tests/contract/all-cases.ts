@@ -4,6 +4,7 @@ import { agreedPriceCases } from './cases/agreed-price-cases.ts';
 import { allStoresCases } from './cases/all-stores-cases.ts';
 import { analyticsCases } from './cases/analytics-cases.ts';
 import { approvalCases } from './cases/approval-cases.ts';
+import { approvalRequestCases } from './cases/approval-request-cases.ts';
 import { attendanceCases } from './cases/attendance-cases.ts';
 import { attributeCases } from './cases/attribute-cases.ts';
 import { authCases } from './cases/auth-cases.ts';
@@ -47,6 +48,7 @@ import { pinApprovalCases } from './cases/pin-approval-cases.ts';
 import { pinCases } from './cases/pin-cases.ts';
 import { priceListCases } from './cases/price-list-cases.ts';
 import { purchaseOrderCases } from './cases/purchase-order-cases.ts';
+import { pushMessageCases } from './cases/push-message-cases.ts';
 import { quoteCases } from './cases/quote-cases.ts';
 import { refundCases, saleReadCases } from './cases/refund-cases.ts';
 import { reportCases } from './cases/report-cases.ts';
@@ -78,6 +80,7 @@ export const allCases: Case[] = [
   ...agreedPriceCases,
   ...discountReasonCases,
   ...approvalCases,
+  ...approvalRequestCases,
   ...peopleCases,
   ...storeCases,
   ...usageCases,
@@ -130,6 +133,7 @@ export const allCases: Case[] = [
   ...reportCases,
   ...taxCases,
   ...depositCases,
+  ...pushMessageCases,
   ...quoteCases,
   ...invoiceCases,
   ...textCases,

@@ -33,6 +33,19 @@ export const PICTURE = new File(
 /** A key, as a caller knows it, that no row has. */
 export const UNKNOWN = '01900000-0000-7000-8000-00000000dead';
 
+/** A browser as its push service describes it; the key is that of RFC 8291's example. */
+export const SUBSCRIPTION = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/of-no-browser',
+  publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  secret: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
+const ASKED = {
+  action: 'sale' as const,
+  permissions: ['can_give_discounts_over_15_percent' as const],
+  amount: 200_00,
+};
+
 export const CART: CartBody = {
   items: [
     {
@@ -193,6 +206,27 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
       password: PASSWORD,
     }),
   },
+  'approvals.reachable': {
+    fine: (w) => ({ ...here(w), permissions: ['can_manage_expenses' as const] }),
+    bad: { storeId: UNKNOWN, permissions: ['can_fly'] },
+    elsewhere: (w) => ({ ...there(w), permissions: ['can_manage_expenses' as const] }),
+  },
+  'approvals.ask': {
+    fine: (w) => ({ ...here(w), ...ASKED }),
+    bad: { storeId: UNKNOWN, ...ASKED, action: 'flight' },
+    elsewhere: (w) => ({ ...there(w), ...ASKED }),
+  },
+  'approvals.waiting': nothing,
+  'approvals.outcome': byId,
+  'approvals.cancel': byId,
+  'approvals.answer': { fine: () => ({ id: UNKNOWN, yes: false }), bad: { id: UNKNOWN, yes: true } },
+  'approvals.accept': byId,
+  'pushMessages.state': nothing,
+  'pushMessages.subscribe': {
+    fine: () => SUBSCRIPTION,
+    bad: { ...SUBSCRIPTION, secret: 'short' },
+  },
+  'pushMessages.unsubscribe': nothing,
   'stores.list': { fine: () => ({}), bad: { includeArchived: 'perhaps' } },
   'stores.firstSteps': {
     fine: (w) => ({ id: w.shop.store.id }),

@@ -28,7 +28,8 @@ const WANTED: Record<string, Record<string, string>> = {
   },
   user: {
     auth: 'changePassword setPin removePin confirm switchStore',
-    approvals: 'approvers approve',
+    approvals: 'approvers approve reachable ask waiting outcome cancel answer accept',
+    pushMessages: 'state subscribe unsubscribe',
     attributes: 'list',
     stores: 'usage firstSteps settings',
     team: 'me',
@@ -187,6 +188,8 @@ const ONLY_AT_THE_SERVER: Record<string, string> = {
     'findSuppliers uploadSuppliers checkSuppliers startSuppliers cancelSuppliers',
   priceLists: 'create update publish confirm withdraw end remove',
   coupons: 'create addCodes end endCode hold',
+  approvals: 'reachable ask waiting outcome cancel answer',
+  pushMessages: 'state subscribe unsubscribe',
   accounts: 'hold',
   credits: 'hold',
   sellers: 'setTarget',

@@ -8,7 +8,7 @@ import { enrolRawDevice, opened } from '../fixtures/raw-device.ts';
 import { addPerson, addStyle, type Item, PASSWORD, saleInput, styleInput } from '../fixtures/shop.ts';
 import { until } from '../fixtures/wait.ts';
 import { asCounter } from './cases/count-cases.ts';
-import { COUPON, PICTURE, PRICE_LIST } from './inputs.ts';
+import { COUPON, PICTURE, PRICE_LIST, SUBSCRIPTION } from './inputs.ts';
 import type { World } from './world.ts';
 
 /** A call of a write that does something, with everything it is about in place; the owner makes it. */
@@ -296,11 +296,36 @@ async function withPin(w: World) {
   return made;
 }
 
+const ASKED = (w: World): InputFor<'approvals.ask'> => ({
+  ...here(w),
+  action: 'sale',
+  permissions: ['can_give_discounts_over_15_percent'],
+  amount: 100_00,
+});
+
 /** Every write that a signed-in person makes through an adapter, and what puts it in a position to do something. */
 export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   'auth.changePassword': async (w) => {
     const { client } = await signedIn(w, await person(w));
     return { input: { oldPassword: PASSWORD, password: `new-${newId()}` }, who: client };
+  },
+  // Each ends an earlier one.
+  'approvals.ask': async (w) => {
+    await owner(w).approvals.ask(ASKED(w));
+    return { input: ASKED(w) };
+  },
+  'approvals.cancel': async (w) => ({ input: { id: (await owner(w).approvals.ask(ASKED(w))).id } }),
+  'approvals.answer': async (w) => ({
+    input: { id: (await w.as('cashier').approvals.ask(ASKED(w))).id, yes: true, password: PASSWORD },
+  }),
+  'pushMessages.subscribe': async (w) => {
+    const { client: who } = await withOwnPassword(w);
+    return { input: { ...SUBSCRIPTION, endpoint: `${SUBSCRIPTION.endpoint}/${newId()}` }, who };
+  },
+  'pushMessages.unsubscribe': async (w) => {
+    const { client: who } = await withOwnPassword(w);
+    await who.pushMessages.subscribe({ ...SUBSCRIPTION, endpoint: `${SUBSCRIPTION.endpoint}/${newId()}` });
+    return { input: undefined, who };
   },
   'auth.setPin': async (w) => {
     const { client } = await withOwnPassword(w);

@@ -29,7 +29,12 @@ export function OpeningDialog({ account, onClose }: Props) {
   const save = useMutation({
     mutationFn: async () => {
       const about = `${t('accounts:opening.start')} · ${account.clientName} · ${formatMoney(amount, locale)}`;
-      const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about, amount);
+      const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about, amount, {
+        action: 'account',
+        reasons: ['opening'],
+        clientId: account.id,
+        clientName: account.clientName,
+      });
       if (!approved) return null;
       const input = { id: account.id, amount, dueOn: dueOn || null, note: note.trim() || null };
       return await client.accounts.open(input, { context: approvalIn(approved) });

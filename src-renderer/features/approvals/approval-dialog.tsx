@@ -5,6 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../src/core/permissions.ts';
 import { api, client } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { useTillStatus } from '../../api/till.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
@@ -15,6 +17,7 @@ import layout from '../../ui/layout.module.css';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { EmptyState, hasData, QueryState } from '../../ui/states.tsx';
 import classes from './approval-dialog.module.css';
+import { AskOnPhone, type FromAfar } from './ask-on-phone.tsx';
 
 /** An approval not yet used for its action. */
 export type Approved = {
@@ -23,6 +26,8 @@ export type Approved = {
   expiresAt: number;
   /** The largest amount that it covers, centimes; null for any. */
   upTo: number | null;
+  /** What else one from afar is bound to; absent for one that was given here. */
+  fromAfar?: { reduction: number; clientId: string | null };
 };
 
 type Props = {
@@ -31,6 +36,8 @@ type Props = {
   about: string;
   /** Centimes; an action without an amount is not approved by PIN. */
   amount: number | undefined;
+  /** Absent for what is only approved at this place. */
+  fromAfar: FromAfar | undefined;
   onApproved: (approved: Approved) => void;
   onClose: () => void;
 };
@@ -41,10 +48,14 @@ type How = { userId: string; password: string } | { userId: string; pin: string 
  * Asks for a manager: a person from the list and their password, or their PIN up to the store's amount, or a card at any
  * time. Nothing is changed before.
  */
-export function ApprovalDialog({ storeId, permissions, about, amount, onApproved, onClose }: Props) {
+export function ApprovalDialog(props: Props) {
+  const { storeId, permissions, about, amount, fromAfar, onApproved, onClose } = props;
   const { t } = useTranslation();
   const { locale } = useLocale();
   const problemOf = useProblem();
+  const till = useTillStatus();
+  const { program } = useSession();
+  const reachesServer = program === 'server' || (till?.online === true && !till.training);
   const [chosen, setChosen] = useState<string | null>(null);
   const [password, setPassword] = useState('');
   const [pin, setPin] = useState('');
@@ -85,6 +96,15 @@ export function ApprovalDialog({ storeId, permissions, about, amount, onApproved
     <Modal opened onClose={onClose} zIndex={400} title={t('approvals:title')}>
       <div className={layout.column}>
         <p className={classes.about}>{about}</p>
+        {fromAfar && amount !== undefined && reachesServer ? (
+          <AskOnPhone
+            storeId={storeId}
+            permissions={permissions}
+            amount={amount}
+            fromAfar={fromAfar}
+            onApproved={onApproved}
+          />
+        ) : null}
         {!hasData(people) ? (
           <QueryState query={people} />
         ) : approvers.length === 0 ? (

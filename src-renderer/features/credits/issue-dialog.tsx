@@ -29,7 +29,11 @@ export function IssueDialog({ onClose, onDone }: Props) {
   const issue = useMutation({
     mutationFn: async () => {
       const about = t('approvals:about.issueCredit', { amount: formatMoney(amount, locale) });
-      const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about, amount);
+      const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about, amount, {
+        action: 'credit',
+        reasons: ['credit'],
+        clientId,
+      });
       if (!approved) return null;
       const input = { storeId, amount, clientId, reason: reason.trim() };
       return await client.credits.issue(input, { context: approvalIn(approved) });

@@ -23,6 +23,7 @@ function exceptionOf(kind: FindingKind, changes: Partial<Exception> = {}): Excep
 
 /** The buttons of each kind: about the item, the screen that mends it, or *seen* where nothing does. */
 const BUTTONS: Record<FindingKind, string> = {
+  approval_unknown: 'sale, seen',
   below_floor: 'sale, seen',
   price_list_unknown: 'sale, seen',
   clash: 'edit, settle',

@@ -40,6 +40,7 @@ export const itemMendings = ({ kind, item }: Exception): readonly ItemMending[] 
  * the buttons do, or by a person with a note.
  */
 const ONLY_SEEN: readonly FindingKind[] = [
+  'approval_unknown',
   'below_floor',
   'coupon_unknown',
   'gap',

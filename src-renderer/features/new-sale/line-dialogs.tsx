@@ -53,7 +53,9 @@ export function LineDialogs(props: Props) {
   const askDiscount = async (discount: Discount) => {
     const changed = withDiscount({ ...cart, origin: null }, discount);
     const lacking = permissionsLacking(changed, effectivePermissions);
-    const approved = await approval.askFor(lacking, aboutTerms(changed));
+    const approved = await approval.askFor(lacking, aboutTerms(changed), (now) =>
+      withDiscount(now, discount),
+    );
     // Without an approval the cart refuses and gives the reason.
     const permissions = approved ? [...effectivePermissions, ...lacking] : effectivePermissions;
     if (act({ type: 'setDiscount', discount, permissions, belowFloor: approved })) onClose();

@@ -13,6 +13,7 @@ import type { Cart } from './cart/cart.ts';
 import type { CartStore } from './cart/cart-store.ts';
 import { permissionsLacking } from './cart/cart-terms.ts';
 import { useAboutTerms } from './price/use-about-terms.ts';
+import { isBoundTo, reasonsOf, requestOf } from './sale-request.ts';
 
 /** An approval that expires within this time is requested again instead of sent. */
 const MARGIN_MS = 5_000;
@@ -36,18 +37,6 @@ export function useSaleApproval(
   const { t } = useTranslation();
   const aboutTerms = useAboutTerms();
   const approved = useRef<LastApproval | null>(null);
-  /** Asks for the missing permissions; the approval is kept until payment. */
-  const askFor = async (
-    permissions: readonly Permission[],
-    about: string,
-    /** What the approval adds to the sale, centimes. */
-    added = 0,
-  ): Promise<boolean> => {
-    const amount = worthOfCart(store.state().cart) + added;
-    const granted = await approvals.ask(permissions, about, amount);
-    if (granted) approved.current = { ...granted, permissions };
-    return granted !== null;
-  };
   const lackingIn = (cart: Cart) => {
     const lacking = permissionsLacking(cart, effectivePermissions);
     const needed = cart.origin ? originOf(cart.origin).permission : undefined;
@@ -62,11 +51,26 @@ export function useSaleApproval(
       ...[needed, large].filter((p) => p !== undefined && !can(p)),
     ] as Permission[];
   };
+  /** Asks for the missing permissions; the approval is kept until payment. */
+  const askFor = async (
+    permissions: readonly Permission[],
+    about: string,
+    /** What the approval is for: the sale as it would be then. */
+    change: (cart: Cart) => Cart = (cart) => cart,
+    isOnAccount = false,
+  ): Promise<boolean> => {
+    const cart = change(store.state().cart);
+    const reasons = reasonsOf(cart, lackingIn(cart), terms, isOnAccount);
+    const granted = await approvals.ask(permissions, about, worthOfCart(cart), requestOf(cart, reasons));
+    if (granted) approved.current = { ...granted, permissions };
+    return granted !== null;
+  };
   /** The last approval, if it covers this sale. */
   const covering = (cart: Cart, lacking: readonly Permission[]): LastApproval | null => {
     const last = approved.current;
     if (!last || last.expiresAt - Date.now() <= MARGIN_MS) return null;
     const isWithin = last.upTo === null || worthOfCart(cart) <= last.upTo;
+    if (last.fromAfar && !isBoundTo(cart, last.fromAfar)) return null;
     return isWithin && lacking.every((p) => last.permissions.includes(p)) ? last : null;
   };
   /** @returns the approval for this sale; 'none' when none is needed, null when it was not given */
@@ -85,7 +89,7 @@ export function useSaleApproval(
     ]
       .filter(Boolean)
       .join(' ');
-    return (await askFor(lacking, about)) ? (approved.current?.id ?? null) : null;
+    return (await askFor(lacking, about, undefined, more.length > 0)) ? (approved.current?.id ?? null) : null;
   };
   const { cart } = store.state();
   const lacking = lackingIn(cart);

@@ -15,6 +15,7 @@ import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { PerformanceFigures } from '../team/public.ts';
 import { OwnAttendance } from './own-attendance.tsx';
+import { OwnMessages } from './own-messages.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnPay } from './own-pay.tsx';
 import { PinButton } from './own-pin.tsx';
@@ -69,6 +70,7 @@ export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
           <div id={partId('pin')}>
             <PinButton hasPin={mine.data?.hasPin ?? false} />
           </div>
+          <OwnMessages />
           <Button
             fullWidth
             variant="default"

@@ -10,6 +10,7 @@ import { LanguageMenu } from '../../ui/own-settings/language-menu.tsx';
 import { ThemeMenu } from '../../ui/own-settings/theme-menu.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { usePhone } from '../../ui/use-phone.ts';
+import { ApprovalRequests } from '../approvals/public.ts';
 import { ClockButton } from './clock-button.tsx';
 import { GoneNotice } from './gone-notice.tsx';
 import { Header } from './header.tsx';
@@ -44,7 +45,7 @@ type Props = {
 export function Shell(props: Props) {
   const { groups, active, onSearch, onHelp, isCramped, help, notice, panel, children } = props;
   const { t } = useTranslation(['shell', 'common']);
-  const { store, allStores } = useSession();
+  const { store, allStores, program } = useSession();
   const { locale } = useLocale();
   const till = useTillStatus();
   const isGone = useProgramGone();
@@ -92,6 +93,7 @@ export function Shell(props: Props) {
         </footer>
       )}
       <SignInAgainDialog />
+      {program === 'server' ? <ApprovalRequests /> : null}
       <Drawer
         opened={narrow && drawer}
         onClose={() => setDrawer(false)}

@@ -9,6 +9,7 @@ import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { ApprovalRequestEntry } from '../approvals/public.ts';
 import { ExceptionEntry } from '../exceptions/public.ts';
 import { FreeArticleEntry } from '../free-articles/public.ts';
 import { InboxEntry } from '../sync-inbox/public.ts';
@@ -72,11 +73,11 @@ function Sections({ lists, onOpenItem }: Props & { lists: ToSettle }) {
   const { t } = useTranslation('to-settle');
   const { program } = useSession();
   const { stock, money, counts, leave, refusedHere, refusedThere, openDays } = lists;
-  const { freeArticles } = lists;
+  const { freeArticles, requests } = lists;
   const { printJobs, troubles, mails, silentTills } = lists;
   const hasDevices = printJobs.entries.length + troubles.entries.length > 0;
   const hasRefused = refusedHere.entries.length + refusedThere.entries.length > 0;
-  const hasApprovals = counts.entries.length + leave.entries.length > 0;
+  const hasApprovals = requests.entries.length + counts.entries.length + leave.entries.length > 0;
   const hasTechnical = mails.entries.length + silentTills.entries.length > 0;
   const shown = counts.query.hasNextPage ? counts.query : leave.query;
   return (
@@ -110,6 +111,9 @@ function Sections({ lists, onOpenItem }: Props & { lists: ToSettle }) {
       ) : null}
       {hasApprovals ? (
         <Section title={t('sections.approvals')} hint={t('for.managers')} query={shown}>
+          {requests.entries.map((request) => (
+            <ApprovalRequestEntry key={request.id} request={request} readAt={requests.readAt} />
+          ))}
           {counts.entries.map((count) => (
             <CountEntry key={count.id} count={count} />
           ))}

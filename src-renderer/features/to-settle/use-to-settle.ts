@@ -5,6 +5,7 @@ import { useHardware } from '../../api/hardware.ts';
 import { paged } from '../../api/paged.ts';
 import { useSession, useStoreScope } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
+import { useWaitingRequests } from '../approvals/public.ts';
 
 /** A till that has not called for longer than this is reported. */
 const SILENT_MS = 24 * 3_600_000;
@@ -76,6 +77,7 @@ export function useToSettle() {
     refetchInterval: EVERY_MS,
   });
 
+  const waiting = useWaitingRequests();
   const here = [...(refusedHere.data?.items ?? []), ...(asideHere.data?.items ?? [])];
   const now = Date.now();
   const lists = {
@@ -83,6 +85,7 @@ export function useToSettle() {
     freeArticles: { query: freeArticles, entries: rowsOf(freeArticles) },
     money: { query: money, entries: rowsOf(money) },
     counts: { query: counts, entries: rowsOf(counts) },
+    requests: { readAt: waiting.readAt, entries: waiting.requests },
     leave: { query: leave, entries: rowsOf(leave).filter(({ status }) => status === 'pending') },
     refusedHere: { entries: here },
     // Those of this till are above, in its own words: the server hears of a decision a moment later.

@@ -19,7 +19,7 @@ import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { approvalIn, useApproval } from '../approvals/public.ts';
 import { holdCards } from './hold-cards.ts';
-import { isReturnable, planReturn, returnable } from './return-plan.ts';
+import { isReturnable, planReturn, returnable, returnedArticles } from './return-plan.ts';
 import { Stepper } from './stepper.tsx';
 import classes from './transaction-drawer.module.css';
 
@@ -97,6 +97,13 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
         isLarge ? ['can_process_returns', LARGE_RETURN] : ['can_process_returns'],
         about,
         plan.total,
+        {
+          action: 'return',
+          reasons: ['return'],
+          clientId: sale.clientId,
+          clientName: sale.clientName,
+          articles: returnedArticles(sale, plan.lines),
+        },
       );
       if (!approved) return null;
       return await client.sales.refund(input, {

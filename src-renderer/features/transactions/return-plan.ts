@@ -1,3 +1,4 @@
+import { MOST_ARTICLES } from '../../../src/approvals/rules.ts';
 import { givenBack } from '../../../src/cheques/rules.ts';
 import { sumOfAmounts } from '../../../src/credits/rules.ts';
 import type { CashRounding } from '../../../src/payment-methods/rounding-rules.ts';
@@ -12,6 +13,7 @@ import {
   upToOwed,
   withoutUncleared,
 } from '../../../src/sales/rules.ts';
+import type { FromAfar } from '../approvals/public.ts';
 
 type SaleLine = TransactionDetail['items'][number];
 
@@ -94,3 +96,16 @@ export function planReturn(
     rounding,
   };
 }
+
+/** What comes back, for whoever is asked on the phone: each piece at what is refunded for it. */
+export const returnedArticles = (
+  { items }: Pick<TransactionDetail, 'items'>,
+  lines: ReturnPlan['lines'],
+): NonNullable<FromAfar['articles']> =>
+  lines.slice(0, MOST_ARTICLES).flatMap(({ saleLineId, quantity, amount }) => {
+    const line = items.find(({ id }) => id === saleLineId);
+    if (!line) return [];
+    const price = Math.round(amount / quantity);
+    const { name, nameAr, nameFr } = line;
+    return [{ name, nameAr, nameFr, quantity, price, listPrice: price }];
+  });

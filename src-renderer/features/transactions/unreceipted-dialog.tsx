@@ -4,6 +4,7 @@ import { IconSearch, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MOST_ARTICLES } from '../../../src/approvals/rules.ts';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import { formatMoney } from '../../../src/core/money.ts';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
@@ -70,7 +71,18 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
     meta: { failed: t('transactions:return.failed') },
     mutationFn: async () => {
       const about = t('approvals:about.returnWithoutReceipt', { amount: formatMoney(total, locale) });
-      const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about, total);
+      const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about, total, {
+        action: 'return',
+        reasons: ['return'],
+        articles: priced.slice(0, MOST_ARTICLES).map(({ item, quantity, price }) => ({
+          name: item.styleName,
+          nameAr: item.styleNameAr,
+          nameFr: item.styleNameFr,
+          quantity,
+          price,
+          listPrice: item.price,
+        })),
+      });
       if (!approved) return null;
       const items = priced.map(({ item, quantity, price }) => ({
         productId: item.id,

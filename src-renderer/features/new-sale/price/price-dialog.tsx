@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../../src/catalogue/contract.ts';
 import { formatMoney } from '../../../../src/core/money.ts';
-import { belowFloor, permissionsBeyond, priceInForce, worthOf } from '../../../../src/sales/price-rules.ts';
+import { belowFloor, permissionsBeyond, priceInForce } from '../../../../src/sales/price-rules.ts';
 import { lineTotal } from '../../../../src/sales/rules.ts';
 import { useSession } from '../../../api/session.ts';
 import { articleNameIn, styleNameIn } from '../../../i18n/style-name.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import type { Allowed, Cart } from '../cart/cart.ts';
+import { itemOf } from '../cart/cart-item.ts';
 import type { LinePrice } from '../cart/cart-terms.ts';
 import type { SaleDialog } from '../use-dialog.ts';
 import type { useSaleApproval } from '../use-sale-approval.ts';
@@ -36,6 +37,8 @@ export function PriceDialog({ dialog, items, approval, onAdd, onReprice, onScan,
     article: PricedArticle,
     confirmLabel: string,
     take: (price: LinePrice, approved?: Allowed) => void,
+    /** The sale with this price. */
+    change: (cart: Cart, price: LinePrice) => Cart,
   ) => {
     const lower = async (wanted: LinePrice) => {
       const sale = {
@@ -46,8 +49,7 @@ export function PriceDialog({ dialog, items, approval, onAdd, onReprice, onScan,
       const about = belowFloor(sale).length > 0 ? 'floor' : 'price';
       const price = lineTotal(wanted.price, sale.lines[0]?.quantity ?? 1) - (wanted.discount ?? 0);
       const text = t(`approvals:about.${about}`, { name: article.name, price: formatMoney(price, locale) });
-      const added = dialog?.kind === 'newPrice' ? worthOf(sale.lines) : 0;
-      if (!(await approval.askFor(lacking, text, added))) return;
+      if (!(await approval.askFor(lacking, text, (cart) => change(cart, wanted)))) return;
       onClose();
       take(wanted, { permissions: [...effectivePermissions, ...lacking], belowFloor: true });
     };
@@ -76,6 +78,7 @@ export function PriceDialog({ dialog, items, approval, onAdd, onReprice, onScan,
       { ...item, ...inForce, price: inForce.listPrice, name: styleNameIn(locale, item) },
       t('add'),
       ({ price }, approved) => onAdd(item, price, approved),
+      (cart, { price }) => ({ ...cart, items: [...cart.items, { ...itemOf(item, price), quantity: 1 }] }),
     );
   }
   const item = dialog?.kind === 'price' ? items.find((i) => i.productId === dialog.productId) : undefined;
@@ -89,5 +92,9 @@ export function PriceDialog({ dialog, items, approval, onAdd, onReprice, onScan,
     },
     t('confirm'),
     (price, approved) => onReprice(item.productId, price, approved),
+    (cart, price) => ({
+      ...cart,
+      items: cart.items.map((line) => (line.productId === item.productId ? { ...line, ...price } : line)),
+    }),
   );
 }

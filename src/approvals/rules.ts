@@ -1,0 +1,73 @@
+/** What can be approved from afar, with the operations that each approval covers. */
+const OPERATIONS_OF = {
+  sale: ['sales.complete', 'sales.exchange', 'deposits.create', 'quotes.create'],
+  return: ['sales.refund', 'sales.returnWithoutReceipt'],
+  account: ['accounts.open'],
+  credit: ['credits.issue'],
+} as const;
+export type ApprovedAction = keyof typeof OPERATIONS_OF;
+export const APPROVED_ACTIONS = Object.keys(OPERATIONS_OF) as [ApprovedAction, ...ApprovedAction[]];
+
+/** Why an action needs another person, as the approver reads it. */
+export const APPROVAL_REASONS = [
+  'discount',
+  'price',
+  'stock',
+  'return',
+  'account',
+  'opening',
+  'credit',
+  'exchange',
+] as const;
+export type ApprovalReason = (typeof APPROVAL_REASONS)[number];
+
+/** How long a request waits for its answer. */
+export const REQUEST_MS = 60_000;
+/** How long an approval is valid. */
+export const APPROVAL_MS = 2 * 60_000;
+
+/** Articles that a request names. */
+export const MOST_ARTICLES = 20;
+
+export const REQUEST_STATES = ['waiting', 'yes', 'no', 'over'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** What an approval from afar is bound to. */
+export type Bound = {
+  action: string;
+  /** The largest amount, and the largest reduction of the prices in force, centimes. */
+  amount: number;
+  reduction: number;
+  /** Null for whoever the client is. */
+  clientId: string | null;
+};
+
+/** What an operation does that an approval may have to cover. */
+export type Stakes = { name: string; amount: number; reduction: number; clientId: string | null };
+
+/** Whether an approval from afar was given for this. */
+export function coversStakes(bound: Bound, stakes: Stakes): boolean {
+  const operations: readonly string[] | undefined = OPERATIONS_OF[bound.action as ApprovedAction];
+  return (
+    operations?.includes(stakes.name) === true &&
+    stakes.amount <= bound.amount &&
+    stakes.reduction <= bound.reduction &&
+    (bound.clientId === null || stakes.clientId === bound.clientId)
+  );
+}
+
+type Request = {
+  answer: 'yes' | 'no' | null;
+  cancelledAt: number | null;
+  expiresAt: number;
+};
+
+/** Where a request stands. */
+export function stateOf({ answer, cancelledAt, expiresAt }: Request, now: number): RequestState {
+  if (answer !== null) return answer;
+  return cancelledAt !== null || expiresAt <= now ? 'over' : 'waiting';
+}
+
+/** Milliseconds for which a yes is still valid. */
+export const validFor = (answeredAt: number, now: number): number =>
+  Math.max(0, answeredAt + APPROVAL_MS - now);

@@ -1,0 +1,85 @@
+import { actorName } from '../core/audit.ts';
+import { Refusal } from '../core/errors.ts';
+import type { Approval, Finding, Recorded } from '../core/operation.ts';
+import type { Writer } from '../core/store/store.ts';
+import './audit.ts';
+import './findings.ts';
+import { coversStakes, type Stakes } from './rules.ts';
+
+type Use = {
+  /** The store of the fact. */
+  storeId: string | null | undefined;
+  /** The till that sends it; null for the web back office. */
+  deviceId: string | null;
+  stakes: Stakes;
+};
+
+/**
+ * Spends the yes to a request on a command, once; the audit log says for what, where and by whom.
+ * @returns whether there is such a yes: from this approver to this person, at this till, for this action
+ */
+async function spendRequest(w: Writer, id: string, command: Recorded, use: Use): Promise<boolean> {
+  const row = await w.lock('approvalRequests', id);
+  const isGiven =
+    row !== undefined &&
+    row.answer === 'yes' &&
+    row.answeredBy === command.approverId &&
+    row.requesterId === command.actorId &&
+    row.storeId === use.storeId &&
+    row.deviceId === use.deviceId &&
+    (row.usedBy === null || row.usedBy === command.id) &&
+    coversStakes(row, use.stakes);
+  if (!isGiven) return false;
+  if (row.usedBy !== null) return true;
+  await w.update('approvalRequests', row, { usedBy: command.id, usedAt: command.moment ?? command.at });
+  const device = use.deviceId === null ? undefined : await w.get('devices', use.deviceId);
+  await w.insertMissing('auditLog', {
+    id: command.rowId('approval-used'),
+    at: command.moment ?? command.at,
+    userId: command.actorId,
+    userName: await actorName(w, command.actorId),
+    storeId: row.storeId,
+    action: 'approval.used',
+    entityId: id,
+    details: {
+      amount: use.stakes.amount,
+      ...(use.stakes.reduction > 0 ? { discount: use.stakes.reduction } : {}),
+      approver: row.answeredBy,
+      ...(device ? { till: device.name } : {}),
+    },
+  });
+  return true;
+}
+
+/** Spends the yes behind an approval in the web back office. @throws APPROVAL_INVALID */
+export async function spendRequestHere(
+  w: Writer,
+  command: Recorded,
+  { approval, storeId, stakes }: Omit<Use, 'deviceId'> & { approval: Approval | null },
+): Promise<void> {
+  if (!approval?.fromAfar) return;
+  const isGiven = await spendRequest(w, approval.id, command, { storeId, stakes, deviceId: null });
+  if (!isGiven) throw new Refusal('APPROVAL_INVALID');
+}
+
+/** Finds a fact of a till that claims a yes from afar which nobody gave for it. */
+export async function findUngivenApproval(
+  w: Writer,
+  request: string | null | undefined,
+  command: Recorded,
+  use: Use,
+): Promise<Finding[]> {
+  const { storeId } = use;
+  if (!request || !storeId || (await spendRequest(w, request, command, use))) return [];
+  return [
+    {
+      kind: 'approval_unknown',
+      storeId,
+      documentId: command.id,
+      role: 'approval_unknown',
+      data: { actor: command.actorId, approver: command.approverId ?? null, amount: amountOf(use.stakes) },
+    },
+  ];
+}
+
+const amountOf = ({ amount }: Stakes): number | null => (Number.isFinite(amount) ? amount : null);

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { SqliteStore } from '../core/store/sqlite.node.ts';
+import { memoryStore } from '../credentials/auth-store.fixture.ts';
+import { moveSubscriptions, subscriptionsInUse, sweepSubscriptions } from './subscriptions-in-use.ts';
+
+const NOW = 1_000;
+
+let store: SqliteStore;
+beforeEach(() => {
+  store = memoryStore();
+});
+afterEach(() => store.close());
+
+const session = (id: string, userId: string | null, expiresAt = NOW + 1) => ({
+  id,
+  userId,
+  storeId: null,
+  selected: null,
+  by: 'password' as const,
+  createdAt: 1,
+  expiresAt,
+});
+const subscription = (sessionId: string, userId = 'karim') => ({
+  id: `of-${sessionId}`,
+  userId,
+  sessionId,
+  endpoint: `https://fcm.googleapis.com/${sessionId}`,
+  publicKey: 'key',
+  secret: 'secret',
+  at: 1,
+});
+const inUse = async () =>
+  (await store.read((r) => subscriptionsInUse(r, NOW))).map(({ id }) => id).toSorted();
+
+it('counts while the session lasts, also locked, for its own person only', async () => {
+  await store.transact(async (w) => {
+    await w.insert(
+      'sessions',
+      session('open', 'karim'),
+      session('locked', null),
+      session('over', 'karim', NOW),
+      session('another', 'hind'),
+    );
+    for (const id of ['open', 'locked', 'over', 'another', 'gone']) {
+      await w.insert('pushSubscriptions', subscription(id));
+    }
+  });
+  expect(await inUse()).toEqual(['of-locked', 'of-open']);
+  await store.transact(sweepSubscriptions);
+  const left = await store.read((r) =>
+    r.q.select({ id: r.t.pushSubscriptions.id }).from(r.t.pushSubscriptions),
+  );
+  expect(left.map(({ id }) => id).toSorted()).toEqual(['of-another', 'of-locked', 'of-open', 'of-over']);
+});
+
+it('moves along when the session gets a new token', async () => {
+  await store.transact(async (w) => {
+    await w.insert('sessions', session('after', 'karim'));
+    await w.insert('pushSubscriptions', subscription('before'));
+  });
+  expect(await inUse()).toEqual([]);
+  await store.transact((w) => moveSubscriptions(w, 'before', 'after'));
+  expect(await inUse()).toEqual(['of-before']);
+});

@@ -1,0 +1,20 @@
+import type { Columns } from '../core/store/columns.ts';
+
+export const tables = (c: Columns) => ({
+  /** Browsers that take messages; at the server only. One ends with its session. */
+  pushSubscriptions: c.table(
+    'push_subscriptions',
+    {
+      /** Derives from the endpoint: a browser is stored once. */
+      id: c.id('id').primaryKey(),
+      userId: c.id('user_id').notNull(),
+      sessionId: c.text('session_id').notNull(),
+      endpoint: c.text('endpoint').notNull(),
+      /** The browser's key and secret, base64url: only it reads the messages. */
+      publicKey: c.text('public_key').notNull(),
+      secret: c.text('secret').notNull(),
+      at: c.instant('at').notNull(),
+    },
+    (t) => [c.index('push_subscriptions_by_session').on(t.sessionId)],
+  ),
+});

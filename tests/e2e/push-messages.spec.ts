@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { byTurns } from './by-turns.ts';
+import { rest } from './shop.ts';
+import { type SmallShop, startSmallShop } from './small-shop.ts';
+import { expect, type Open, test } from './test.ts';
+import { type Language, texts } from './texts.ts';
+
+let shop: SmallShop;
+test.beforeAll(async () => {
+  shop = await startSmallShop();
+});
+test.afterAll(async () => {
+  await shop.stop();
+});
+
+/** The owner's phone, signed in, with the program kept in the browser. */
+async function openPhone(open: Open, language: Language): Promise<Page> {
+  const t = texts(language);
+  const page = await open({
+    language,
+    own: true,
+    context: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  });
+  await page.context().grantPermissions(['notifications'], { origin: shop.server.url });
+  await page.goto(shop.server.url);
+  await page.getByRole('button', { name: language === 'ar' ? shop.owner.nameAr : shop.owner.name }).tap();
+  await page.getByRole('textbox', { name: t('auth:user.password') }).fill(shop.owner.password);
+  await page.getByRole('button', { name: t('auth:user.unlock') }).tap();
+  await expect(page).toHaveURL(/\/(hub|dashboard)$/);
+  return page;
+}
+
+/** A cashier's request, straight at the server, and what withdraws it. */
+async function ask(): Promise<{ id: string; withdraw: () => Promise<unknown> }> {
+  const cashier = rest(shop.server.url);
+  await cashier.signIn(shop.cashier.id, shop.cashier.password);
+  const { id } = await cashier.call('POST', '/approvals/requests', {
+    storeId: shop.storeId,
+    action: 'sale',
+    permissions: ['can_give_discounts_over_15_percent'],
+    reasons: ['discount'],
+    amount: 90_000,
+    reduction: 18_000,
+  });
+  return {
+    id: String(id),
+    withdraw: () => cashier.call('POST', `/approvals/requests/${id}/cancel`, {}),
+  };
+}
+
+/** A message arrives at the service worker, as from a push service. */
+async function deliver(page: Page, message: object): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((found) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find((r) => r.scopeURL.startsWith(shop.server.url) && !r.isDeleted);
+      if (own) found(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: `${shop.server.url}/`,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  });
+  await session.detach();
+}
+
+type Shown = { title: string; body: string; tag: string; dir: string };
+type Recording = { shown: Shown[]; opened: string[] };
+
+/**
+ * Records what the service worker shows and opens: a headless browser has no place for notifications and denies them.
+ */
+async function recorded(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('the page has no service worker');
+  await worker.evaluate(() => {
+    const record: Recording = { shown: [], opened: [] };
+    const scope = globalThis as unknown as {
+      record: Recording;
+      registration: { showNotification: (title: string, o: object) => Promise<void> };
+      clients: { openWindow: (url: string) => Promise<null> };
+    };
+    scope.record = record;
+    scope.registration.showNotification = async (title, o) => {
+      record.shown.push({ title, ...o } as Shown);
+    };
+    scope.clients.openWindow = async (url) => {
+      record.opened.push(url);
+      return null;
+    };
+  });
+  const record = () => worker.evaluate(() => (globalThis as unknown as { record: Recording }).record);
+  return {
+    async shown(): Promise<Shown | undefined> {
+      await expect.poll(async () => (await record()).shown.length).toBe(1);
+      return (await record()).shown[0];
+    },
+    /** The person touches the notification. @returns what opens */
+    async touch(): Promise<string[]> {
+      await worker.evaluate(() => {
+        const event = new Event('notificationclick');
+        const parts = { notification: { close: () => undefined }, waitUntil: () => undefined };
+        globalThis.dispatchEvent(Object.assign(event, parts));
+      });
+      await expect.poll(async () => (await record()).opened.length).toBe(1);
+      return (await record()).opened;
+    },
+    count: async () => (await record()).shown.length,
+  };
+}
+
+for (const language of byTurns('push-messages', ['ar', 'fr'] as const)) {
+  test(`a message shows who asks, when no page is open, and the request opens (${language})`, async ({
+    open,
+  }) => {
+    const t = texts(language);
+    const page = await openPhone(open, language);
+    const worker = await recorded(page);
+    await page.evaluate(
+      async (words) => {
+        await (await caches.open('push-words')).put('/push-words', new Response(JSON.stringify(words)));
+      },
+      {
+        locale: language,
+        asked: t('push-messages:asked', { name: '{name}', store: '{store}' }),
+        plain: t('push-messages:plain'),
+      },
+    );
+    await page.goto('about:blank');
+    const { id } = await ask();
+    await deliver(page, { kind: 'approval', id });
+    const notification = await worker.shown();
+    const of = language === 'ar' ? 'nameAr' : 'name';
+    expect(notification).toMatchObject({
+      title: 'Hanout',
+      body: t('push-messages:asked', {
+        name: shop.cashier[of],
+        store: language === 'ar' ? 'حانوت الرباط' : 'Hanout Rabat',
+      }),
+      tag: id,
+      dir: language === 'ar' ? 'rtl' : 'ltr',
+    });
+    const [opened = ''] = await worker.touch();
+    await page.goto(new URL(opened, shop.server.url).href);
+    const sheet = page.getByRole('dialog', { name: t('approvals:request.title') });
+    await expect(sheet).toContainText(shop.cashier[of]);
+    await sheet.getByRole('button', { name: t('approvals:request.no'), exact: true }).tap();
+    await expect(sheet).toBeHidden();
+  });
+}
+
+test('a page that is looked at shows the request itself', async ({ open }) => {
+  const t = texts('ar');
+  const page = await openPhone(open, 'ar');
+  const worker = await recorded(page);
+  const { id, withdraw } = await ask();
+  await expect(page.getByRole('dialog', { name: t('approvals:request.title') })).toBeVisible();
+  await deliver(page, { kind: 'approval', id });
+  await page.waitForTimeout(500);
+  expect(await worker.count()).toBe(0);
+  await withdraw();
+});
+
+test('a message without a session names no one', async ({ open }) => {
+  const page = await openPhone(open, 'ar');
+  const worker = await recorded(page);
+  await page.context().clearCookies();
+  await page.goto('about:blank');
+  const { id, withdraw } = await ask();
+  await deliver(page, { kind: 'approval', id });
+  const notification = await worker.shown();
+  expect(notification?.tag).toBe(id);
+  expect(JSON.stringify(notification)).not.toMatch(/سفيفة|Sfifa/);
+  await withdraw();
+});
+
+test('a person turns the messages on and off in the profile', async ({ open }) => {
+  const t = texts('ar');
+  const page = await openPhone(open, 'ar');
+  // A headless browser has no push service: its own part is pretended, that of the page and the server is not.
+  await page.addInitScript(() => {
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer;
+    let subscription: object | null = null;
+    PushManager.prototype.subscribe = async () => {
+      subscription = {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/of-no-browser',
+        getKey: (name: string) =>
+          bytes(
+            name === 'auth'
+              ? 'BTBZMqHH6r4Tts7J_aSIgg'
+              : 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          ),
+        unsubscribe: async () => {
+          subscription = null;
+          return true;
+        },
+      };
+      return subscription as PushSubscription;
+    };
+    PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null;
+  });
+  await page.goto(new URL('/profile', shop.server.url).href);
+  await page.getByRole('button', { name: t('push-messages:turnOn') }).tap();
+  const off = page.getByRole('button', { name: t('push-messages:turnOff') });
+  await expect(off).toBeVisible();
+  await off.tap();
+  await expect(page.getByRole('button', { name: t('push-messages:turnOn') })).toBeVisible();
+});
