@@ -7,6 +7,7 @@ import { bundles } from './features/bundles/feature.ts';
 import { cheques } from './features/cheques/feature.ts';
 import { clients } from './features/clients/feature.ts';
 import { counts } from './features/counts/feature.ts';
+import { coupons } from './features/coupons/feature.ts';
 import { credits } from './features/credits/feature.ts';
 import { dashboard } from './features/dashboard/feature.ts';
 import { deposits } from './features/deposits/feature.ts';
@@ -59,6 +60,7 @@ export const FEATURES = [
   transfers,
   bundles,
   priceLists,
+  coupons,
   exceptions,
   approvals,
   freeArticles,

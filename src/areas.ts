@@ -11,6 +11,7 @@ export * as catalogue from './catalogue/area.ts';
 export * as cheques from './cheques/area.ts';
 export * as clients from './clients/area.ts';
 export * as counts from './counts/area.ts';
+export * as coupons from './coupons/area.ts';
 export * as credits from './credits/area.ts';
 export * as currency from './currency/area.ts';
 export * as dashboard from './dashboard/area.ts';

@@ -7,6 +7,7 @@ const DRAWINGS: { [K in keyof Papers]: () => Promise<Drawing<K>> } = {
   receipt: async () => (await import('./receipts/receipt-pdf.node.ts')).renderReceiptPdf,
   transferSlip: async () => (await import('./transfers/transfer-slip-pdf.node.ts')).renderTransferSlip,
   creditSlip: async () => (await import('./credits/credit-slip-pdf.node.ts')).renderCreditSlip,
+  couponSheet: async () => (await import('./coupons/coupon-sheet-pdf.node.ts')).renderCouponSheet,
   daySummary: async () => (await import('./mail/day-summary-pdf.node.ts')).renderDaySummary,
   drawerSlip: async () => (await import('./drawer/drawer-slip-pdf.node.ts')).renderDrawerSlip,
   depositSlip: async () => (await import('./deposits/deposit-slip-pdf.node.ts')).renderDepositSlip,

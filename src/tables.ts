@@ -11,6 +11,7 @@ export * as changeLog from './change-log/tables.ts';
 export * as cheques from './cheques/tables.ts';
 export * as clients from './clients/tables.ts';
 export * as counts from './counts/tables.ts';
+export * as coupons from './coupons/tables.ts';
 export * as credentials from './credentials/tables.ts';
 export * as credits from './credits/tables.ts';
 export * as currency from './currency/tables.ts';

@@ -672,7 +672,10 @@ CREATE TABLE "sales" (
 	"currency" text NOT NULL,
 	"exchange_rate" double precision NOT NULL,
 	"payment_method" text NOT NULL,
-	"exchange_of" text
+	"exchange_of" text,
+	"coupon_name" text,
+	"coupon_code" text,
+	"coupon_off" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "sale_lines" (
@@ -706,7 +709,8 @@ CREATE TABLE "sale_lines" (
 	"price_list_name" text,
 	"own_price" bigint,
 	"struck_price" bigint,
-	"list_off" bigint
+	"list_off" bigint,
+	"coupon_share" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -1543,3 +1547,56 @@ CREATE INDEX "quote_sales_by_quote" ON "quote_sales" USING btree ("quote_id");
 --> statement-breakpoint
 -- The space before the first word lets '% ca%' find how any word begins by the index.
 CREATE INDEX "articles_fold_trigrams" ON "articles" USING gin ((' ' || "fold") gin_trgm_ops);
+--> statement-breakpoint
+CREATE TABLE "coupons" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"store_ids" jsonb NOT NULL,
+	"style_ids" jsonb NOT NULL,
+	"categories" jsonb NOT NULL,
+	"percent" double precision,
+	"amount" bigint,
+	"least" bigint NOT NULL,
+	"client_kinds" jsonb NOT NULL,
+	"may_reduce" boolean NOT NULL,
+	"is_below_floor" boolean NOT NULL,
+	"starts_on" text NOT NULL,
+	"ends_on" text NOT NULL,
+	"created_at" bigint NOT NULL,
+	"ended_at" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_codes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"coupon_id" text NOT NULL,
+	"code" text NOT NULL,
+	"most_uses" bigint,
+	"ended_at" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_uses" (
+	"id" text PRIMARY KEY NOT NULL,
+	"code_id" text NOT NULL,
+	"coupon_id" text NOT NULL,
+	"store_id" text NOT NULL,
+	"sale_id" text NOT NULL,
+	"sale_label" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"at" bigint NOT NULL,
+	"day" text NOT NULL,
+	"user_id" text NOT NULL,
+	"user_name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_holds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"code_id" text NOT NULL,
+	"expires_at" bigint NOT NULL,
+	"user_id" text
+);
+--> statement-breakpoint
+CREATE INDEX "coupons_by_start" ON "coupons" USING btree ("starts_on","id");--> statement-breakpoint
+CREATE INDEX "coupon_codes_by_coupon" ON "coupon_codes" USING btree ("coupon_id","code","id");--> statement-breakpoint
+CREATE INDEX "coupon_uses_by_code" ON "coupon_uses" USING btree ("code_id","at","id");--> statement-breakpoint
+CREATE INDEX "coupon_uses_by_coupon" ON "coupon_uses" USING btree ("coupon_id","at","id");--> statement-breakpoint
+CREATE INDEX "coupon_holds_by_code" ON "coupon_holds" USING btree ("code_id");

@@ -708,7 +708,10 @@ CREATE TABLE `sales` (
 	`currency` text NOT NULL,
 	`exchange_rate` real NOT NULL,
 	`payment_method` text NOT NULL,
-	`exchange_of` text
+	`exchange_of` text,
+	`coupon_name` text,
+	`coupon_code` text,
+	`coupon_off` integer
 );
 --> statement-breakpoint
 CREATE INDEX `sales_by_day` ON `sales` (`store_id`,`day`,`at`,`id`);--> statement-breakpoint
@@ -745,7 +748,8 @@ CREATE TABLE `sale_lines` (
 	`price_list_name` text,
 	`own_price` integer,
 	`struck_price` integer,
-	`list_off` integer
+	`list_off` integer,
+	`coupon_share` integer
 );
 --> statement-breakpoint
 CREATE INDEX `sale_lines_by_sale` ON `sale_lines` (`sale_id`);--> statement-breakpoint
@@ -1602,3 +1606,56 @@ CREATE TRIGGER `item_search_move` AFTER UPDATE OF id ON `item_search` WHEN old.i
     SELECT new.id, '  ' || replace(a.fold, ' ', '  ') FROM items i JOIN articles a ON a.id = i.article_id
     WHERE i.id = new.item_id AND i.archived_at IS NULL;
 END;
+--> statement-breakpoint
+CREATE TABLE `coupons` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`store_ids` text NOT NULL,
+	`style_ids` text NOT NULL,
+	`categories` text NOT NULL,
+	`percent` real,
+	`amount` integer,
+	`least` integer NOT NULL,
+	`client_kinds` text NOT NULL,
+	`may_reduce` integer NOT NULL,
+	`is_below_floor` integer NOT NULL,
+	`starts_on` text NOT NULL,
+	`ends_on` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`ended_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `coupons_by_start` ON `coupons` (`starts_on`,`id`);--> statement-breakpoint
+CREATE TABLE `coupon_codes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`coupon_id` text NOT NULL,
+	`code` text NOT NULL,
+	`most_uses` integer,
+	`ended_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `coupon_codes_by_coupon` ON `coupon_codes` (`coupon_id`,`code`,`id`);--> statement-breakpoint
+CREATE TABLE `coupon_uses` (
+	`id` text PRIMARY KEY NOT NULL,
+	`code_id` text NOT NULL,
+	`coupon_id` text NOT NULL,
+	`store_id` text NOT NULL,
+	`sale_id` text NOT NULL,
+	`sale_label` text NOT NULL,
+	`amount` integer NOT NULL,
+	`at` integer NOT NULL,
+	`day` text NOT NULL,
+	`user_id` text NOT NULL,
+	`user_name` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `coupon_uses_by_code` ON `coupon_uses` (`code_id`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `coupon_uses_by_coupon` ON `coupon_uses` (`coupon_id`,`at`,`id`);--> statement-breakpoint
+CREATE TABLE `coupon_holds` (
+	`id` text PRIMARY KEY NOT NULL,
+	`code_id` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`user_id` text
+);
+--> statement-breakpoint
+CREATE INDEX `coupon_holds_by_code` ON `coupon_holds` (`code_id`);

@@ -5,8 +5,8 @@ import { withProject } from './fixture-project.mjs';
 import { searchFieldsOf } from './search-fields.mjs';
 import { listSources, parseSource } from './source-files.mjs';
 
-const { accounts, bundles, catalogue, cheques, clients, counts, credits, deposits, invoices } = contract;
-const { priceLists, purchaseOrders, quotes, sales, suppliers, transfers } = contract;
+const { accounts, bundles, catalogue, cheques, clients, counts, coupons, credits, deposits } = contract;
+const { invoices, priceLists, purchaseOrders, quotes, sales, suppliers, transfers } = contract;
 
 /** The operation that each search field calls, and the name of its input; null if it filters what is shown. */
 const SEARCHES = {
@@ -25,6 +25,7 @@ const SEARCHES = {
   'features/inventory/inventory-filters.tsx': [catalogue.list, 'search'],
   'features/invoices/invoices-page.tsx': [invoices.list, 'search'],
   'features/new-sale/catalogue/catalogue-side.tsx': [catalogue.search, 'query'],
+  'features/coupons/coupons-page.tsx': [coupons.list, 'search'],
   'features/price-lists/price-lists-page.tsx': [priceLists.list, 'search'],
   'features/purchase-orders/orders-page.tsx': [purchaseOrders.list, 'search'],
   'features/quotes/quotes-page.tsx': [quotes.list, 'search'],

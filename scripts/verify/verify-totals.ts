@@ -4,6 +4,7 @@ import { checkCheques } from '../../src/cheques/check-cheques.ts';
 import { programRoot } from '../../src/core/program-root.node.ts';
 import { openForReading } from '../../src/core/store/sqlite.node.ts';
 import type { Reader } from '../../src/core/store/store.ts';
+import { checkCoupons } from '../../src/coupons/check-coupons.ts';
 import { checkGiftCards } from '../../src/credits/check-gift-cards.ts';
 import { checkIdentified } from '../../src/free-articles/check-identified.ts';
 import { checkPriceLists } from '../../src/price-lists/check-price-lists.ts';
@@ -86,6 +87,8 @@ const BOOKS: readonly { name: string; counts: string; check: (r: Reader) => Prom
   { name: 'gift cards', counts: 'gift cards', check: checkGiftCards },
   // What lists priced against what it came to.
   { name: 'price lists', counts: 'lines', check: checkPriceLists },
+  // Uses of codes against the sales.
+  { name: 'coupons', counts: 'uses', check: checkCoupons },
   // Against the sales and the money that has come in.
   { name: 'VAT due', counts: 'movements', check: checkTaxes },
 ];

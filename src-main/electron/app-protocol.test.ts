@@ -56,6 +56,7 @@ describe('an answer', () => {
   mkdirSync(join(screens, 'assets'), { recursive: true });
   writeFileSync(join(screens, 'index.html'), '<!doctype html>');
   writeFileSync(join(screens, 'assets/main.js'), 'run()');
+  writeFileSync(join(screens, 'assets/decode-worker-Ab_1-x.js'), 'decode()');
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   const picture = { bytes: new Uint8Array([1, 2, 3]), type: 'image/webp' };
   const answer = answerApp(screens, {
@@ -73,6 +74,12 @@ describe('an answer', () => {
     const script = await answer('app://hanout/assets/main.js');
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(script.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('allows WebAssembly to the worker that reads codes, which loads nothing else', async () => {
+    const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+    const worker = await answer('app://hanout/assets/decode-worker-Ab_1-x.js');
+    expect(worker.headers.get('content-security-policy')).toBe(policy);
   });
 
   it('never leaves the folder of the screens', async () => {

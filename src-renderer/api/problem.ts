@@ -31,12 +31,15 @@ const AMOUNTS_OF: { [K in ErrorCode]?: readonly string[] } = {
   CHEQUE_STILL_OWED: ['owed'],
 };
 
-/** Days that refusals about cheques name. */
-const CHEQUE_DAYS = ['today', 'day', 'from', 'to'] as const;
+/** Days that refusals about cheques and coupons name. */
+const DAYS = ['today', 'day', 'from', 'to'] as const;
 
 function isDeclared(error: unknown): error is ORPCError<ErrorCode, unknown> {
   return error instanceof ORPCError && Object.hasOwn(ERRORS, error.code);
 }
+
+/** Whether the program refused, rather than could not be reached or failed. */
+export const isRefusal = (error: unknown): boolean => isDeclared(error);
 
 function fields(data: unknown): Record<string, unknown> {
   return typeof data === 'object' && data !== null ? { ...data } : {};
@@ -50,8 +53,8 @@ function readable(code: ErrorCode, data: unknown, t: Translate, locale: Locale):
   if (typeof values.name === 'string') values.name = nameIn(locale, values as Named);
   if ('available' in values) values.count = values.available;
   for (const name of AMOUNTS_OF[code] ?? []) values[name] = formatMoney(Number(values[name] ?? 0), locale);
-  if (code.startsWith('CHEQUE_')) {
-    for (const name of CHEQUE_DAYS) {
+  if (code.startsWith('CHEQUE_') || code.startsWith('COUPON_')) {
+    for (const name of DAYS) {
       if (typeof values[name] === 'string') values[name] = dayText(values[name], locale);
     }
     const state = CHEQUE_STATES.find((s) => s === values.state);

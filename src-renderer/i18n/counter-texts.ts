@@ -14,6 +14,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
   clients: 'duplicates measures',
   common:
     'add addAnyway allStores back camera cancel clear close confirm crashed dayField details draft edit imageField invalid language languageChanged loading next number numpad optional passwordHint product reload retry save scan search showPassword skuNotFound theme',
+  coupons: 'sale',
   credits:
     'empty errors exceptions forEver history issue issued kinds left moves noClient nothing print printCard recipient states until void voidCard',
   deposits: 'method rest total',
@@ -30,7 +31,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
   'push-messages': 'asked plain',
   quotes: 'cart keep states total',
   receipt:
-    'cardNoTax cardTax cardUntil cashier change client clientIce copy credit creditForEver date discount exchange giftCard instead legal methods net number ofCards ofItems outgoing owedNow paid phone prepaidTax referenced refund refundOf refundPaid refundTotal returned rounding seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',
+    'cardNoTax cardTax cardUntil cashier change client clientIce copy coupon credit creditForEver date discount exchange giftCard instead legal methods net number ofCards ofItems outgoing owedNow paid phone prepaidTax referenced refund refundOf refundPaid refundTotal returned rounding seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',
   reports: 'reasons',
   roles: 'admin cashier manager owner permissions',
   sales:

@@ -14,6 +14,8 @@ import type cheques from '../../resources/locales/en/cheques.json';
 import type clients from '../../resources/locales/en/clients.json';
 import type common from '../../resources/locales/en/common.json';
 import type counts from '../../resources/locales/en/counts.json';
+import type couponSheet from '../../resources/locales/en/coupon-sheet.json';
+import type coupons from '../../resources/locales/en/coupons.json';
 import type creditSlip from '../../resources/locales/en/credit-slip.json';
 import type credits from '../../resources/locales/en/credits.json';
 import type dailyMail from '../../resources/locales/en/daily-mail.json';
@@ -86,6 +88,8 @@ export type LocaleFiles = {
   clients: typeof clients;
   common: typeof common;
   counts: typeof counts;
+  'coupon-sheet': typeof couponSheet;
+  coupons: typeof coupons;
   'credit-slip': typeof creditSlip;
   credits: typeof credits;
   'daily-mail': typeof dailyMail;

@@ -2,6 +2,7 @@ import { Button, Loader, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRefusal } from '../api/problem.ts';
 import { useProblem } from '../api/use-problem.ts';
 import { SignInAgain } from './identity/sign-in-again.tsx';
 import classes from './states.module.css';
@@ -87,7 +88,17 @@ type QueryProps = {
   fill?: boolean;
 };
 
-/** What a query that has not succeeded shows instead of its data: that it loads, or why it failed. */
+/**
+ * Whether a read has something to show: its answer, also when it could not be read again for want of a connection. Of
+ * what the program refuses by now, such as a record that was removed, nothing is shown.
+ */
+export function hasData<Q extends { data: unknown; isError: boolean; error: unknown }>(
+  query: Q,
+): query is Exclude<Q, { data: undefined }> {
+  return query.data !== undefined && !(query.isError && isRefusal(query.error));
+}
+
+/** What a query shows instead of its data: that it loads, or why it failed. */
 export function QueryState({ query, ...loading }: QueryProps) {
   if (query.isPending && query.fetchStatus === 'paused')
     return <ErrorState error={query.failureReason} onRetry={() => void query.refetch()} />;

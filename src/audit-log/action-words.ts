@@ -9,6 +9,7 @@ import arCatalogue from '../../resources/locales/ar/catalogue.json' with { type:
 import arCheques from '../../resources/locales/ar/cheques.json' with { type: 'json' };
 import arClients from '../../resources/locales/ar/clients.json' with { type: 'json' };
 import arCounts from '../../resources/locales/ar/counts.json' with { type: 'json' };
+import arCoupons from '../../resources/locales/ar/coupons.json' with { type: 'json' };
 import arCredits from '../../resources/locales/ar/credits.json' with { type: 'json' };
 import arDeposits from '../../resources/locales/ar/deposits.json' with { type: 'json' };
 import arDevices from '../../resources/locales/ar/devices.json' with { type: 'json' };
@@ -46,6 +47,7 @@ import enCatalogue from '../../resources/locales/en/catalogue.json' with { type:
 import enCheques from '../../resources/locales/en/cheques.json' with { type: 'json' };
 import enClients from '../../resources/locales/en/clients.json' with { type: 'json' };
 import enCounts from '../../resources/locales/en/counts.json' with { type: 'json' };
+import enCoupons from '../../resources/locales/en/coupons.json' with { type: 'json' };
 import enCredits from '../../resources/locales/en/credits.json' with { type: 'json' };
 import enDeposits from '../../resources/locales/en/deposits.json' with { type: 'json' };
 import enDevices from '../../resources/locales/en/devices.json' with { type: 'json' };
@@ -83,6 +85,7 @@ import frCatalogue from '../../resources/locales/fr/catalogue.json' with { type:
 import frCheques from '../../resources/locales/fr/cheques.json' with { type: 'json' };
 import frClients from '../../resources/locales/fr/clients.json' with { type: 'json' };
 import frCounts from '../../resources/locales/fr/counts.json' with { type: 'json' };
+import frCoupons from '../../resources/locales/fr/coupons.json' with { type: 'json' };
 import frCredits from '../../resources/locales/fr/credits.json' with { type: 'json' };
 import frDeposits from '../../resources/locales/fr/deposits.json' with { type: 'json' };
 import frDevices from '../../resources/locales/fr/devices.json' with { type: 'json' };
@@ -123,6 +126,7 @@ export const ACTION_WORDS = {
     arCheques['audit-log'],
     arClients['audit-log'],
     arCounts['audit-log'],
+    arCoupons['audit-log'],
     arCredits['audit-log'],
     arDeposits['audit-log'],
     arDevices['audit-log'],
@@ -162,6 +166,7 @@ export const ACTION_WORDS = {
     enCheques['audit-log'],
     enClients['audit-log'],
     enCounts['audit-log'],
+    enCoupons['audit-log'],
     enCredits['audit-log'],
     enDeposits['audit-log'],
     enDevices['audit-log'],
@@ -201,6 +206,7 @@ export const ACTION_WORDS = {
     frCheques['audit-log'],
     frClients['audit-log'],
     frCounts['audit-log'],
+    frCoupons['audit-log'],
     frCredits['audit-log'],
     frDeposits['audit-log'],
     frDevices['audit-log'],

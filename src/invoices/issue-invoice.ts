@@ -15,9 +15,13 @@ import { toInvoice } from './invoice-row.ts';
 import { numberInvoice } from './number-invoice.ts';
 import { buyerLacks, sellerLacks, settledPayments } from './rules.ts';
 
-/** What was taken off a line alone: by a person, and by n for the price of m. */
-const reductionOf = ({ discount, listOff }: Pick<Row<'saleLines'>, 'discount' | 'listOff'>) => {
-  const off = discount + (listOff ?? 0);
+/** What was taken off a line alone: by a person, by n for the price of m, and by a coupon. */
+const reductionOf = ({
+  discount,
+  listOff,
+  couponShare,
+}: Pick<Row<'saleLines'>, 'discount' | 'listOff' | 'couponShare'>) => {
+  const off = discount + (listOff ?? 0) + (couponShare ?? 0);
   return off > 0 ? { discount: off } : {};
 };
 

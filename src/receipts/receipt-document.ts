@@ -63,6 +63,8 @@ export type ReceiptDocument = {
   clientName: string | null;
   clientIce: string | null;
   lines: ReceiptLine[];
+  /** The coupon that the items were paid less with: a part of the discount. */
+  coupon?: { name: string; code: string; off: number };
   /** Paid or refunded in addition to the total. */
   giftCards?: ReceiptCard[];
   /** VAT that is contained in the total, and was due when the gift cards that pay it were sold. */

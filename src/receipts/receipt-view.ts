@@ -182,6 +182,31 @@ function taxView(document: ReceiptDocument, locale: Locale): Labelled[] {
   ];
 }
 
+/** The subtotal, and what discounts and a coupon take off it; empty without any. */
+function discountView(document: ReceiptDocument, locale: Locale): Labelled[] {
+  if (document.discount === 0) return [];
+  const labels = receiptLabels(locale);
+  const { coupon } = document;
+  const discountOnly = Math.abs(document.discount) - (coupon?.off ?? 0);
+  const rate = isOnlyPercent(document) ? percent(document.discountPercentage, locale) : null;
+  const ofCoupon = coupon && {
+    label: fillLabel(labels.coupon, { name: isolate(coupon.name), code: isolateLtr(coupon.code) }),
+    value: figure(-coupon.off, locale),
+  };
+  return [
+    { label: labels.subtotal, value: figure(document.subtotal, locale) },
+    ...(ofCoupon ? [ofCoupon] : []),
+    ...(discountOnly > 0
+      ? [
+          {
+            label: discountLabel(labels.discount, rate),
+            value: figure((document.subtotal < 0 ? 1 : -1) * discountOnly, locale),
+          },
+        ]
+      : []),
+  ];
+}
+
 function creditView({ credit }: ReceiptDocument, locale: Locale): string | null {
   if (!credit) return null;
   const labels = receiptLabels(locale);
@@ -248,18 +273,7 @@ export function receiptView(document: ReceiptDocument, locale: Locale): ReceiptV
     head: { item: labels.item, quantity: labels.quantity, price: labels.price, amount: labels.amount },
     lines: linesOf(document, locale),
     sums: [
-      ...(document.discount === 0
-        ? []
-        : [
-            { label: labels.subtotal, value: figure(document.subtotal, locale) },
-            {
-              label: discountLabel(
-                labels.discount,
-                isOnlyPercent(document) ? percent(document.discountPercentage, locale) : null,
-              ),
-              value: figure((document.subtotal < 0 ? 1 : -1) * Math.abs(document.discount), locale),
-            },
-          ]),
+      ...discountView(document, locale),
       ...(cards > 0 && document.lines.length > 0
         ? [
             { label: labels.ofItems, value: figure(document.total, locale) },

@@ -3,12 +3,12 @@ import type { Asked } from './find-tables.ts';
 import { type Cell, column, type Section, section, shareOf } from './table-rules.ts';
 
 /**
- * What sales brought less than the prices in force (what price lists give is no person's gift), by who was at the till and by the reason that they gave: typed
+ * What sales brought less than the prices in force (what price lists and coupons give is no person's gift), by who was at the till and by the reason that they gave: typed
  * prices, discounts of lines and of sales together. Sales at or above the prices in force are absent.
  */
 export async function givenAwaySections({ r, store, from, to, nameOf }: Asked): Promise<Section[]> {
   const { sales: s, saleLines: l } = r.t;
-  const value = sql<number>`sum(CASE WHEN ${l.price} > ${l.listPrice} THEN ${l.price} ELSE ${l.listPrice} END * ${l.quantity} - coalesce(${l.listOff}, 0))`;
+  const value = sql<number>`sum(CASE WHEN ${l.price} > ${l.listPrice} THEN ${l.price} ELSE ${l.listPrice} END * ${l.quantity} - coalesce(${l.listOff}, 0) - coalesce(${l.couponShare}, 0))`;
   const bySale = r.q
     .select({
       cashier: s.cashierName,

@@ -4,6 +4,7 @@ import { writeAudit } from '../core/audit.ts';
 import { isWithheld, type Recorded } from '../core/operation.ts';
 import { totalOf } from '../core/store/row-schemas.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { writeCouponUse } from '../coupons/use-coupon.ts';
 import { spendCredits } from '../credits/credit-payments.ts';
 import { issueCards } from '../credits/gift-cards.ts';
 import { sumOfAmounts } from '../credits/rules.ts';
@@ -54,6 +55,9 @@ export function rowsOfSale(record: SaleRecord, { at, tillId }: Pick<Recorded, 'a
     exchangeRate: record.exchangeRate,
     paymentMethod: record.paymentMethod,
     exchangeOf: record.exchangeOf ?? null,
+    couponName: record.coupon?.name ?? null,
+    couponCode: record.coupon?.code ?? null,
+    couponOff: record.coupon?.off ?? null,
   };
   const drawerSessionId = record.drawerSessionId ?? null;
   const refundId = null;
@@ -61,13 +65,17 @@ export function rowsOfSale(record: SaleRecord, { at, tillId }: Pick<Recorded, 'a
     sale,
     cards: record.giftCards ?? [],
     lines: record.lines.map(
-      ({ free: _free, inHand: _inHand, priceList, seller = record.cashier, ...line }, position) => ({
+      (
+        { free: _free, inHand: _inHand, priceList, couponShare, seller = record.cashier, ...line },
+        position,
+      ) => ({
         ...line,
         priceListId: priceList?.id ?? null,
         priceListName: priceList?.name ?? null,
         ownPrice: priceList?.ownPrice ?? null,
         struckPrice: priceList?.struck ?? null,
         listOff: priceList?.off ?? null,
+        couponShare: couponShare ?? null,
         sellerId: seller.id,
         sellerName: seller.name,
         saleId,
@@ -144,6 +152,14 @@ export async function applySale(
     clientId: record.client?.id,
     dueOn: record.accountDueOn ?? null,
   });
+  await writeCouponUse(w, command, record.coupon, {
+    storeId,
+    saleId,
+    saleLabel: record.receipt.label,
+    day,
+    userId: record.cashier.id,
+    userName: record.cashier.name,
+  });
   const client = record.client && (await w.lock('clients', record.client.id));
   if (client) {
     await w.update('clients', client, {
@@ -160,6 +176,7 @@ export async function applySale(
       total: record.total,
       items: itemCount(record),
       ...(record.giftCards ? { giftCards: sumOfAmounts(record.giftCards) } : {}),
+      ...(record.coupon ? { coupon: record.coupon.code, couponOff: record.coupon.off } : {}),
     },
   });
 }

@@ -1,5 +1,6 @@
 import { findOverLimit } from '../accounts/account-payments.ts';
 import { fact } from '../core/operation.ts';
+import { findWrongCoupon } from '../coupons/use-coupon.ts';
 import { findOverspent } from '../credits/credit-payments.ts';
 import { findCodesTwice } from '../credits/gift-cards.ts';
 import { findLargeCards } from '../credits/large-credit.ts';
@@ -22,7 +23,7 @@ import { saleRecord } from './sale-record.ts';
  * Completes a sale: the cart rules of spec §5, the receipt in the till's series, stock, client and audit in one fact.
  */
 export const completeSale = fact(salesContract.complete, {
-  version: 2,
+  version: 3,
   storeOf: async (_r, input) => input.storeId || null,
   record: saleRecord,
   // A credit can be spent in any store.
@@ -41,6 +42,7 @@ export const completeSale = fact(salesContract.complete, {
     return [
       ...(await findBeyondStock(w, record, command)),
       ...(await findBrokenTerms(w, record, command)),
+      ...(await findWrongCoupon(w, record)),
       ...(await findOverspent(w, record.payments, record)),
       ...(await findCodesTwice(w, record.giftCards, record)),
       ...findLargeCards(record.giftCards, record),

@@ -21,6 +21,8 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { PIECES } from '../core/number-text.ts';
+import { couponCode } from '../coupons/contract.ts';
+import { COUPON_REFUSALS } from '../coupons/rules.ts';
 import { chosenMethod, paymentMethod } from '../payment-methods/contract.ts';
 import {
   CREDIT_METHODS,
@@ -137,8 +139,12 @@ const saleCard = z.object({
   isVoid: z.boolean(),
 });
 
-/** A plain sale, the only one that sells gift cards. */
-const completeInput = saleInput.extend({ giftCards: z.array(wantedGiftCard).max(MOST_CARDS).optional() });
+/** A plain sale, the only one that sells gift cards and takes a coupon. */
+const completeInput = saleInput.extend({
+  giftCards: z.array(wantedGiftCard).max(MOST_CARDS).optional(),
+  /** The coupon that it is paid less with; `coupons.hold` keeps a use of it at the server for this sale. */
+  coupon: z.object({ code: couponCode }).optional(),
+});
 export type CompleteInput = z.infer<typeof completeInput>;
 
 const saleLine = z.object({
@@ -160,6 +166,8 @@ const saleLine = z.object({
   struckPrice: z.number().int().nullable(),
   /** What n for the price of m took off the line. */
   listOff: z.number().int().nullable(),
+  /** What the coupon took off the line. */
+  couponShare: z.number().int().nullable(),
   total: z.number().int(),
   /** What was taken off this line alone. */
   discount: z.number().int(),
@@ -207,6 +215,10 @@ const transaction = z.object({
   paymentMethod: z.string(),
   /** The return in the same exchange. */
   exchangeOf: id.nullable(),
+  /** The coupon that it was paid less with, and what that took off. */
+  couponName: z.string().nullable(),
+  couponCode: z.string().nullable(),
+  couponOff: z.number().int().nullable(),
 });
 export type Transaction = z.infer<typeof transaction>;
 
@@ -357,7 +369,13 @@ export const salesContract = {
   complete: fact({ missing: { storeId: 'STORE_REQUIRED', items: 'EMPTY_CART' } })
     .route({ method: 'POST', path: '/transactions/sale', tags: ['Transactions'] })
     .errors({
-      ...errors('STORE_REQUIRED', 'GIFT_CARD_OFF', 'GIFT_CARD_CODE_TAKEN', 'GIFT_CARD_NOT_MONEY'),
+      ...errors(
+        'STORE_REQUIRED',
+        'GIFT_CARD_OFF',
+        'GIFT_CARD_CODE_TAKEN',
+        'GIFT_CARD_NOT_MONEY',
+        ...COUPON_REFUSALS,
+      ),
       ...SALE_ERRORS,
     })
     .input(withOneDiscount(completeInput))

@@ -16,7 +16,8 @@ import type { ReceiptDocument, ReceiptLine } from '../receipts/receipt-document.
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { FOR_ANOTHER, mayBookFor } from '../users/another-cashier.ts';
-import type { SaleInput, WantedGiftCard } from './contract.ts';
+import type { CompleteInput, SaleInput, WantedGiftCard } from './contract.ts';
+import { couponOfSale } from './coupon-of-sale.ts';
 import { freeGoods } from './free-lines.ts';
 import { requireStock } from './from-hand.ts';
 import { goodsOf, itemsOfGoods } from './goods-of-sale.ts';
@@ -93,8 +94,8 @@ export const printedPayment = ({ method, methodNames, reference, amount, currenc
 /** The parts of a call that deciding a sale needs; `ports.program` tells a till, with its own credit allowance. */
 export type SaleCall = Pick<Call, 'requireStore'> & Partial<Pick<Call, 'ports' | 'may'>>;
 
-/** Gift cards are sold in a plain sale only. */
-type Cards = { giftCards?: WantedGiftCard[] | undefined };
+/** Gift cards are sold, and a coupon is taken, in a plain sale only. */
+type Plain = { giftCards?: WantedGiftCard[] | undefined; coupon?: CompleteInput['coupon'] };
 
 /** A sale without its number, with its place and the content of its receipt. */
 export type SaleDraft = {
@@ -109,7 +110,7 @@ export type SaleDraft = {
  */
 export async function decideSale(
   w: Writer,
-  input: SaleInput & Cards,
+  input: SaleInput & Plain,
   command: Command,
   call: SaleCall,
 ): Promise<SaleRecord> {
@@ -133,7 +134,7 @@ const withoutNull = ({ priceList, ...price }: Omit<PromisedPrice, 'itemId'>) => 
  */
 export async function draftSale(
   w: Writer,
-  input: SaleInput & Cards,
+  input: SaleInput & Plain,
   command: Command,
   call: SaleCall,
   exchange?: { refundId: string; value: number },
@@ -156,8 +157,9 @@ export async function draftSale(
   const listed = withListOff(
     input.items.map((line) => ({ ...line, priceList: goods.get(line.productId ?? '')?.priceList })),
   );
+  const coupon = await couponOfSale(w, input, { command, storeId, client, goods, lines: listed }, call);
   const totals = saleTotals({
-    lines: listed,
+    lines: listed.map((line, i) => ({ ...line, couponShare: coupon?.shares[i] })),
     discountPercentage: input.discountPercentage,
     discountAmount: input.discountAmount,
     taxRate: store.taxRate,
@@ -178,6 +180,7 @@ export async function draftSale(
       quantity: line.quantity,
       price: line.price,
       ...amounts,
+      ...(coupon?.shares[i] ? { couponShare: coupon.shares[i], floor: coupon.floors[i] ?? null } : {}),
       ...(priceList ? { priceList } : {}),
       ...(line.free ? { free: true as const } : {}),
       ...(itemsOfGoods(item).some(({ itemId }) => missing.has(itemId)) ? { inHand: true as const } : {}),
@@ -285,6 +288,7 @@ export async function draftSale(
     client: client ? { id: client.id, name: client.name } : null,
     lines,
     ...(giftCards.length > 0 ? { giftCards } : {}),
+    ...(coupon ? { coupon: coupon.used } : {}),
     payments: taken,
     currency: input.currency,
     exchangeRate: await rateOf(w, input.currency),
@@ -305,6 +309,7 @@ export async function draftSale(
     clientIce: client?.ice ?? null,
     lines: lines.map(printedLine),
     ...(giftCards.length > 0 ? { giftCards: printedCards(giftCards) } : {}),
+    ...(coupon ? { coupon: { name: coupon.used.name, code: coupon.used.code, off: coupon.used.off } } : {}),
     ...(await prepaidTaxOf(w, payments)),
     payments: payments.map(printedPayment),
     footer: store.receiptFooter,

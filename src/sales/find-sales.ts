@@ -66,6 +66,7 @@ const toLine = (l: Line, returned: number): TransactionDetail['items'][number] =
   priceListName: l.priceListName,
   struckPrice: l.struckPrice,
   listOff: l.listOff,
+  couponShare: l.couponShare,
   total: l.total,
   discount: l.discount,
   net: l.net,

@@ -51,12 +51,18 @@ function allowanceOf(lines: readonly TermsLine[], permissions: readonly Permissi
 /** A typed price above the list price is no reduction, and what it adds cannot be given away elsewhere. */
 const dearest = (line: { price: number; listPrice: number }): number => Math.max(line.price, line.listPrice);
 
+/** What a price list and a coupon take off a line besides its price: nobody gives that away. */
+const offWithoutPerson = ({
+  priceList,
+  couponShare = 0,
+}: Pick<PricedLine, 'priceList' | 'couponShare'>): number => (priceList?.off ?? 0) + couponShare;
+
 /**
  * What an approval of a sale's prices and discount is about: the pieces at the prices in force, before all reductions.
  * The total would not do: the more is given away, the less it is.
  */
 export function worthOf(lines: readonly (Omit<PricedLine, 'discount'> & { listPrice: number })[]): number {
-  return lines.reduce((sum, line) => sum + dearest(line) * line.quantity - (line.priceList?.off ?? 0), 0);
+  return lines.reduce((sum, line) => sum + dearest(line) * line.quantity - offWithoutPerson(line), 0);
 }
 
 /** What a sale gives away of the prices in force, centimes; a price above them adds nothing that could be given away. */
@@ -87,21 +93,21 @@ export function beyondLimit(sale: SaleTerms, permissions: readonly Permission[])
   const denial: LimitProblem = {
     code: checkDiscount(DISCOUNT_LIMIT, permissions) ? 'DISCOUNT_DENIED' : 'DISCOUNT_OVER_15_DENIED',
   };
-  const { lines, total, discount } = saleTotals({ ...sale, taxRate: 0 });
+  const { lines, total } = saleTotals({ ...sale, taxRate: 0 });
   const problems: LimitProblem[] = [];
-  let ofLines = 0;
   for (const [i, line] of sale.lines.entries()) {
-    const { total: lineSum = 0, discount: off = 0 } = lines[i] ?? {};
-    ofLines += off;
+    const { discount: off = 0 } = lines[i] ?? {};
+    const reduction = (dearest(line) - line.price) * line.quantity + off;
     const lowest = lowestPrice(line.listPrice, permissions);
     if (line.floor === null && line.price < lowest) {
       problems.push({ code: 'PRICE_BELOW_LIMIT', line: i, lowest });
-    } else if (off > 0 && worthOf([line]) - (lineSum - off) > allowanceOf([line], permissions)) {
+    } else if (off > 0 && reduction > allowanceOf([line], permissions)) {
       problems.push(denial);
     }
   }
   const percentDenied = checkDiscount(sale.discountPercentage, permissions);
-  const isTooMuch = discount > ofLines && worthOf(sale.lines) - total > allowanceOf(sale.lines, permissions);
+  const isOfSale = lines.some(({ discountShare }) => discountShare > 0);
+  const isTooMuch = isOfSale && worthOf(sale.lines) - total > allowanceOf(sale.lines, permissions);
   if (percentDenied) problems.push({ code: percentDenied });
   else if (isTooMuch) problems.push(denial);
   return problems;

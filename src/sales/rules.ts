@@ -34,6 +34,8 @@ export type PricedLine = {
   quantity: number;
   /** Centimes off the line, besides its price. */
   discount?: number | undefined;
+  /** Centimes that a coupon takes off the line. */
+  couponShare?: number | undefined;
   /** The price list that it is sold under: what that takes off besides, and whether discounts spare the line. */
   priceList?: { off?: number | undefined; isFixed?: true | undefined } | null | undefined;
 };
@@ -49,7 +51,7 @@ type LineTotals = {
 };
 export type SaleTotals = {
   subtotal: number;
-  /** All discounts: of the lines, of the sale, and of n for the price of m. */
+  /** All discounts: of the lines, of the sale, of its coupon, and of n for the price of m. */
   discount: number;
   total: number;
   /** The tax that `total` contains. */
@@ -74,10 +76,11 @@ export function saleTotals(sale: {
     const total = lineTotal(line.price, line.quantity);
     const listOff = Math.min(line.priceList?.off ?? 0, total);
     const discount = Math.min(line.discount ?? 0, total - listOff);
-    const left = total - listOff - discount;
-    return { total, discount, listOff, left, open: line.priceList?.isFixed ? 0 : left };
+    const coupon = Math.min(line.couponShare ?? 0, total - listOff - discount);
+    const left = total - listOff - discount - coupon;
+    return { total, discount, listOff, coupon, left, open: line.priceList?.isFixed ? 0 : left };
   });
-  const sumOf = (key: 'total' | 'discount' | 'listOff' | 'left' | 'open') =>
+  const sumOf = (key: 'total' | 'discount' | 'listOff' | 'coupon' | 'left' | 'open') =>
     lines.reduce((sum, line) => sum + line[key], 0);
   const open = sumOf('open');
   const off = Math.min(open, sale.discountAmount ?? percentOf(open, sale.discountPercentage));
@@ -88,7 +91,7 @@ export function saleTotals(sale: {
   const total = sumOf('left') - off;
   return {
     subtotal: sumOf('total'),
-    discount: sumOf('listOff') + sumOf('discount') + off,
+    discount: sumOf('listOff') + sumOf('discount') + sumOf('coupon') + off,
     total,
     tax: includedTax(total, sale.taxRate),
     lines: lines.map(({ total: lineSum, discount, left }, i) => {

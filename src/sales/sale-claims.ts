@@ -12,6 +12,7 @@ import {
 } from '../core/claims.ts';
 import { isWithheld, type Recorded } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
+import { claimsOfCoupon } from '../coupons/use-coupon.ts';
 import { claimsOfCards } from '../credits/gift-cards.ts';
 import { claimsOfIssue } from '../credits/move-credit.ts';
 import { sumOfAmounts } from '../credits/rules.ts';
@@ -75,6 +76,7 @@ export function claimsOfSale(
     },
     { follows: 'that something is sold', holds: sale.lines.length > 0 || sale.giftCards !== undefined },
     ...claimsOfCards(sale, command),
+    ...claimsOfCoupon(sale.coupon),
     claimOfMethods(payments),
     follows('the return that it follows', sale.exchangeOf, o.refundId),
     ...(['deposit', 'exchange'] as const).map(

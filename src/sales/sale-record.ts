@@ -11,6 +11,7 @@ import {
   recordPieces,
   recordText,
 } from '../core/record.ts';
+import { usedCoupon } from '../coupons/use-coupon.ts';
 import { returnedGiftCard, soldGiftCard } from '../credits/gift-cards.ts';
 import { issuedCredit } from '../credits/move-credit.ts';
 import { MOST_CARDS } from '../credits/rules.ts';
@@ -56,6 +57,8 @@ const soldLine = z
     /** What is taken off this line alone. */
     discount: recordAmount,
     discountShare: recordAmount,
+    /** What the coupon takes off the line; absent for nothing. */
+    couponShare: recordAmount.min(1).optional(),
     net: recordAmount,
     /** A free article, which has a key of its own and waits to be identified; absent for anything in the inventory. */
     free: z.literal(true).optional(),
@@ -81,7 +84,7 @@ const takenPayment = z.strictObject({
   cheque: recordedCheque.optional(),
 });
 
-/** A completed sale, with every price, rate, total and number as printed. Version 2: gift cards. */
+/** A completed sale, with every price, rate, total and number as printed. Version 2: gift cards; 3: coupons. */
 export const saleRecord = z.strictObject({
   saleId: recordId,
   storeId: recordId,
@@ -95,6 +98,8 @@ export const saleRecord = z.strictObject({
   lines: z.array(soldLine).max(500),
   /** Gift cards sold, in addition to the total; absent for none. */
   giftCards: z.array(soldGiftCard).min(1).max(MOST_CARDS).optional(),
+  /** The coupon that it is paid less with; absent for none. */
+  coupon: usedCoupon.optional(),
   subtotal: recordAmount,
   discountPercentage: recordPercent,
   /** Centimes off the sale, instead of a percentage. */

@@ -54,6 +54,10 @@ export const tables = (c: Columns) => ({
       paymentMethod: c.text('payment_method').notNull(),
       /** The return in the same exchange. */
       exchangeOf: c.id('exchange_of'),
+      /** The coupon that it was paid less with; null for none. */
+      couponName: c.text('coupon_name', 60),
+      couponCode: c.text('coupon_code', 40),
+      couponOff: c.centimes('coupon_off'),
     },
     (t) => [
       // By the business day in the record: the clock of a till may be wrong by a year.
@@ -106,6 +110,8 @@ export const tables = (c: Columns) => ({
       struckPrice: c.centimes('struck_price'),
       /** What n for the price of m took off the line. */
       listOff: c.centimes('list_off'),
+      /** What the coupon of the sale took off the line; null for nothing. */
+      couponShare: c.centimes('coupon_share'),
     },
     (t) => [c.index('sale_lines_by_sale').on(t.saleId)],
   ),

@@ -15,6 +15,7 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { PIECES } from '../core/number-text.ts';
+import { heldCoupon } from '../coupons/contract.ts';
 import { MOST_CARDS } from '../credits/rules.ts';
 import { lineList, offer } from '../price-lists/contract.ts';
 import { cartOrigin } from '../sales/cart-origin-contract.ts';
@@ -53,6 +54,10 @@ export const cartBody = z.object({
         /** The price list that gave the price in force. */
         priceList: lineList.nullish(),
         styleId: id.optional(),
+        /** For coupons of some categories. */
+        category: text(60).optional(),
+        /** What the coupon of the sale takes off the line. */
+        couponShare: centimes.optional(),
         /** The item's own prices, and the lists that may price it: by them the price in force follows the cart. */
         own: z.object({ price: centimes, floor: centimes.nullable(), offers: z.array(offer) }).optional(),
         /** Its prices were promised, as those of a quote are: they stay. */
@@ -83,6 +88,8 @@ export const cartBody = z.object({
     )
     .max(MOST_CARDS)
     .optional(),
+  /** The coupon that it is paid less with. */
+  coupon: heldCoupon.nullish(),
   clientId: id.nullable(),
   clientName: text(120).nullable(),
   /** Price lists may be for some kinds of clients. */

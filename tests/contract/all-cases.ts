@@ -16,6 +16,7 @@ import { catalogueCases } from './cases/catalogue-cases.ts';
 import { chequeCases } from './cases/cheque-cases.ts';
 import { clientCases } from './cases/client-cases.ts';
 import { countCases } from './cases/count-cases.ts';
+import { couponCases } from './cases/coupon-cases.ts';
 import { creditCases } from './cases/credit-cases.ts';
 import { currencyCases } from './cases/currency-cases.ts';
 import { dashboardCases } from './cases/dashboard-cases.ts';
@@ -114,6 +115,7 @@ export const allCases: Case[] = [
   ...directReceiptCases,
   ...labelCases,
   ...priceListCases,
+  ...couponCases,
   ...saleCases,
   ...accountCases,
   ...giftCardCases,

@@ -130,6 +130,18 @@ const LEAVE = { type: 'vacation' as const, from: '2027-08-02', to: '2027-08-06' 
 
 const EXPENSE = { category: 'rent' as const, amount: 100_00, description: 'Loyer' };
 
+/** A coupon of 10% with five codes of one use each; without stores. */
+export const COUPON = {
+  name: 'Rentrée',
+  percent: 10,
+  amount: null,
+  code: null,
+  codes: 5,
+  mostUses: 1,
+  startsOn: '2026-01-01',
+  endsOn: '2027-12-31',
+};
+
 export const PRICE_LIST = {
   name: 'Soldes',
   kind: 'soldes' as const,
@@ -412,6 +424,30 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'priceLists.withdraw': byId,
   'priceLists.end': byId,
   'priceLists.remove': byId,
+  'coupons.list': list,
+  'coupons.find': byId,
+  'coupons.codes': byId,
+  'coupons.uses': byId,
+  'coupons.file': byId,
+  'coupons.sheet': byId,
+  'coupons.lookup': {
+    fine: (w) => ({ ...here(w), code: 'NONE-SUCH' }),
+    bad: { storeId: UNKNOWN, code: 'a' },
+    elsewhere: (w) => ({ ...there(w), code: 'NONE-SUCH' }),
+  },
+  'coupons.create': {
+    fine: (w) => ({ ...COUPON, storeIds: [here(w).storeId] }),
+    bad: { ...COUPON, storeIds: [] },
+    elsewhere: (w) => ({ ...COUPON, storeIds: [there(w).storeId] }),
+  },
+  'coupons.addCodes': { fine: () => ({ id: UNKNOWN, codes: 2 }), bad: { id: UNKNOWN, codes: 0 } },
+  'coupons.end': byId,
+  'coupons.endCode': { fine: () => ({ id: UNKNOWN, codeId: UNKNOWN }), bad: { id: UNKNOWN, codeId: 'x' } },
+  'coupons.hold': {
+    fine: (w) => ({ ...here(w), code: 'NONE-SUCH', saleKey: UNKNOWN }),
+    bad: { storeId: UNKNOWN, code: 'a', saleKey: UNKNOWN },
+    elsewhere: (w) => ({ ...there(w), code: 'NONE-SUCH', saleKey: UNKNOWN }),
+  },
   'bundles.list': list,
   'bundles.find': byId,
   'bundles.create': {

@@ -138,6 +138,7 @@ const WANTED: Record<string, Record<string, string>> = {
   },
   can_edit_products: {
     priceLists: 'list find items file create update publish confirm withdraw end remove',
+    coupons: 'list find codes uses file sheet create addCodes end endCode',
     attributes: 'uses create',
     catalogue: 'createStyle addArticles update reprice uploadImage',
   },
@@ -188,6 +189,7 @@ const ONLY_AT_THE_SERVER: Record<string, string> = {
   priceLists: 'create update publish confirm withdraw end remove',
   approvals: 'reachable ask waiting outcome cancel answer',
   pushMessages: 'state subscribe unsubscribe',
+  coupons: 'create addCodes end endCode hold',
   accounts: 'hold',
   credits: 'hold',
   sellers: 'setTarget',

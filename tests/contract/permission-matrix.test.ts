@@ -77,6 +77,7 @@ const NAVIGATION: Record<string, Permission | null> = {
   // And who describes what the shop sells, and sets it up.
   attributes: 'can_edit_products',
   'price-lists': 'can_edit_products',
+  coupons: 'can_edit_products',
   settings: 'can_manage_stores',
 };
 /** What a role decides, not a permission: cashiers have no hub, and only owners change the store. */

@@ -55,6 +55,7 @@ const OPENED: Record<Permission, Record<string, string>> = {
     attributes: 'categories, sizes and colours',
     catalogue: 'styles',
     priceLists: 'price lists',
+    coupons: 'coupons',
   },
   can_archive_products: { catalogue: 'Archive, restore and delete' },
   can_perform_stock_takes: { counts: 'stock counts' },

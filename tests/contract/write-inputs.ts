@@ -8,7 +8,7 @@ import { enrolRawDevice, opened } from '../fixtures/raw-device.ts';
 import { addPerson, addStyle, type Item, PASSWORD, saleInput, styleInput } from '../fixtures/shop.ts';
 import { until } from '../fixtures/wait.ts';
 import { asCounter } from './cases/count-cases.ts';
-import { PICTURE, PRICE_LIST, SUBSCRIPTION } from './inputs.ts';
+import { COUPON, PICTURE, PRICE_LIST, SUBSCRIPTION } from './inputs.ts';
 import type { World } from './world.ts';
 
 /** A call of a write that does something, with everything it is about in place; the owner makes it. */
@@ -74,6 +74,7 @@ async function draft(w: World, o: Partial<InputFor<'priceLists.create'>> = {}) {
   const styleIds = [first?.styleId ?? ''];
   return await owner(w).priceLists.create({ ...PRICE_LIST, storeIds: [here(w).storeId], styleIds, ...o });
 }
+const coupon = async (w: World) => await owner(w).coupons.create({ ...COUPON, storeIds: [here(w).storeId] });
 const byDraft =
   <I>(inputOfDraft: (id: string, w: World) => I) =>
   async (w: World) => ({ input: inputOfDraft((await draft(w)).id, w) });
@@ -476,6 +477,18 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
     return { input: { id } };
   },
   'priceLists.remove': byDraft((id) => ({ id })),
+  'coupons.create': inputOf((w) => ({ ...COUPON, storeIds: [here(w).storeId] })),
+  'coupons.addCodes': async (w) => ({ input: { id: (await coupon(w)).id, codes: 2 } }),
+  'coupons.end': async (w) => ({ input: { id: (await coupon(w)).id } }),
+  'coupons.endCode': async (w) => {
+    const { id } = await coupon(w);
+    const { items } = await owner(w).coupons.codes({ id });
+    return { input: { id, codeId: items[0]?.id ?? '' } };
+  },
+  'coupons.hold': async (w) => {
+    const { items } = await owner(w).coupons.codes({ id: (await coupon(w)).id });
+    return { input: { ...here(w), code: items[0]?.code ?? '', saleKey: newId() } };
+  },
   'bundles.create': bundle,
   'bundles.update': async (w) => {
     const { id } = await owner(w).bundles.create((await bundle(w)).input);

@@ -54,6 +54,7 @@ const MANAGED = [
   '/goods-arrived',
   '/inventory-audit',
   '/price-lists',
+  '/coupons',
   '/purchase-orders',
   '/suppliers',
   '/dashboard',

@@ -23,7 +23,7 @@ import { clientPath } from '../../routes/client-path.ts';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import classes from './accounts.module.css';
 import { OpeningDialog } from './opening-dialog.tsx';
 import { RepayDialog } from './repay-dialog.tsx';
@@ -35,7 +35,7 @@ type Dialog = 'repay' | 'terms' | 'opening' | 'writeOff' | null;
 /** A client's account on the client's page. */
 export function AccountPanel({ clientId }: { clientId: string }) {
   const query = useQuery(api.accounts.find.queryOptions({ input: { id: clientId } }));
-  if (!query.isSuccess) return <QueryState query={query} />;
+  if (!hasData(query)) return <QueryState query={query} />;
   return <AccountFacts account={query.data} onDialog={() => undefined} />;
 }
 

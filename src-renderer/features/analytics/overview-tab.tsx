@@ -15,7 +15,7 @@ import { BarChart } from '../../ui/figures/bar-chart.tsx';
 import { Figure } from '../../ui/figures/figure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Count, Percent } from '../../ui/number.tsx';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import classes from './analytics.module.css';
 import { Block } from './block.tsx';
 import { ShareBlock, useSaleColumns } from './share-block.tsx';
@@ -38,7 +38,7 @@ export function OverviewTab({ period }: { period: Period }) {
       placeholderData: keepPreviousData,
     }),
   );
-  if (!query.isSuccess) return <QueryState query={query} />;
+  if (!hasData(query)) return <QueryState query={query} />;
   const {
     figures: now,
     before,

@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Count, Percent } from '../../ui/number.tsx';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import classes from './analytics.module.css';
 import { ShareBlock } from './share-block.tsx';
 import type { Period } from './use-period.ts';
@@ -31,8 +31,8 @@ export function PeopleTab({ period }: { period: Period }) {
       placeholderData: keepPreviousData,
     }),
   );
-  if (!overview.isSuccess) return <QueryState query={overview} />;
-  if (!buyers.isSuccess) return <QueryState query={buyers} />;
+  if (!hasData(overview)) return <QueryState query={overview} />;
+  if (!hasData(buyers)) return <QueryState query={buyers} />;
   return (
     <div className={classes.grid}>
       {(['sellers', 'cashiers'] as const).map((block) => (

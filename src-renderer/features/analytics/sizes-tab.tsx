@@ -9,7 +9,7 @@ import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import classes from './analytics.module.css';
 import { Block } from './block.tsx';
 import { HeatTable } from './heat-table.tsx';
@@ -70,7 +70,7 @@ export function SizesTab({ period }: { period: Period }) {
             />
           </div>
         ) : null}
-        {!query.isSuccess ? (
+        {!hasData(query) ? (
           <QueryState query={query} />
         ) : cells.length === 0 ? (
           <Text c="dimmed">{t('nothing')}</Text>

@@ -9,7 +9,7 @@ import { Figure } from '../../ui/figures/figure.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Money } from '../../ui/money.tsx';
 import { Count } from '../../ui/number.tsx';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import classes from './analytics.module.css';
 import { Block } from './block.tsx';
 import { ShareTable } from './share-table.tsx';
@@ -36,8 +36,8 @@ export function StockTab({ period }: { period: Period }) {
       placeholderData: keepPreviousData,
     }),
   );
-  if (!stock.isSuccess) return <QueryState query={stock} />;
-  if (!dead.isSuccess) return <QueryState query={dead} />;
+  if (!hasData(stock)) return <QueryState query={stock} />;
+  if (!hasData(dead)) return <QueryState query={dead} />;
   const { pieces, cost, price, turnover, daysOfStock } = stock.data;
   return (
     <div className={classes.grid}>

@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Count, Percent } from '../../ui/number.tsx';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import classes from './analytics.module.css';
 import { Block } from './block.tsx';
 import { ShareTable } from './share-table.tsx';
@@ -55,7 +55,7 @@ export function StylesTab({ period }: { period: Period }) {
           </>
         }
       >
-        {!query.isSuccess ? (
+        {!hasData(query) ? (
           <QueryState query={query} />
         ) : (
           <ShareTable

@@ -15,7 +15,7 @@ import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { PinPad } from '../../ui/identity/pin-pad.tsx';
 import layout from '../../ui/layout.module.css';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
-import { EmptyState, QueryState } from '../../ui/states.tsx';
+import { EmptyState, hasData, QueryState } from '../../ui/states.tsx';
 import classes from './approval-dialog.module.css';
 import { AskOnPhone, type FromAfar } from './ask-on-phone.tsx';
 
@@ -105,7 +105,7 @@ export function ApprovalDialog(props: Props) {
             onApproved={onApproved}
           />
         ) : null}
-        {!people.isSuccess ? (
+        {!hasData(people) ? (
           <QueryState query={people} />
         ) : approvers.length === 0 ? (
           <EmptyState

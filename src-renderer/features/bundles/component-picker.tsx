@@ -15,7 +15,7 @@ import layout from '../../ui/layout.module.css';
 import panes from '../../ui/lists/panes.module.css';
 import { Money } from '../../ui/money.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import classes from './bundles.module.css';
 import { type Part, partOf } from './part.ts';
 
@@ -75,7 +75,7 @@ function StyleParts({ storeId, style, parts, onSet }: StyleProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const query = useQuery(api.catalogue.search.queryOptions({ input: { storeId, styleId: style.styleId } }));
-  if (!query.isSuccess) return <QueryState query={query} />;
+  if (!hasData(query)) return <QueryState query={query} />;
   const name = styleNameIn(locale, style);
   return (
     <>

@@ -21,7 +21,7 @@ import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { ColorName } from '../../ui/article/color-name.tsx';
 import { StockBadge } from '../../ui/article/stock-badge.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { LabelsDialog } from '../labels/public.ts';
 import { TransferDialog } from '../transfers/public.ts';
@@ -55,7 +55,7 @@ export function QuickView({ itemId, begin = null, onClose }: Props) {
       size="xl"
       title={doing ? t(`catalogue:${doing}.title`) : <bdi>{name}</bdi>}
     >
-      {!query.isSuccess ? (
+      {!hasData(query) ? (
         <QueryState query={query} />
       ) : doing === 'edit' && item ? (
         <EditItem item={item} onDone={done} />

@@ -6,7 +6,7 @@ import { useZone } from '../../api/session.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import classes from './quick-view.module.css';
 
 const PAGE = 30;
@@ -28,7 +28,7 @@ export function StockHistory({ itemId }: { itemId: string }) {
   return (
     <section>
       <h3 className={classes.heading}>{t('catalogue:history.title')}</h3>
-      {!query.isSuccess ? (
+      {!hasData(query) ? (
         <QueryState query={query} />
       ) : movements.length === 0 ? (
         <p className={classes.note}>{t('catalogue:history.none')}</p>

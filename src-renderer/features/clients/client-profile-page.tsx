@@ -13,7 +13,7 @@ import { useArchive } from '../../ui/dialog/use-archive.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { usePathId } from '../../ui/page/path-id.ts';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import { ClientFacts } from './client-facts.tsx';
 import { ClientFigures } from './client-figures.tsx';
 import { ClientForm } from './client-form.tsx';
@@ -31,7 +31,7 @@ export type PartsOfOthers = Partial<Record<ClientPart, (clientId: string) => Rea
 export function ClientProfilePage({ parts }: { parts: PartsOfOthers }) {
   const id = usePathId('clientId');
   const query = useQuery(api.clients.find.queryOptions({ input: { id } }));
-  if (!query.isSuccess) return <QueryState query={query} fill />;
+  if (!hasData(query)) return <QueryState query={query} fill />;
   return (
     <InStore storeId={query.data.storeId}>
       <Profile key={id} client={query.data} parts={parts} />
@@ -89,7 +89,7 @@ function Profile({ client, parts }: { client: Client; parts: PartsOfOthers }) {
     <Page title={client.name} actions={actions}>
       <div className={classes.column}>
         <Standing client={client} merged={summary.data?.merged ?? []} />
-        {!summary.isSuccess ? (
+        {!hasData(summary) ? (
           <QueryState query={summary} />
         ) : (
           <>

@@ -20,7 +20,7 @@ import layout from '../../ui/layout.module.css';
 import entry from '../../ui/lists/entry-list.module.css';
 import { isTakingOut } from '../../ui/scanner/scan-listener.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
-import { EmptyState, QueryState } from '../../ui/states.tsx';
+import { EmptyState, hasData, QueryState } from '../../ui/states.tsx';
 import { toastProblem } from '../../ui/toast.tsx';
 import classes from './counts.module.css';
 
@@ -143,7 +143,7 @@ function StyleGrid({ count, face, onCounted }: GridProps) {
   };
   // Going to another screen fires no blur event, so the numbers are saved on unmount.
   useEffect(() => () => keepAll.current(), []);
-  if (!lines.isSuccess) return <QueryState query={lines} />;
+  if (!hasData(lines)) return <QueryState query={lines} />;
   const articles = lines.data.items.map((line) => ({ ...line, id: line.variantId }));
   if (articles.length === 0) {
     return <EmptyState title={t('errors:NOT_IN_AUDIT.title')} message={t('errors:NOT_IN_AUDIT.message')} />;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useTillStatus } from '../../api/till.ts';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 
 const clock = (at: number) => new Date(at).toISOString().replace('T', ' ').slice(0, 19);
 
@@ -15,7 +15,7 @@ export function Internals() {
     api.till.internals.queryOptions({ enabled: onTill, staleTime: 0, refetchInterval: 2000 }),
   );
   if (!onTill) return <Text c="dimmed">{t('noTill')}</Text>;
-  if (!internals.isSuccess) return <QueryState query={internals} />;
+  if (!hasData(internals)) return <QueryState query={internals} />;
   const { program, cursor, epoch, incarnation, lastSequence, outbox, errors, rowsAside } = internals.data;
   const rows: [string, string][] = [
     [t('version'), `${program.version} · ${t('schema', { version: program.schema })}`],

@@ -10,7 +10,7 @@ import { useTillStatus } from '../../api/till.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
-import { EmptyState, QueryState } from '../../ui/states.tsx';
+import { EmptyState, hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { sorted } from './device-health.ts';
 import { DeviceRow } from './device-row.tsx';
@@ -78,7 +78,7 @@ export function TillList() {
         ) : null}
         {shown.length > 0 ? add : null}
       </Group>
-      {!devices.isSuccess ? (
+      {!hasData(devices) ? (
         <QueryState query={devices} />
       ) : shown.length === 0 ? (
         <EmptyState

@@ -32,6 +32,8 @@ const BUTTONS: Record<FindingKind, string> = {
   cheque_clash: 'cheque, settle',
   cheque_not_cleared: 'cheque, settle',
   credit_overspent: 'credit, settle',
+  coupon_overused: 'sale, settle',
+  coupon_unknown: 'sale, seen',
   deposit_clash: 'deposit, settle',
   drawer_differs: 'shift, settle',
   gap: 'sale, seen',

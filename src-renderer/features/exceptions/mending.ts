@@ -42,6 +42,7 @@ export const itemMendings = ({ kind, item }: Exception): readonly ItemMending[] 
 const ONLY_SEEN: readonly FindingKind[] = [
   'approval_unknown',
   'below_floor',
+  'coupon_unknown',
   'gap',
   'no_photo',
   'out_of_scope',

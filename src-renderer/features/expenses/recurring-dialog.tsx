@@ -9,7 +9,7 @@ import { useStoreId } from '../../api/session.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './expenses.module.css';
 import { RecurringForm } from './recurring-form.tsx';
@@ -45,7 +45,7 @@ export function RecurringDialog({ today, onClose }: Props) {
           today={today}
           onDone={() => setEditing(null)}
         />
-      ) : !query.isSuccess ? (
+      ) : !hasData(query) ? (
         <QueryState query={query} />
       ) : (
         <>

@@ -12,7 +12,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 type Props = { article: FreeArticle; onClose: () => void };
@@ -57,7 +57,7 @@ export function IdentifyDialog({ article, onClose }: Props) {
           {t('hint')}
         </Text>
         <StylePicker storeId={storeId} label={t('style')} onPick={(item) => choose(item, false)} />
-        {face === null ? null : !items.isSuccess ? (
+        {face === null ? null : !hasData(items) ? (
           <QueryState query={items} />
         ) : (
           <Radio.Group

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportMapping } from '../../../src/imports/contract.ts';
 import type { ImportKind } from '../../../src/imports/field-rules.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import { ChangeList } from './change-list.tsx';
 import classes from './imports.module.css';
 import { KINDS } from './kinds.ts';
@@ -40,7 +40,7 @@ export function CheckStep({ kind, file, mapping, onBack, onStarted }: Props) {
       onSuccess: onStarted,
     }),
   );
-  if (!query.isSuccess) return <QueryState query={query} fill label={t('imports:check.running')} />;
+  if (!hasData(query)) return <QueryState query={query} fill label={t('imports:check.running')} />;
   const { problems, refused, changes, newSuppliers, ...counts } = query.data;
   const bad = new Set(problems.map((p) => p.line)).size;
   const good = counts.created + counts.updated;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** Checks that the stock of each item is the sum of its movements, and lists those that differ. */
@@ -26,7 +26,7 @@ export function StockCheck({ onClose }: { onClose: () => void }) {
   );
   return (
     <Modal opened onClose={onClose} size="lg" title={t('inventory:check.title')}>
-      {!query.isSuccess ? (
+      {!hasData(query) ? (
         <QueryState query={query} label={t('inventory:check.running')} />
       ) : query.data.differing.length === 0 ? (
         <Alert color="emerald" icon={<IconCircleCheck />} title={t('inventory:check.right')}>

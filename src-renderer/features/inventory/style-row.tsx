@@ -14,7 +14,7 @@ import layout from '../../ui/layout.module.css';
 import listRow from '../../ui/lists/list-row.module.css';
 import { RowCheck } from '../../ui/lists/row-check.tsx';
 import { Money } from '../../ui/money.tsx';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import classes from './style-row.module.css';
 
 type Props = {
@@ -89,7 +89,7 @@ function StockGrid({ style, onOpenArticle }: Pick<Props, 'style' | 'onOpenArticl
   const query = useQuery(
     api.catalogue.style.queryOptions({ input: { id: style.styleId, storeId: style.storeId } }),
   );
-  if (!query.isSuccess) return <QueryState query={query} />;
+  if (!hasData(query)) return <QueryState query={query} />;
   return (
     <div className={classes.scroller} data-sideways>
       <SizeColorTable

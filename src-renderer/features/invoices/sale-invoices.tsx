@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, client, readAgain } from '../../api/client.ts';
 import layout from '../../ui/layout.module.css';
+import { hasData } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './invoice.module.css';
 import { InvoiceDialog } from './invoice-dialog.tsx';
@@ -40,7 +41,7 @@ export function SaleInvoices({ sale }: Props) {
   const isInvoiced = invoices.some((invoice) => invoice.kind === 'invoice');
   const credited = new Set(invoices.map((invoice) => invoice.refundId));
   const open = isInvoiced ? sale.refunds.filter((refund) => !credited.has(refund.id)) : [];
-  if (!query.isSuccess) return null;
+  if (!hasData(query)) return null;
   return (
     <div className={layout.columnTight}>
       {invoices.length > 0 ? (

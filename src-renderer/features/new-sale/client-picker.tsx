@@ -10,7 +10,7 @@ import { normalPhone } from '../../../src/core/phone.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { DuplicateWarning } from '../../ui/form/duplicate-warning.tsx';
 import layout from '../../ui/layout.module.css';
-import { EmptyState, QueryState } from '../../ui/states.tsx';
+import { EmptyState, hasData, QueryState } from '../../ui/states.tsx';
 import { useKeptPress } from '../../ui/use-kept-press.ts';
 import { useClientDuplicates } from '../clients/public.ts';
 import classes from './picker.module.css';
@@ -109,7 +109,7 @@ function FindClient({ storeId, chosen, query, onQuery, onPick, onAdd }: FindProp
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside. */}
       <div ref={list} className={classes.list} onKeyDown={keys.onKeyDown}>
-        {!searchResults.isSuccess ? (
+        {!hasData(searchResults) ? (
           <QueryState query={searchResults} fill />
         ) : clients.length === 0 ? (
           <EmptyState

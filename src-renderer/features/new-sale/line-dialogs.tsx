@@ -24,6 +24,8 @@ type Props = {
   onOffer: (item: Item) => void;
   /** A code was scanned into a prompt: it is handled after the answer. */
   onScan: (code: string) => void;
+  /** Takes the coupon of a code. @returns why not, as a sentence */
+  onCoupon: (code: string) => Promise<string | null>;
   onClose: () => void;
   /** Whether the dialog is still open: two scans may answer it before the next render. */
   isOpen: () => boolean;
@@ -31,7 +33,20 @@ type Props = {
 
 /** The dialogs about what is in the sale: item, quantity, price and discount. */
 export function LineDialogs(props: Props) {
-  const { dialog, storeId, cart, asksReason, approval, act, onAdd, onOffer, onScan, onClose, isOpen } = props;
+  const {
+    dialog,
+    storeId,
+    cart,
+    asksReason,
+    approval,
+    act,
+    onAdd,
+    onOffer,
+    onScan,
+    onCoupon,
+    onClose,
+    isOpen,
+  } = props;
   const { effectivePermissions } = useSession();
   const aboutTerms = useAboutTerms();
   const mine = { permissions: effectivePermissions };
@@ -88,6 +103,7 @@ export function LineDialogs(props: Props) {
           onConfirm={(discount) => act({ type: 'setDiscount', discount, ...mine })}
           onAsk={(discount) => void askDiscount(discount)}
           asking={approval.asking}
+          onCoupon={cart.origin ? null : onCoupon}
           onScan={onScan}
           onClose={onClose}
         />

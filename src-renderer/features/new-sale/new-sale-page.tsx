@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { idEndOfCode } from '../../../src/accounts/rules.ts';
 import type { Item } from '../../../src/catalogue/contract.ts';
+import { isMadeCode } from '../../../src/coupons/rules.ts';
 import type { Repayment, SubmittedPayment } from '../../../src/sales/contract.ts';
 import { priceInForce } from '../../../src/sales/price-rules.ts';
 import { asksPrice, saleTotals } from '../../../src/sales/rules.ts';
@@ -24,6 +25,7 @@ import { PhoneBar } from './cart/phone-bar.tsx';
 import { useCart, useNotices } from './cart/use-cart.ts';
 import { useFreshPrices } from './cart/use-fresh-prices.ts';
 import { type CatalogueHandle, CatalogueSide } from './catalogue/catalogue-side.tsx';
+import { useCoupon } from './coupon/use-coupon.ts';
 import { KeysMeanwhile, ScansMeanwhile } from './dialogs-meanwhile.tsx';
 import { useHeldSales } from './held/held-sales.ts';
 import classes from './new-sale-page.module.css';
@@ -148,7 +150,12 @@ export function NewSalePage() {
   const inOrder = useInOrder();
   const scanArticle = useScannedArticle(storeId, offerNext, inOrder);
   const chooseByCode = useClientByCode(storeId, (client) => act({ type: 'setClient', client }));
-  const scan = (code: string) => (idEndOfCode(code) === null ? scanArticle(code) : chooseByCode.mutate(code));
+  const coupon = useCoupon(store, storeId, act);
+  const scan = (code: string) => {
+    if (isMadeCode(code) && !cart.origin) inOrder(() => coupon.scan(code));
+    else if (idEndOfCode(code) === null) scanArticle(code);
+    else chooseByCode.mutate(code);
+  };
   // Codes scanned into a prompt without an answer are handled after the answer; codes scanned before the sale was
   // open, once it is.
   const waiting = useRef<string[]>([]);
@@ -157,7 +164,7 @@ export function NewSalePage() {
     if (isReady && dialog === null) for (const code of waiting.current.splice(0)) scan(code);
   }, [isReady, dialog]);
   const become = (outcome: CartOutcome) => {
-    if (!cart.giftCards && outcome.mayBegin(cart)) show({ kind: 'outcome', outcome });
+    if (!cart.giftCards && !cart.coupon && outcome.mayBegin(cart)) show({ kind: 'outcome', outcome });
   };
   const askedOutcome = OUTCOMES.find(({ id }) => searchParams[id] === true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link asks for an outcome once.
@@ -204,6 +211,7 @@ export function NewSalePage() {
     if (isEmpty(cart))
       toast('warning', t('errors:EMPTY_CART.title'), t('errors:EMPTY_CART.message'), { id: 'cart' });
     else if (blocked) toast('error', t('sales:notice.linesBlocked'), undefined, { id: 'cart' });
+    else if (coupon.isBlocking()) return;
     else if (lacksReason(cart, settings?.discountReasonRequired ?? false)) show({ kind: 'reason' });
     else openPayment();
   };
@@ -313,6 +321,7 @@ export function NewSalePage() {
           become,
           sellGiftCard: () => show({ kind: 'giftCard' }),
           removeGiftCard: (key) => void act({ type: 'removeGiftCard', key }),
+          removeCoupon: coupon.remove,
           chooseSeller: (chosen, productId) => {
             act({ type: 'setSeller', seller: chosen, ...(productId ? { productId } : {}) });
             if (chosen && !productId) keepSeller(chosen);
@@ -351,6 +360,7 @@ export function NewSalePage() {
           onAdd={add}
           onOffer={offer}
           onScan={continueWith}
+          onCoupon={coupon.apply}
           onPay={openPayment}
           onSubmit={(payments, repayAs) => void submit(payments, repayAs)}
           onOutcome={(outcome, id) => {

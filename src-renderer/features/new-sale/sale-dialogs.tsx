@@ -47,6 +47,8 @@ type Props = {
   onOffer: (item: Item) => void;
   /** A code was scanned into a prompt: it is handled after the answer. */
   onScan: (code: string) => void;
+  /** Takes the coupon of a code. @returns why not, as a sentence */
+  onCoupon: (code: string) => Promise<string | null>;
   /** The sale can be paid: what it lacked has been given. */
   onPay: () => void;
   onSubmit: (payments: SubmittedPayment[], repayAs: Repayment) => void;
@@ -77,6 +79,7 @@ export function SaleDialogs(props: Props) {
         onAdd={props.onAdd}
         onOffer={props.onOffer}
         onScan={props.onScan}
+        onCoupon={props.onCoupon}
         onClose={close}
         isOpen={props.isOpen}
       />

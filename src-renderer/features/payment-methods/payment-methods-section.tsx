@@ -7,7 +7,7 @@ import type { PaymentMethod } from '../../../src/payment-methods/contract.ts';
 import { api } from '../../api/client.ts';
 import { useMethodName } from '../../api/payment-methods.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { KIND_ICONS } from './kind-icons.ts';
 import { MethodDialog } from './method-dialog.tsx';
@@ -100,7 +100,7 @@ export function PaymentMethodsSection() {
           {t('payment-methods:add')}
         </Button>
       </Group>
-      {!query.isSuccess ? (
+      {!hasData(query) ? (
         <QueryState query={query} />
       ) : (
         <>

@@ -1,22 +1,20 @@
-import { Modal, MultiSelect, Pill, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Modal, MultiSelect, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CLIENT_KINDS } from '../../../src/clients/rules.ts';
 import { MONEY, parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
 import { listTerms, type PriceListDetail } from '../../../src/price-lists/contract.ts';
 import { LIST_KINDS, type ListKind, MOST_FROM_PIECES, MOST_TAKE } from '../../../src/price-lists/rules.ts';
-import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { GoodsFields } from './goods-fields.tsx';
 import classes from './price-lists.module.css';
 
 const PERCENT = { decimals: 1, min: 0.1, max: 99 } as const;
@@ -37,7 +35,6 @@ function useListForm(list: PriceListDetail | null) {
   const { t } = useTranslation();
   const { store } = useSession();
   const today = useToday();
-  const stores = useQuery(api.stores.list.queryOptions({ input: { everywhere: true } }));
   const form = useResourceForm({
     draft: `price-list ${list?.id ?? ''}`,
     schema: listTerms,
@@ -99,14 +96,13 @@ function useListForm(list: PriceListDetail | null) {
       }
     },
   });
-  const ofStores = (stores.data?.items ?? []).map(({ id, name, nameAr }) => ({ id, name, nameAr }));
-  return { form, stores: ofStores };
+  return form;
 }
 
 /** Makes or changes a draft of a price list. */
 export function PriceListDialog({ list, onClose, onDone }: Props) {
   const { t } = useTranslation();
-  const { form, stores } = useListForm(list);
+  const form = useListForm(list);
   const done = (saved: PriceListDetail) => {
     form.draft.drop();
     toast('success', t('price-lists:saved'), saved.name);
@@ -142,7 +138,11 @@ export function PriceListDialog({ list, onClose, onDone }: Props) {
           <DayField required label={t('price-lists:fields.from')} {...form.field('startsOn')} />
           <DayField required label={t('price-lists:fields.to')} {...form.field('endsOn')} />
         </div>
-        <GoodsFields form={form} stores={stores} />
+        <GoodsFields
+          {...form.values}
+          fields={{ storeIds: form.field('storeIds'), categories: form.field('categories') }}
+          onStyles={(styles) => form.set({ styles })}
+        />
         <MultiSelect
           label={t('price-lists:fields.clientKinds')}
           description={t('price-lists:fields.clientHint')}
@@ -155,7 +155,7 @@ export function PriceListDialog({ list, onClose, onDone }: Props) {
   );
 }
 
-type Form = ReturnType<typeof useListForm>['form'];
+type Form = ReturnType<typeof useListForm>;
 
 /** How the list lowers a price. */
 function PriceFields({ form }: { form: Form }) {
@@ -203,72 +203,6 @@ function PriceFields({ form }: { form: Form }) {
           {...form.field('fromPieces')}
         />
       </div>
-    </>
-  );
-}
-
-type GoodsProps = {
-  form: Form;
-  stores: readonly { id: string; name: string; nameAr: string | null }[];
-};
-
-/** Where the list applies, and to what. */
-function GoodsFields({ form, stores }: GoodsProps) {
-  const { t } = useTranslation();
-  const { locale } = useLocale();
-  const names = useAttributeNames();
-  const { storeIds, styles } = form.values;
-  const [storeId = ''] = storeIds;
-  const facets = useQuery(api.catalogue.facets.queryOptions({ input: { storeId }, enabled: storeId !== '' }));
-  return (
-    <>
-      {stores.length > 1 ? (
-        <MultiSelect
-          required
-          label={t('price-lists:fields.stores')}
-          data={stores.map((store) => ({
-            value: store.id,
-            label: locale === 'ar' && store.nameAr ? store.nameAr : store.name,
-          }))}
-          {...form.field('storeIds')}
-        />
-      ) : null}
-      <MultiSelect
-        searchable
-        label={t('price-lists:fields.categories')}
-        description={t('price-lists:fields.goodsHint')}
-        data={names.options('category', facets.data?.categories ?? [])}
-        {...form.field('categories')}
-      />
-      {storeId === '' ? null : (
-        <StylePicker
-          storeId={storeId}
-          label={t('price-lists:fields.addStyle')}
-          onPick={({ styleId, styleName, styleNameAr, styleNameFr }) => {
-            if (styles.some((style) => style.id === styleId)) return;
-            const added = { id: styleId, name: styleName, nameAr: styleNameAr, nameFr: styleNameFr };
-            form.set({ styles: [...styles, added] });
-          }}
-        />
-      )}
-      {styles.length > 0 ? (
-        <ul className={`${layout.list} ${classes.chips}`} aria-label={t('price-lists:fields.styles')}>
-          {styles.map((style) => (
-            <li key={style.id}>
-              <Pill
-                size="lg"
-                withRemoveButton
-                removeButtonProps={{
-                  'aria-label': t('price-lists:fields.removeStyle', { name: nameIn(locale, style) }),
-                }}
-                onRemove={() => form.set({ styles: styles.filter(({ id }) => id !== style.id) })}
-              >
-                <bdi>{nameIn(locale, style)}</bdi>
-              </Pill>
-            </li>
-          ))}
-        </ul>
-      ) : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
 import { useStoreId } from '../../api/session.ts';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import { InChosenStore } from '../stores/public.ts';
 import { OrderForm } from './order-form.tsx';
 
@@ -46,6 +46,6 @@ function NewOrder({ searchParams }: { searchParams: Asked }) {
   if (searchParams.draft === undefined) {
     return <OrderForm storeId={storeId} order={null} supplierId={searchParams.supplier ?? null} />;
   }
-  if (!draft.isSuccess) return <QueryState query={draft} fill />;
+  if (!hasData(draft)) return <QueryState query={draft} fill />;
   return <OrderForm key={draft.data.id} storeId={storeId} order={draft.data} supplierId={null} />;
 }

@@ -21,7 +21,7 @@ import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { usePathId } from '../../ui/page/path-id.ts';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { LabelsDialog } from '../labels/public.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -37,7 +37,7 @@ type Receipt = OrderDetail['receipts'][number];
 export function OrderPage() {
   const id = usePathId('poId');
   const query = useQuery(api.purchaseOrders.find.queryOptions({ input: { id } }));
-  if (!query.isSuccess) return <QueryState query={query} fill />;
+  if (!hasData(query)) return <QueryState query={query} fill />;
   return (
     <InStore storeId={query.data.storeId}>
       <Order key={query.data.id} order={query.data} />

@@ -12,7 +12,7 @@ import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
 import { PAPER_LANGUAGES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { download } from '../../ui/download.ts';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import classes from './receipt-panel.module.css';
 import { ReceiptPaper } from './receipt-paper.tsx';
 
@@ -70,7 +70,7 @@ export function ReceiptPanel({ saleId, refundId, copy }: Props) {
     },
   });
 
-  if (!query.isSuccess) return <QueryState query={query} />;
+  if (!hasData(query)) return <QueryState query={query} />;
   const receipt = {
     ...(query.data.body as unknown as Omit<ReceiptDocument, 'shortHash' | 'copy'>),
     shortHash: query.data.hash.slice(0, SHORT_HASH).toUpperCase(),

@@ -27,6 +27,8 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
   const { label } = useAttributeNames(locale);
   const refund = receipt.kind === 'refund';
   const { returned } = receipt;
+  /** Discounts without the coupon. */
+  const discountOnly = receipt.discount - (receipt.coupon?.off ?? 0);
   // The surplus of an exchange is refunded like any return.
   const givesBack = refund || (receipt.kind === 'exchange' && receipt.total < 0);
   const lines = [
@@ -150,12 +152,17 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
         {receipt.discount === 0 ? null : (
           <>
             <Row label={t('subtotal')} value={amount(receipt.subtotal)} />
-            <Row
-              label={t('discount', {
-                rate: isOnlyPercent(receipt) ? percent(receipt.discountPercentage) : '',
-              }).trim()}
-              value={amount(-receipt.discount)}
-            />
+            {receipt.coupon ? (
+              <Row label={t('coupon', receipt.coupon)} value={amount(-receipt.coupon.off)} />
+            ) : null}
+            {discountOnly === 0 ? null : (
+              <Row
+                label={t('discount', {
+                  rate: isOnlyPercent(receipt) ? percent(receipt.discountPercentage) : '',
+                }).trim()}
+                value={amount(-discountOnly)}
+              />
+            )}
           </>
         )}
         {returned ? (

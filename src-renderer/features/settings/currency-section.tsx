@@ -9,7 +9,7 @@ import { useZone } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { RateHistory } from './rate-history.tsx';
@@ -67,7 +67,7 @@ export function CurrencySection() {
           </Button>
         ) : null}
       </Group>
-      {!rates.isSuccess ? (
+      {!hasData(rates) ? (
         <QueryState query={rates} />
       ) : items.length === 0 ? (
         <Text c="dimmed">{t('currency.none')}</Text>

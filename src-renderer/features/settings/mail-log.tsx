@@ -9,7 +9,7 @@ import { useZone } from '../../api/session.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import layout from '../../ui/layout.module.css';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './mail.module.css';
 
@@ -38,7 +38,7 @@ export function MailLog() {
       <Title order={2} size="h4" id="mail-log">
         {t('log.title')}
       </Title>
-      {!list.isSuccess ? (
+      {!hasData(list) ? (
         <QueryState query={list} />
       ) : mails.length === 0 ? (
         <p className={classes.hint}>{t('log.empty')}</p>

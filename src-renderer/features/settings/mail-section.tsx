@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import { DailyMail } from './daily-mail.tsx';
 import classes from './mail.module.css';
 import { MailAccount } from './mail-account.tsx';
@@ -14,7 +14,7 @@ export function MailSection() {
   const { t } = useTranslation('mail');
   const account = useQuery(api.mail.settings.queryOptions());
   useShownPart(account.isSuccess);
-  if (!account.isSuccess) return <QueryState query={account} />;
+  if (!hasData(account)) return <QueryState query={account} />;
   const { settings } = account.data;
   return (
     <section className={classes.root} aria-label={t('title')}>

@@ -8,7 +8,7 @@ import { useZone } from '../../api/session.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import classes from './settings.module.css';
 import { useRateWords } from './use-rate-words.ts';
 
@@ -23,7 +23,7 @@ export function RateHistory({ currency, onClose }: { currency: Currency; onClose
   const changes = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Modal opened onClose={onClose} title={t('currency.historyOf', { name: words.name(currency) })}>
-      {!query.isSuccess ? (
+      {!hasData(query) ? (
         <QueryState query={query} />
       ) : changes.length === 0 ? (
         <Text c="dimmed">{t('currency.noHistory')}</Text>

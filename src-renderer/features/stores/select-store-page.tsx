@@ -10,7 +10,7 @@ import { useSession } from '../../api/session.ts';
 import { useSwitchStore } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Page } from '../../ui/page/page.tsx';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import classes from './stores.module.css';
 
 /** From this number of stores on there is a search field. */
@@ -72,7 +72,7 @@ export function SelectStorePage() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       ) : null}
-      {!stores.isSuccess ? (
+      {!hasData(stores) ? (
         <QueryState query={stores} />
       ) : matches.length === 0 && typed ? (
         <Text c="dimmed">{t('select.nothing')}</Text>

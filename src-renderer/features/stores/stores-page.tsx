@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useArchive } from '../../ui/dialog/use-archive.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Page } from '../../ui/page/page.tsx';
-import { EmptyState, QueryState } from '../../ui/states.tsx';
+import { EmptyState, hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { StoreCard } from './store-card.tsx';
 import { StoreForm } from './store-form.tsx';
@@ -88,7 +88,7 @@ export function StoresPage() {
         </Group>
       }
     >
-      {!stores.isSuccess ? (
+      {!hasData(stores) ? (
         <QueryState query={stores} />
       ) : items.length === 0 ? (
         <EmptyState

@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
-import { QueryState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 type Store = { id: string; name: string; nameAr: string | null };
@@ -26,7 +26,7 @@ export function TargetSection({ userId, stores }: Props) {
       <Text c="dimmed" size="sm" mb="sm">
         {t('target.hint')}
       </Text>
-      {!query.isSuccess ? (
+      {!hasData(query) ? (
         <QueryState query={query} />
       ) : (
         stores.map((store) => {

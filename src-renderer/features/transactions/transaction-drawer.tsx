@@ -89,6 +89,8 @@ type DetailsProps = {
 };
 
 function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
+  /** Discounts without the coupon. */
+  const discountOnly = sale.discount - (sale.couponOff ?? 0);
   const personName = usePersonName();
   const { t } = useTranslation();
   const nameOf = useMethodName();
@@ -162,14 +164,22 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
         {sale.discount > 0 ? (
           <>
             <Row label={t('transactions:subtotal')} amount={sale.subtotal} />
-            <Row
-              label={
-                isOnlyPercent({ ...sale, lines: sale.items })
-                  ? t('transactions:discount', { percent: sale.discountPercentage })
-                  : t('transactions:discountAmount')
-              }
-              amount={-sale.discount}
-            />
+            {sale.couponOff === null ? null : (
+              <Row
+                label={t('receipt:coupon', { name: sale.couponName, code: sale.couponCode })}
+                amount={-sale.couponOff}
+              />
+            )}
+            {discountOnly === 0 ? null : (
+              <Row
+                label={
+                  isOnlyPercent({ ...sale, lines: sale.items })
+                    ? t('transactions:discount', { percent: sale.discountPercentage })
+                    : t('transactions:discountAmount')
+                }
+                amount={-discountOnly}
+              />
+            )}
           </>
         ) : null}
         {sale.discountReason ? (

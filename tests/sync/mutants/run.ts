@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Report } from '../sim/workers.ts';
 import { MUTANTS } from './list.ts';
 import { type Mutant, putInto } from './mutant.ts';
+import type { Outcome } from './suite.ts';
 
 /**
  * Looks for seeded bugs. A bug is put into the text of one module while it is loaded, in this process alone: the
@@ -15,8 +16,8 @@ const [seeds = '200', ...names] = process.argv.slice(2);
 const STEPS = 400;
 const END_MS = 10_000;
 
-type Found = { seed: number; invariant: string; message: string };
-const tell = (name: string, outcome: Found | Error | null) =>
+type Found = Exclude<Outcome, Error | null>;
+const tell = (name: string, outcome: Outcome) =>
   console.log(
     JSON.stringify(
       outcome instanceof Error ? { name, found: null, problem: outcome.message } : { name, found: outcome },

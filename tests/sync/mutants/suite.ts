@@ -15,6 +15,9 @@ export type Look = {
 };
 export type Seen = { failed: { file: string; test: string; ms: number; message: string }[]; ran: number };
 
+/** How a mutant was found; null where nothing finds it; an error where it could not be looked for. */
+export type Outcome = { seed: number; invariant: string; message: string } | Error | null;
+
 const isOf = ({ file }: Look['mutant'], id: string) => id.split('?')[0] === join(ROOT, file);
 
 /** Runs tests with a mutant in the one file that it changes, as it is loaded; several side by side, each by itself. */
@@ -89,9 +92,7 @@ function note(seen: Seen | undefined, file: string, test: TestCase): void {
 }
 
 /** Runs the test that is said to find it, for each; null where that passes, an error where there is no such test. */
-export async function lookForDrawn(
-  drawn: readonly DrawnMutant[],
-): Promise<Map<string, { seed: number; invariant: string; message: string } | Error | null>> {
+export async function lookForDrawn(drawn: readonly DrawnMutant[]): Promise<Map<string, Outcome>> {
   const looks = drawn.map((mutant) => {
     const { file, test } = mutant.killedBy;
     const name = test.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -99,7 +100,7 @@ export async function lookForDrawn(
   });
   const seen = await lookInSuite(looks);
   return new Map(
-    drawn.map(({ name, seed, killedBy }) => {
+    drawn.map(({ name, seed, killedBy }): [string, Outcome] => {
       const { failed, ran } = seen.get(name) ?? { failed: [], ran: 0 };
       if (ran === 0) return [name, new Error(`${killedBy.file} has no test "${killedBy.test}"`)];
       const [first] = failed;

@@ -8,6 +8,7 @@ import { attendanceDeed } from './attendance.ts';
 import { beyondStockDeed, isBeyondStock } from './beyond-stock.ts';
 import { checkDrawerDeed, openAt } from './check-drawer.ts';
 import { chequeDeed, isChequeAction } from './cheques.ts';
+import { couponOf } from './coupons.ts';
 import { type Person, tokenOf } from './fixture.ts';
 import { bundlesIn, goodsDeed } from './goods.ts';
 import { leaveDeed } from './leave.ts';
@@ -103,12 +104,18 @@ function saleOf(
   const terms = isAgreed
     ? { discountPercentage: 0, discountAmount: Math.round((whole * discount) / 100) + chances.below(50) }
     : { discountPercentage: discount };
-  const { total } = saleTotals({ lines, ...terms, taxRate: 20 });
+  const coupon = couponOf(rows, storeId, lines, chances);
+  const { total } = saleTotals({
+    lines: lines.map((line, i) => ({ ...line, couponShare: coupon?.shares[i] })),
+    ...terms,
+    taxRate: 20,
+  });
   const clients = clientsIn(rows, storeId);
   const clientId = clients.length > 0 && chances.chance(0.4) ? chances.pick(clients).id : null;
   const byHouse = chances.chance(0.2) ? byHouseMethod(rows, total, chances) : null;
   const paid = byHouse ?? payments(total, chances);
-  return { storeId, items: lines, clientId, ...terms, ...reason, ...paid };
+  const taken = coupon ? { coupon: { code: coupon.code } } : {};
+  return { storeId, items: lines, clientId, ...terms, ...reason, ...paid, ...taken };
 }
 
 function refundOf(rows: Rows, storeId: string, chances: Random): Record<string, unknown> | null {

@@ -11,6 +11,7 @@ import { checkOffice } from './check-office.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkReceipts } from './check-receipts.ts';
 import { checkStock } from './check-stock.ts';
+import { checkCoupons } from './coupons.ts';
 import type { Entry } from './ledger.ts';
 import { checkLists } from './lists.ts';
 import { checkPriceLists } from './price-lists.ts';
@@ -45,6 +46,7 @@ export function checkAll(world: World): void {
   checkOffice(world);
   checkLists(world);
   checkPriceLists(world);
+  checkCoupons(world);
   checkNumbers(world);
 }
 
@@ -109,7 +111,11 @@ function checkFacts(world: World): void {
     if (sum(refundLines.get(id)) !== record.total) wrong(entry, 'has other lines');
     if (sum(ofRefund.get(id)) !== -sum(record.payments)) wrong(entry, 'has other payments');
     // The account of a bounced cheque may be of a client whom the sale does not name.
-    const isClient = record.withoutReceipt || (clientOfSale.get(record.saleId) ?? null) === record.clientId;
+    // Of a sale that was set aside for good, its return says whose it was.
+    const isClient =
+      record.withoutReceipt ||
+      !clientOfSale.has(record.saleId) ||
+      clientOfSale.get(record.saleId) === record.clientId;
     if (isClient) add(record.clientId, -record.total);
   };
   for (const entry of world.ledger.entries.values()) {

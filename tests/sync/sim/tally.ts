@@ -50,6 +50,8 @@ export const MUST_REACH = [
   'a total was agreed',
   'cash was rounded',
   'a sale was made under a price list',
+  'a sale took a coupon',
+  'a coupon was used too often',
   'an account exceeded its limit',
   'a client repaid an account',
   'a cheque was banked',

@@ -31,7 +31,7 @@ export function itemOf(item: Item, agreed?: number): Omit<CartItem, 'quantity'> 
     listPrice,
     floor,
     stock: item.stock,
-    ...(item.isBundle ? {} : { styleId: item.styleId }),
+    ...(item.isBundle ? {} : { styleId: item.styleId, category: item.category }),
     ...(item.offers ? { own: ownOf(item), priceList } : {}),
   };
 }

@@ -47,6 +47,7 @@ type CartSideActions = {
   become: (outcome: CartOutcome) => void;
   sellGiftCard: () => void;
   removeGiftCard: (key: string) => void;
+  removeCoupon: () => void;
   leaveOrigin: () => void;
   /** @param productId of the line; of the whole sale without it */
   chooseSeller: (seller: CartSeller | null, productId?: string) => void;
@@ -114,8 +115,8 @@ export function CartSide({
         word={outcome.word(i18n.t)}
         label={outcome.label(i18n.t)}
         shortcut={outcome.shortcut?.key}
-        // Gift cards are sold, and neither offered nor reserved.
-        disabled={Boolean(cart.giftCards) || !outcome.mayBegin(cart)}
+        // Gift cards are sold, and neither offered nor reserved; a coupon is for a sale.
+        disabled={Boolean(cart.giftCards) || Boolean(cart.coupon) || !outcome.mayBegin(cart)}
         onPress={() => actions.become(outcome)}
       />
     ));
@@ -246,6 +247,7 @@ export function CartSide({
           taxRate={taxRate}
           rates={rates}
           onCurrency={actions.setCurrency}
+          onRemoveCoupon={actions.removeCoupon}
         />
         <div className={classes.buttons}>
           <Button

@@ -10,6 +10,7 @@ import {
 } from '../../../../src/sales/price-rules.ts';
 import { isAsOffered } from '../../../../src/sales/rules.ts';
 import type { Cart } from './cart.ts';
+import { underCoupon } from './cart-coupon.ts';
 import type { CartItem } from './cart-item.ts';
 
 /** A discount on the whole sale, in percent or in centimes. */
@@ -25,8 +26,8 @@ export type TermsProblem =
   | { code: 'LIST_ALLOWS_NO_DISCOUNT'; list: string };
 
 /** The prices and discounts of a cart, as they are judged. */
-export const termsOf = ({ items, discountPercentage, discountAmount }: Cart): SaleTerms => ({
-  lines: items,
+export const termsOf = ({ items, coupon, discountPercentage, discountAmount }: Cart): SaleTerms => ({
+  lines: underCoupon({ items, coupon }),
   discountPercentage,
   discountAmount,
 });
@@ -81,9 +82,9 @@ export function priceProblem(
   return beyondLimit(sale, permissions)[0] ?? null;
 }
 
-/** Whether what is paid for a line alone is below its minimum price, and nobody approved that. */
+/** Whether what is paid for a line alone is below its minimum price, and nobody approved that; a coupon keeps to it. */
 export const isLineBelowFloor = (item: CartItem): boolean =>
-  !item.belowFloor && belowFloor({ lines: [item], discountPercentage: 0 }).length > 0;
+  !item.belowFloor && belowFloor({ lines: [{ ...item, couponShare: 0 }], discountPercentage: 0 }).length > 0;
 
 /**
  * What another person must approve: reductions above one's own limit, a payment below the minimum price. Promises of

@@ -8,6 +8,7 @@ import { currencyUnit } from '../../../i18n/currency-unit.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { Fact } from '../../../ui/lists/fact.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { CouponRow } from '../coupon/coupon-row.tsx';
 import { type Cart, pieces } from './cart.ts';
 import classes from './cart-totals.module.css';
 
@@ -17,10 +18,11 @@ type Props = {
   taxRate: number;
   rates: Record<string, number>;
   onCurrency: (currency: string) => void;
+  onRemoveCoupon: () => void;
 };
 
 /** The sale's totals; the total is the largest element of the screen. */
-export function CartTotals({ cart, totals, taxRate, rates, onCurrency }: Props) {
+export function CartTotals({ cart, totals, taxRate, rates, onCurrency, onRemoveCoupon }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const rate = rates[cart.currency] ?? 1;
@@ -28,23 +30,25 @@ export function CartTotals({ cart, totals, taxRate, rates, onCurrency }: Props) 
   const returned = cart.origin?.value ?? 0;
   const cards = sumOfAmounts(cart.giftCards);
   const due = totals.total + cards - returned;
+  const discountOnly = totals.discount - cart.items.reduce((sum, item) => sum + (item.couponShare ?? 0), 0);
   return (
     <div>
       <dl className={classes.sums}>
-        {totals.discount > 0 ? (
-          <>
-            <Fact className={classes.row} label={t('sales:totals.subtotal')} amount={totals.subtotal} />
-            <div className={classes.row} data-discount>
-              <dt>
-                {isOnlyPercent({ ...cart, lines: cart.items })
-                  ? t('sales:totals.discount', { percent: cart.discountPercentage })
-                  : t('sales:cart.discount')}
-              </dt>
-              <dd>
-                <Money centimes={-totals.discount} />
-              </dd>
-            </div>
-          </>
+        {totals.discount > 0 || cart.coupon ? (
+          <Fact className={classes.row} label={t('sales:totals.subtotal')} amount={totals.subtotal} />
+        ) : null}
+        <CouponRow cart={cart} className={classes.row} onRemove={onRemoveCoupon} />
+        {discountOnly > 0 ? (
+          <div className={classes.row} data-discount>
+            <dt>
+              {isOnlyPercent({ ...cart, lines: cart.items })
+                ? t('sales:totals.discount', { percent: cart.discountPercentage })
+                : t('sales:cart.discount')}
+            </dt>
+            <dd>
+              <Money centimes={-discountOnly} />
+            </dd>
+          </div>
         ) : null}
         <Fact
           className={classes.row}

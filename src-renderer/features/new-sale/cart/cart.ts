@@ -1,7 +1,9 @@
 import type { ClientKind } from '../../../../src/clients/rules.ts';
 import type { Permission } from '../../../../src/core/permissions.ts';
+import type { HeldCoupon } from '../../../../src/coupons/contract.ts';
 import { checkQuantity, type DiscountReason, lineTotal, piecesOf } from '../../../../src/sales/rules.ts';
 import type { CartBody, CartSeller } from '../../../../src/till/contract.ts';
+import { withCouponOff } from './cart-coupon.ts';
 import type { CartItem } from './cart-item.ts';
 import { atPricesInForce } from './cart-lists.ts';
 import {
@@ -41,6 +43,7 @@ export type CartAction =
   | { type: 'setCurrency'; currency: string }
   | { type: 'addGiftCard'; card: CartCard }
   | { type: 'removeGiftCard'; key: string }
+  | { type: 'setCoupon'; coupon: HeldCoupon | null }
   | { type: 'leaveOrigin' }
   /** Payments about to be submitted; empty again after the sale was refused. */
   | { type: 'setPayments'; payments: Cart['payments'] }
@@ -218,7 +221,10 @@ function fitDiscounts(cart: Cart): Cart {
     const { discount, ...whole } = item;
     return discount && discount > lineTotal(item.price, item.quantity) ? whole : item;
   });
-  const left = items.reduce((n, i) => n + lineTotal(i.price, i.quantity) - (i.discount ?? 0), 0);
+  const left = items.reduce(
+    (n, i) => n + lineTotal(i.price, i.quantity) - (i.discount ?? 0) - (i.couponShare ?? 0),
+    0,
+  );
   const isTooMuch = (cart.discountAmount ?? 0) > left;
   const isSame = !isTooMuch && items.every((item, n) => item === cart.items[n]);
   return isSame ? cart : { ...cart, items, ...(isTooMuch ? { discountAmount: null } : {}) };
@@ -227,7 +233,7 @@ function fitDiscounts(cart: Cart): Cart {
 /** One step of the current sale. A refused action leaves the cart unchanged and returns the reason (spec §5). */
 export function stepCart(cart: Cart, action: CartAction): CartStep {
   const step = unfitted(cart, action);
-  return { ...step, cart: fitDiscounts(atPricesInForce(step.cart)) };
+  return { ...step, cart: fitDiscounts(withCouponOff(atPricesInForce(step.cart))) };
 }
 
 function unfitted(cart: Cart, action: CartAction): CartStep {
@@ -310,6 +316,8 @@ function unfitted(cart: Cart, action: CartAction): CartStep {
       const kept = giftCards.filter((card) => card.key !== action.key);
       return { cart: kept.length > 0 ? { ...rest, giftCards: kept } : rest, notice: null };
     }
+    case 'setCoupon':
+      return { cart: { ...cart, coupon: action.coupon }, notice: null };
     case 'leaveOrigin':
       return {
         cart: { ...cart, origin: null, items: cart.items.map(({ isPromised: _, ...item }) => item) },

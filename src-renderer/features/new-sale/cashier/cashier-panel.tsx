@@ -10,7 +10,7 @@ import { lockStation } from '../../../api/session-actions.ts';
 import { timeOnly } from '../../../i18n/dates.ts';
 import layout from '../../../ui/layout.module.css';
 import { Money } from '../../../ui/money.tsx';
-import { QueryState } from '../../../ui/states.tsx';
+import { hasData, QueryState } from '../../../ui/states.tsx';
 import { toastProblem } from '../../../ui/toast.tsx';
 import { useHeldSales, useHeldSummary } from '../held/held-sales.ts';
 import classes from './cashier-panel.module.css';
@@ -26,7 +26,7 @@ export function CashierPanel() {
   const held = useHeldSales();
   const zone = useZone();
 
-  if (!mine.isSuccess) return <QueryState query={mine} fill />;
+  if (!hasData(mine)) return <QueryState query={mine} fill />;
   const { count, total, refunded, last } = mine.data;
   return (
     <section className={classes.root} aria-label={t('sales:panel.label')}>

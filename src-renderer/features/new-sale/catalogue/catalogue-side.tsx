@@ -10,7 +10,7 @@ import { useAttributeNames } from '../../../api/attribute-names.ts';
 import { api } from '../../../api/client.ts';
 import type { InOrder } from '../../../api/use-scanned-article.ts';
 import { SALE_KEYS } from '../../../routes/keys.ts';
-import { EmptyState, QueryState } from '../../../ui/states.tsx';
+import { EmptyState, hasData, QueryState } from '../../../ui/states.tsx';
 import { toastProblem } from '../../../ui/toast.tsx';
 import { useKeptPress } from '../../../ui/use-kept-press.ts';
 import keyClasses from '../keys.module.css';
@@ -197,7 +197,7 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, onFree, inOrd
             <h2 className={classes.heading}>{t('sales:catalogue.all')}</h2>
           </>
         ) : null}
-        {!searchResults.isSuccess ? (
+        {!hasData(searchResults) ? (
           <QueryState query={searchResults} fill />
         ) : groups.length === 0 ? (
           <EmptyState

@@ -10,7 +10,7 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { ArticlePicture } from '../../../ui/article/article-picture.tsx';
 import { ColorName } from '../../../ui/article/color-name.tsx';
 import { SizeColorTable } from '../../../ui/article/size-color-table.tsx';
-import { QueryState } from '../../../ui/states.tsx';
+import { hasData, QueryState } from '../../../ui/states.tsx';
 import { useGridKeys } from '../use-grid-keys.ts';
 import classes from './item-chooser.module.css';
 import { PriceInForce } from './price-in-force.tsx';
@@ -35,7 +35,7 @@ export function ItemChooser({ storeId, group, onPick, onClose }: Props) {
     <Modal opened onClose={onClose} size="auto" title={<bdi>{styleNameIn(locale, group.face)}</bdi>}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside. */}
       <div className={classes.body} data-autofocus tabIndex={-1} onKeyDown={keys.onKeyDown}>
-        {!query.isSuccess ? (
+        {!hasData(query) ? (
           <QueryState query={query} />
         ) : (
           <>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { HeldSale } from '../../../../src/till/contract.ts';
 import { usePersonName } from '../../../api/use-people.ts';
 import { Money } from '../../../ui/money.tsx';
-import { EmptyState, QueryState } from '../../../ui/states.tsx';
+import { EmptyState, hasData, QueryState } from '../../../ui/states.tsx';
 import classes from '../picker.module.css';
 import { useGridKeys } from '../use-grid-keys.ts';
 import { useHeldSales, useHeldSummary } from './held-sales.ts';
@@ -29,7 +29,7 @@ export function HeldDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} size="lg" title={t('sales:held.title')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside. */}
       <div ref={list} className={classes.list} onKeyDown={onKeyDown}>
-        {!query.isSuccess ? (
+        {!hasData(query) ? (
           <QueryState query={query} fill />
         ) : sales.length === 0 ? (
           <EmptyState

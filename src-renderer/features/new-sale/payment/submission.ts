@@ -40,6 +40,7 @@ export function submissionOf(
     ...(cart.giftCards
       ? { giftCards: cart.giftCards.map(({ key: _, ...card }) => ({ code: null, recipient: null, ...card })) }
       : {}),
+    ...(cart.coupon ? { coupon: { code: cart.coupon.code } } : {}),
     discountPercentage: cart.discountPercentage,
     ...(cart.discountAmount ? { discountAmount: cart.discountAmount } : {}),
     ...(cart.discountReason && givenAway(termsOf(cart)) > 0

@@ -17,6 +17,7 @@ import { useScanner } from '../../../ui/scanner/use-scanner.ts';
 import { AmountPad } from '../amount/amount-pad.tsx';
 import type { Cart } from '../cart/cart.ts';
 import { type Discount, discountProblem, termsOf, withDiscount } from '../cart/cart-terms.ts';
+import { CouponField } from '../coupon/coupon-field.tsx';
 import classes from './discount-dialog.module.css';
 import { ModeSwitch } from './mode-switch.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -35,6 +36,8 @@ type Props = {
   /** A discount above the person's limit, or below a minimum price: asks for an approval. */
   onAsk: (discount: Discount) => void;
   asking: boolean;
+  /** Takes the coupon of a code; null where this sale takes none. @returns why not, as a sentence */
+  onCoupon: ((code: string) => Promise<string | null>) | null;
   /** A code was scanned meanwhile: an allowed discount counts as confirmed, and the code is handled next. */
   onScan: (code: string) => void;
   onClose: () => void;
@@ -42,7 +45,7 @@ type Props = {
 
 /** A discount on the whole sale, within the person's permissions (spec §5): in percent, an amount or the agreed total. */
 export function DiscountDialog(props: Props) {
-  const { cart, asksReason, onReason, onConfirm, onAsk, asking, onScan, onClose } = props;
+  const { cart, asksReason, onReason, onConfirm, onAsk, asking, onCoupon, onScan, onClose } = props;
   const { t } = useTranslation();
   const { locale } = useLocale();
   const { effectivePermissions } = useSession();
@@ -153,6 +156,7 @@ export function DiscountDialog(props: Props) {
         </dl>
         <ReasonField cart={cart} required={asksReason} onChange={onReason} />
       </AmountPad>
+      {onCoupon ? <CouponField onApply={onCoupon} onApplied={onClose} /> : null}
       <DialogFoot
         aside={
           <Button

@@ -7,7 +7,7 @@ const CHANNELS = 4;
 function meanAlong(
   values: Float32Array,
   { step, length, lines, stride }: { step: number; length: number; lines: number; stride: number },
-): Float32Array {
+): Float32Array<ArrayBuffer> {
   const means = new Float32Array(values.length);
   for (let line = 0; line < lines; line += 1) {
     const start = line * stride;

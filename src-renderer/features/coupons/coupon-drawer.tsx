@@ -1,0 +1,226 @@
+import { ActionIcon, Badge, Button, Title } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CouponCode, CouponDetail } from '../../../src/coupons/contract.ts';
+import { api, client, readAgain } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
+import { dayText } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
+import { download } from '../../ui/download.ts';
+import layout from '../../ui/layout.module.css';
+import { Fact } from '../../ui/lists/fact.tsx';
+import { Money } from '../../ui/money.tsx';
+import { QueryState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useCouponWords } from './coupon-words.ts';
+import classes from './coupons.module.css';
+
+/** Codes added at once by the button. */
+const MORE_CODES = 10;
+
+/** A coupon beside the coupons: what it says, its codes, and the sales that they were used in. */
+export function CouponDrawer({ couponId, onClose }: { couponId: string; onClose: () => void }) {
+  const query = useQuery(api.coupons.find.queryOptions({ input: { id: couponId } }));
+  const [isBelow, setBelow] = useState(false);
+  return (
+    <DetailsDrawer
+      query={query}
+      size="lg"
+      titleOf={({ name }) => <bdi>{name}</bdi>}
+      isBelow={isBelow}
+      onClose={onClose}
+    >
+      {(coupon) => <Details coupon={coupon} onDialog={setBelow} />}
+    </DetailsDrawer>
+  );
+}
+
+function Details({ coupon, onDialog }: { coupon: CouponDetail; onDialog: (isOpen: boolean) => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const words = useCouponWords();
+  const { id, state } = coupon;
+  const [ending, setEnding] = useState<CouponCode | 'coupon' | null>(null);
+  const ask = (what: typeof ending) => {
+    setEnding(what);
+    onDialog(what !== null);
+  };
+  const file = useMutation({
+    mutationFn: () => client.coupons.file({ id }),
+    onSuccess: (csv) => download(csv, `${coupon.name}.csv`),
+  });
+  const sheet = useMutation({
+    mutationFn: () => client.coupons.sheet({ id, locale }),
+    onSuccess: (pdf) => download(pdf, `${coupon.name}.pdf`),
+  });
+  const addCodes = useMutation(
+    api.coupons.addCodes.mutationOptions({ onSuccess: () => toast('success', t('coupons:addCodes.done')) }),
+  );
+  const end = useMutation({
+    mutationFn: async (what: CouponCode | 'coupon'): Promise<unknown> =>
+      what === 'coupon'
+        ? await client.coupons.end({ id })
+        : await client.coupons.endCode({ id, codeId: what.id }),
+    onSuccess: (_answer, what) => {
+      readAgain(api.coupons);
+      toast('success', t(what === 'coupon' ? 'coupons:end.done' : 'coupons:endCode.done'), coupon.name);
+    },
+    onSettled: () => ask(null),
+  });
+  const clients = coupon.clientKinds.map((kind) => t(`clients:kinds.${kind}`)).join(', ');
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact soft label={t('coupons:conditions')} value={words(coupon)} />
+        <Fact
+          soft
+          label={t(`coupons:states.${state}`)}
+          value={t('coupons:days', {
+            from: dayText(coupon.startsOn, locale),
+            to: dayText(coupon.endsOn, locale),
+          })}
+        />
+        <Fact soft label={t('price-lists:clients')} value={clients || t('price-lists:everyone')} />
+        <Fact
+          soft
+          label={t('price-lists:discounts.label')}
+          value={t(`price-lists:discounts.${coupon.mayReduce ? 'yes' : 'no'}`)}
+        />
+        <Fact soft label={t('coupons:used')} value={t('coupons:uses', { count: coupon.uses })} />
+        <Fact soft label={t('coupons:given')} amount={coupon.given} />
+      </dl>
+      <div className={classes.actions}>
+        {coupon.code === null && state !== 'ended' ? (
+          <Button
+            variant="default"
+            loading={addCodes.isPending}
+            onClick={() => addCodes.mutate({ id, codes: MORE_CODES })}
+          >
+            {t('coupons:addCodes.start')}
+          </Button>
+        ) : null}
+        <Button variant="default" loading={sheet.isPending} onClick={() => sheet.mutate()}>
+          {t('coupons:sheet')}
+        </Button>
+        <Button variant="default" loading={file.isPending} onClick={() => file.mutate()}>
+          {t('coupons:export')}
+        </Button>
+        {state === 'ended' ? null : (
+          <Button variant="subtle" color="brick" onClick={() => ask('coupon')}>
+            {t('coupons:end.start')}
+          </Button>
+        )}
+      </div>
+      <Codes coupon={coupon} onEnd={ask} />
+      <Uses id={id} />
+      <ConfirmDialog
+        opened={ending !== null}
+        danger
+        title={
+          ending === 'coupon' || ending === null
+            ? t('coupons:end.ask')
+            : t('coupons:endCode.ask', { code: ending.code })
+        }
+        confirmLabel={t('coupons:end.start')}
+        busy={end.isPending}
+        onConfirm={() => ending && end.mutate(ending)}
+        onClose={() => ask(null)}
+      >
+        {t(ending === 'coupon' ? 'coupons:end.message' : 'coupons:endCode.message')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Codes({ coupon, onEnd }: { coupon: CouponDetail; onEnd: (code: CouponCode) => void }) {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(api.coupons.codes.infiniteOptions(paged({ id: coupon.id })));
+  const codes = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section>
+      <Title order={2} size="h3">
+        {t('coupons:codesTitle')}
+      </Title>
+      <QueryState query={query} />
+      <ul className={layout.list}>
+        {codes.map((code) => (
+          <li key={code.id} className={classes.item}>
+            <bdi className={classes.name} dir="ltr">
+              {code.code}
+            </bdi>
+            {code.isEnded ? <Badge color="sand">{t('coupons:codeEnded')}</Badge> : null}
+            <span className={classes.note}>
+              {code.mostUses === null
+                ? t('coupons:uses', { count: code.uses })
+                : t('coupons:usesOf', { uses: code.uses, most: code.mostUses })}
+            </span>
+            {code.isEnded || coupon.state === 'ended' || coupon.code !== null ? null : (
+              <ActionIcon
+                aria-label={t('coupons:endCode.start', { code: code.code })}
+                onClick={() => onEnd(code)}
+              >
+                <IconBan />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+      <More query={query} />
+    </section>
+  );
+}
+
+function Uses({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const query = useInfiniteQuery(api.coupons.uses.infiniteOptions(paged({ id })));
+  const uses = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section>
+      <Title order={2} size="h3" mt="md">
+        {t('coupons:usesTitle')}
+      </Title>
+      <QueryState query={query} />
+      {query.isSuccess && uses.length === 0 ? <p className={classes.note}>{t('coupons:noUses')}</p> : null}
+      <ul className={layout.list}>
+        {uses.map((use) => (
+          <li key={use.id} className={classes.item}>
+            <span className={classes.who}>
+              <bdi dir="ltr">{use.saleLabel}</bdi>
+              <span className={classes.note}>
+                {dayText(use.day, locale)} · <bdi>{use.userName}</bdi> · <bdi dir="ltr">{use.code}</bdi>
+              </span>
+            </span>
+            <span className={classes.amount}>
+              <Money centimes={-use.amount} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <More query={query} />
+    </section>
+  );
+}
+
+type MoreProps = {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+};
+
+function More({ query }: MoreProps) {
+  const { t } = useTranslation();
+  if (!query.hasNextPage) return null;
+  return (
+    <Button
+      variant="subtle"
+      fullWidth
+      loading={query.isFetchingNextPage}
+      onClick={() => void query.fetchNextPage()}
+    >
+      {t('coupons:more')}
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+import { Badge, Button, Switch, UnstyledButton } from '@mantine/core';
+import { IconPlus, IconTicket } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Coupon } from '../../../src/coupons/contract.ts';
+import { api } from '../../api/client.ts';
+import { paged } from '../../api/paged.ts';
+import { useStoreScope } from '../../api/session.ts';
+import { dayText } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { SearchField } from '../../ui/list-page/search-field.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import { InChosenStore } from '../stores/public.ts';
+import { CouponDialog } from './coupon-dialog.tsx';
+import { CouponDrawer } from './coupon-drawer.tsx';
+import { STATE_COLORS, useCouponWords } from './coupon-words.ts';
+import classes from './coupons.module.css';
+
+const ADDRESS = { search: inAddress.text(60), ended: inAddress.flag(), coupon: inAddress.id() };
+
+/** The coupons of the stores, the latest first. */
+export function CouponsPage() {
+  const { t } = useTranslation();
+  const storeId = useStoreScope();
+  const { at, field, flag, open, close } = useAddress(ADDRESS);
+  const { search, ended, coupon } = at;
+  const [isAdding, setAdding] = useState(false);
+  const query = useInfiniteQuery(
+    api.coupons.list.infiniteOptions(paged({ storeId, search, includeEnded: ended })),
+  );
+  return (
+    <ListPage
+      title={t('coupons:title')}
+      icon={IconTicket}
+      add={
+        <Button leftSection={<IconPlus />} onClick={() => setAdding(true)}>
+          {t('coupons:add')}
+        </Button>
+      }
+      filters={
+        <>
+          <SearchField label={t('coupons:search')} maxLength={60} {...field('search')} />
+          <Switch label={t('coupons:showEnded')} {...flag('ended')} />
+        </>
+      }
+      query={query}
+      rowKey="id"
+      rowHeight={64}
+      renderRow={(row) => <CouponRow coupon={row} onOpen={() => open({ coupon: row.id })} />}
+      empty={{ title: t('coupons:empty.title'), message: t('coupons:empty.message') }}
+      isNarrowed={search !== ''}
+      nothing={{ title: t('coupons:nothing.title'), message: t('coupons:nothing.message') }}
+    >
+      {isAdding ? (
+        <InChosenStore title={t('coupons:add')} message={t('stores:toAdd')} onClose={() => setAdding(false)}>
+          <CouponDialog
+            onClose={() => setAdding(false)}
+            onDone={(id) => {
+              setAdding(false);
+              open({ coupon: id });
+            }}
+          />
+        </InChosenStore>
+      ) : null}
+      {coupon && !isAdding ? (
+        <CouponDrawer couponId={coupon} onClose={() => close({ coupon: null })} />
+      ) : null}
+    </ListPage>
+  );
+}
+
+function CouponRow({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const words = useCouponWords();
+  return (
+    <UnstyledButton className={classes.row} onClick={onOpen}>
+      <span className={classes.who}>
+        <bdi className={classes.name}>{coupon.name}</bdi>
+        <span className={classes.note}>
+          {coupon.code === null ? (
+            t('coupons:codesCount', { count: coupon.codes })
+          ) : (
+            <bdi dir="ltr">{coupon.code}</bdi>
+          )}
+        </span>
+      </span>
+      <span className={classes.note}>
+        {t('coupons:days', { from: dayText(coupon.startsOn, locale), to: dayText(coupon.endsOn, locale) })}
+      </span>
+      <span className={classes.note}>
+        {words(coupon)} · {t('coupons:uses', { count: coupon.uses })}
+      </span>
+      <span>
+        <Badge color={STATE_COLORS[coupon.state]}>{t(`coupons:states.${coupon.state}`)}</Badge>
+      </span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,1 @@
+export { GoodsFields } from './goods-fields.tsx';
