@@ -44,6 +44,7 @@ const WANTED: Record<string, Record<string, string>> = {
     suppliers: 'names',
     sales: 'list mine find complete receipt receiptPdf',
     accounts: 'lookup byCode repay hold paper',
+    coupons: 'lookup hold',
     cheques: 'uploadPhoto',
     credits: 'lookup hold slip',
     drawer: 'current list open move close report reportPdf',

@@ -291,6 +291,19 @@ export const couponCases: Case[] = [
     await w.as('cashier').sales.complete(soldWith(w, item, code, 432_00));
     return () => w.as('cashier').sales.complete(soldWith(w, item, code, 432_00));
   }),
+  refuses(
+    'sales.complete',
+    'COUPON_HELD',
+    'the server keeps its only use for another sale',
+    async (w) => {
+      const { code } = await coupon(w);
+      await w.as('manager').coupons.hold({ ...here(w), code, saleKey: newId() });
+      const item = await article(w, 480_00);
+      return () => w.as('cashier').sales.complete(soldWith(w, item, code, 432_00));
+    },
+    // A till knows of no hold but its own.
+    { at: 'server' },
+  ),
   refuses('sales.complete', 'COUPON_NOT_FOR_THESE', 'it is for other styles', async (w) => {
     const { styleId } = await article(w, 480_00);
     const { code } = await shared(w, { styleIds: [styleId] });
