@@ -49,6 +49,27 @@ export async function fillOffice(server, password) {
     await ask(`/accounts/${id}`, { method: 'PUT', body: { limit, dueDays: 30 }, token });
     await post(`/accounts/${id}/opening`, { amount, dueOn, note: 'Ancien cahier' });
   }
+  const days = {
+    startsOn: `${new Date().getFullYear()}-01-01`,
+    endsOn: `${new Date().getFullYear() + 1}-12-31`,
+  };
+  const coupon = { storeIds: [store.id], ...days };
+  await post('/coupons', { ...coupon, name: 'عيد مبارك', percent: 10, code: 'EID10' });
+  await post('/coupons', {
+    ...coupon,
+    name: 'Bienvenue',
+    amount: 100_00,
+    least: 500_00,
+    codes: 20,
+    mostUses: 1,
+  });
+  await post('/price-lists', {
+    name: 'Fin de saison',
+    kind: 'season',
+    percent: 20,
+    storeIds: [store.id],
+    ...days,
+  });
   await credit(salma.id, 450_00, 'Retouche en retard');
   await credit(null, 120_00, 'Geste commercial');
   const { items } = await get(`/products/search?storeId=${store.id}&query=kft&limit=8`);

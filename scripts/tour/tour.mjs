@@ -311,6 +311,8 @@ async function tourTill(till, language, theme) {
     'analytics',
     'accounts',
     'cheques',
+    'coupons',
+    'price-lists',
     'credits',
     'team',
     'stores',

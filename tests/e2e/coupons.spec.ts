@@ -1,4 +1,5 @@
 import { byTurns } from './by-turns.ts';
+import { barriersOf } from './open-to-all.ts';
 import { openSale, saleScreen } from './sale-screen.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
@@ -22,6 +23,7 @@ for (const [language, belgha, selham, name] of byTurns('coupons', [
       .getByRole('button', { name: t('coupons:add') })
       .first()
       .click();
+    expect(await barriersOf(page, 'new coupon')).toEqual([]);
     await dialog.getByRole('textbox', { name: t('coupons:fields.name') }).fill(name);
     await dialog.getByText(t('coupons:fields.amount'), { exact: true }).click();
     await dialog.getByRole('textbox', { name: t('coupons:fields.amountOff') }).fill('100');
@@ -33,6 +35,7 @@ for (const [language, belgha, selham, name] of byTurns('coupons', [
     const details = page.getByRole('dialog', { name });
     await expect(details).toContainText('EID100');
     await expect(details).toContainText(t('coupons:usesOf', { uses: 0, most: 1 }));
+    expect(await barriersOf(page, 'coupon')).toEqual([]);
 
     await page.goto(new URL('/new-sale', shop.till.url).href);
     await saleScreen(page, language).tiles.first().waitFor();
@@ -45,6 +48,7 @@ for (const [language, belgha, selham, name] of byTurns('coupons', [
     };
     await enter();
     await expect(dialog).toHaveCount(0);
+    expect(await barriersOf(page, 'sale with a coupon')).toEqual([]);
     // 200.00 are too little: the coupon waits, and the sale is not paid with it.
     await expect(cart).toContainText(t('errors:COUPON_TOO_LITTLE.message', { least: '' }).slice(0, 12));
     await pay.click();
