@@ -244,7 +244,9 @@ CREATE TABLE `sessions` (
 	`selected` text,
 	`signed_in_by` text NOT NULL,
 	`created_at` integer NOT NULL,
-	`expires_at` integer NOT NULL
+	`expires_at` integer NOT NULL,
+	`browser` text,
+	`device_id` text
 );
 --> statement-breakpoint
 CREATE TABLE `sign_in_attempts` (

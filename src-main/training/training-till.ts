@@ -77,6 +77,8 @@ export async function startTrainingTill(
       storeId,
       selected: null,
       by,
+      browser: null,
+      deviceId: null,
       createdAt: now,
       expiresAt: now + DAY_MS,
     }),

@@ -4,6 +4,7 @@ import { changePassword } from './change-password.ts';
 import { authContract } from './contract.ts';
 import { session } from './find-session.ts';
 import { removePin, setPin } from './own-pin.ts';
+import { endSignIn, listSignIns } from './own-sign-ins.ts';
 import { pinLogin } from './pin-sign-in.ts';
 import { setUp, setupNeeded } from './set-up.ts';
 import { login } from './sign-in.ts';
@@ -26,6 +27,8 @@ export const operations = {
     setPin,
     removePin,
     changePassword,
+    signIns: listSignIns,
+    endSignIn,
     session,
     lock,
     logout,

@@ -1,6 +1,6 @@
 import { declareActions } from '../core/audit-actions.ts';
 
-const ACTIONS = declareActions('user.password_changed');
+const ACTIONS = declareActions('user.password_changed', 'user.sign_in_ended');
 type Own = typeof ACTIONS;
 
 declare module '../core/audit-actions.ts' {

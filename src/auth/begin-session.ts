@@ -6,6 +6,7 @@ import { effectivePermissions, isOpenBy, type SignedInBy } from '../core/permiss
 import type { Row, Writer } from '../core/store/store.ts';
 import { requireOwnPassword } from '../credentials/require-password.ts';
 import { moveSubscriptions } from '../push-messages/subscriptions-in-use.ts';
+import { browserOf } from './agent-rules.ts';
 import type { SignedIn } from './contract.ts';
 import { storeOfSignIn } from './store-of-sign-in.ts';
 
@@ -43,6 +44,8 @@ export async function beginSession(w: Writer, call: Call, who: Station): Promise
     id,
     selected: null,
     ...who,
+    browser: browserOf(call.request.agent),
+    deviceId: call.caller.device?.id ?? null,
     createdAt: now,
     expiresAt: now + call.ports.sessionMs,
   });

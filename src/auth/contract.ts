@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   email,
   id,
+  instant,
   optionalPhone,
   optionalText,
   read,
@@ -157,6 +158,30 @@ export const authContract = {
     )
     .input(passwordChange)
     .output(z.object({})),
+  /** Where the caller is signed in at the server, the latest first: browsers, tills, programs. */
+  signIns: read({ source: 'server' })
+    .route({ method: 'GET', path: '/auth/sign-ins', tags: ['Auth'] })
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            id,
+            /** The browser and its system by name; null for a program. */
+            browser: z.string().nullable(),
+            till: z.string().nullable(),
+            at: instant,
+            /** Of this call. */
+            isCurrent: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  /** Ends one of the caller's sign-ins, such as that of a lost phone. */
+  endSignIn: serverWrite()
+    .route({ method: 'DELETE', path: '/auth/sign-ins/{id}', tags: ['Auth'] })
+    .errors(errors('NOT_FOUND'))
+    .input(z.object({ id }))
+    .output(z.object({ id })),
   /** The person and store signed in at this station; empty if nobody is. */
   session: read({ audience: 'public', beforeOwnPassword: true })
     .route({ method: 'GET', path: '/auth/session', tags: ['Auth'] })

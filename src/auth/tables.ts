@@ -11,6 +11,10 @@ export const tables = (c: Columns) => ({
     selected: c.text('selected').$type<'all'>(),
     /** How the person signed in: a card or a PIN alone gives no access to administration. */
     by: c.text('signed_in_by').$type<SignedInBy>().notNull(),
+    /** The browser and its system by name; null for a program. */
+    browser: c.text('browser', 60),
+    /** The till behind it. */
+    deviceId: c.id('device_id'),
     createdAt: c.instant('created_at').notNull(),
     expiresAt: c.instant('expires_at').notNull(),
   }),

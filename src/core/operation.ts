@@ -42,6 +42,8 @@ export type RequestContext = {
   idempotencyKey: string | null;
   /** The id of the call's approval: another person's consent to this one action. */
   approvalId?: string | null;
+  /** What the caller's browser or program calls itself. */
+  agent?: string | null;
   /** The caller's address, for rate limits on guessing. */
   address: string;
   /** Passes a new session token to the adapter, which stores it in a cookie where it can; null ends the session. */

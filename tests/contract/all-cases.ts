@@ -57,6 +57,7 @@ import { saleCases } from './cases/sale-cases.ts';
 import { secretCases } from './cases/secret-cases.ts';
 import { sellerCases } from './cases/seller-cases.ts';
 import { settingsCases } from './cases/settings-cases.ts';
+import { signInListCases } from './cases/sign-in-list-cases.ts';
 import { storeCases } from './cases/store-cases.ts';
 import { supplierCases } from './cases/supplier-cases.ts';
 import { systemCases } from './cases/system-cases.ts';
@@ -116,6 +117,7 @@ export const allCases: Case[] = [
   ...labelCases,
   ...priceListCases,
   ...couponCases,
+  ...signInListCases,
   ...saleCases,
   ...accountCases,
   ...giftCardCases,

@@ -182,6 +182,8 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     fine: () => ({ oldPassword: PASSWORD, password: 'another-2026' }),
     bad: { oldPassword: PASSWORD, password: 'short' },
   },
+  'auth.signIns': nothing,
+  'auth.endSignIn': byId,
   'auth.session': nothing,
   'auth.lock': nothing,
   'auth.logout': nothing,

@@ -27,7 +27,7 @@ const WANTED: Record<string, Record<string, string>> = {
     sync: 'push renew snapshot guesses printerChanges history parity pull',
   },
   user: {
-    auth: 'changePassword setPin removePin confirm switchStore',
+    auth: 'changePassword setPin removePin confirm signIns endSignIn switchStore',
     approvals: 'approvers approve reachable ask waiting outcome cancel answer accept',
     pushMessages: 'state subscribe unsubscribe',
     attributes: 'list',
@@ -174,7 +174,7 @@ const WANTED: Record<string, Record<string, string>> = {
 
 /** What a till cannot do without its server, from the specification §5 and §7, written out: by area, its operations. */
 const ONLY_AT_THE_SERVER: Record<string, string> = {
-  auth: 'setUp changePassword setPin removePin',
+  auth: 'setUp changePassword setPin removePin signIns endSignIn',
   attributes: 'update releaseAlias merge archive restore move',
   stores: 'create update archive restore logo updateSettings',
   team: 'find me create update renewPassword archive restore avatar linkCard unlinkCard removePin',

@@ -331,6 +331,13 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
     const { client } = await withOwnPassword(w);
     return { input: { pin: '7294', ownPassword }, who: client };
   },
+  'auth.endSignIn': async (w) => {
+    const somebody = await person(w);
+    const { client } = await signedIn(w, somebody);
+    await signedIn(w, somebody);
+    const { items } = await client.auth.signIns();
+    return { input: { id: items.find(({ isCurrent }) => !isCurrent)?.id ?? '' }, who: client };
+  },
   'auth.removePin': async (w) => {
     const { client } = await withPin(w);
     return { input: { ownPassword }, who: client };

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { saleScreen } from './sale-screen.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
+import { signIn } from './till-page.ts';
 
 let shop: SmallShop;
 test.beforeEach(async () => {
@@ -93,13 +94,23 @@ test('without a connection it opens on the last figures, and a phone that is shu
   await expect(page.getByText(t('shell:kept.title'))).toBeHidden({ timeout: 30_000 });
   await expect(figures).toContainText('200.00');
 
-  // Whoever finds the phone has its session; the owner ends it with a new password.
+  // Whoever finds the phone has its session; its owner ends that from another browser.
   await shop.server.stop();
   await page.reload();
   await expect(page.getByText(t('shell:kept.title'))).toBeVisible({ timeout: 20_000 });
   await shop.startServer();
-  const api = await shop.api();
-  await api.call('POST', '/auth/password', { oldPassword: shop.owner.password, password: 'qamis-2026-Sala' });
+  const other = await open({ own: true });
+  const { id: userId, password } = shop.owner;
+  await signIn(other, shop.server.url, { storeId: shop.storeId, userId, password });
+  await other.goto(new URL('/profile', shop.server.url).href);
+  const places = other.getByRole('list', { name: t('profile:signIns.title') });
+  const phone = places.getByRole('button', { name: /Chrome/ });
+  await phone.click();
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: t('profile:signIns.confirm') })
+    .click();
+  await expect(phone).toHaveCount(0);
   await expect(page).toHaveURL(/\/login/, { timeout: 30_000 });
   await expect.poll(() => stored(page)).toEqual({});
 });

@@ -19,6 +19,7 @@ import { OwnMessages } from './own-messages.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnPay } from './own-pay.tsx';
 import { PinButton } from './own-pin.tsx';
+import { OwnSignIns } from './own-sign-ins.tsx';
 import classes from './profile.module.css';
 
 /** The person's own data, permissions, and screen settings. */
@@ -96,6 +97,7 @@ export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
           </Paper>
           <OwnAttendance />
           <OwnPay />
+          <OwnSignIns />
           <Paper withBorder p="lg" className={classes.column}>
             <Title order={2}>{t('display')}</Title>
             <OwnSettings landings={landings} />

@@ -39,6 +39,8 @@ export async function signIn(store: Store, people: Record<Person, string>, store
         storeId,
         selected: null,
         by,
+        browser: null,
+        deviceId: null,
         createdAt: START,
         expiresAt: FAR,
       };

@@ -1,0 +1,78 @@
+import { Badge, Button, Paper, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useZone } from '../../api/session.ts';
+import { dateTime } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { hasData, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './profile.module.css';
+
+/** Where the person is signed in, to end what is lost or forgotten. */
+export function OwnSignIns() {
+  const { t } = useTranslation('profile');
+  const { locale } = useLocale();
+  const zone = useZone();
+  const query = useQuery(api.auth.signIns.queryOptions());
+  const [ending, setEnding] = useState<{ id: string; name: string } | null>(null);
+  const end = useMutation(
+    api.auth.endSignIn.mutationOptions({
+      onSuccess: () => toast('success', t('signIns.done')),
+      onSettled: () => setEnding(null),
+    }),
+  );
+  return (
+    <Paper withBorder p="lg">
+      <Title order={2} mb="sm">
+        {t('signIns.title')}
+      </Title>
+      {query.isPending ? <LoadingState /> : null}
+      {query.isError && !hasData(query) ? <Text c="dimmed">{t('needsServer')}</Text> : null}
+      {hasData(query) ? (
+        <ul className={classes.pays} aria-label={t('signIns.title')}>
+          {query.data.items.map(({ id, browser, till, at, isCurrent }) => {
+            const name =
+              till === null ? (browser ?? t('signIns.program')) : t('signIns.till', { name: till });
+            return (
+              <li key={id}>
+                <span>
+                  <bdi>
+                    <strong>{name}</strong>
+                  </bdi>
+                  <Text size="sm" c="dimmed">
+                    {t('signIns.at', { day: dateTime(at, locale, zone) })}
+                  </Text>
+                </span>
+                {isCurrent ? (
+                  <Badge>{t('signIns.current')}</Badge>
+                ) : (
+                  <Button
+                    variant="default"
+                    aria-label={t('signIns.end', { name })}
+                    onClick={() => setEnding({ id, name })}
+                  >
+                    {t('signIns.confirm')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      <ConfirmDialog
+        opened={ending !== null}
+        danger
+        title={t('signIns.ask', { name: ending?.name ?? '' })}
+        confirmLabel={t('signIns.confirm')}
+        busy={end.isPending}
+        onConfirm={() => ending && end.mutate({ id: ending.id })}
+        onClose={() => setEnding(null)}
+      >
+        {t('signIns.message')}
+      </ConfirmDialog>
+    </Paper>
+  );
+}
