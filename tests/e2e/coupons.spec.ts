@@ -42,6 +42,7 @@ for (const [language, belgha, selham, name] of byTurns('coupons', [
     await tile(belgha).click();
     const enter = async () => {
       await page.keyboard.press('F6');
+      await dialog.getByRole('button', { name: t('coupons:sale.label') }).click();
       const field = dialog.getByRole('textbox', { name: t('coupons:sale.label') });
       await field.fill('EID 100');
       await field.press('Enter');

@@ -82,6 +82,8 @@ test.describe('leaving', () => {
     await follow('quotes');
     await userMenu(page, shop.owner).click();
     await page.getByRole('menuitem', { name: t('shell:user.lock') }).click();
+    // Until then, the menu has a button of this name.
+    await expect(page).toHaveURL(/\/login/);
     await page.getByRole('button', { name: shop.owner.name }).click();
     await page.getByRole('textbox', { name: t('auth:user.password') }).fill(shop.owner.password);
     await page.keyboard.press('Enter');

@@ -35,7 +35,7 @@ const LISTS = reads.filter((name) => !isById(name));
 const BY_ID = reads.filter(isById);
 
 /** What is answered where there is nothing of what was asked for. */
-const EMPTY = ['NOT_FOUND', 'PRODUCT_NOT_FOUND'];
+const EMPTY = ['NOT_FOUND', 'PRODUCT_NOT_FOUND', 'COUPON_UNKNOWN'];
 
 /** How many rows of a list are asked for one by one. */
 const ROWS = 4;

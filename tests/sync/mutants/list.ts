@@ -109,9 +109,9 @@ const BY_HAND: readonly Mutant[] = [
     name: 'signing out clears the queue',
     seed: 1,
     file: 'src/auth/sign-out.ts',
-    find: "if (sessionId) await call.store.transact((w) => w.remove('sessions', sessionId));\n  call.request",
+    find: "      await w.remove('sessions', sessionId);\n    });\n  }\n  call.request",
     replace:
-      "await call.store.transact(async (w) => { for (const o of await w.q.select().from(w.t.outbox)) await w.remove('outbox', o.id); });\n  call.request",
+      "    });\n  }\n  await call.store.transact(async (w) => { for (const o of await w.q.select().from(w.t.outbox)) await w.remove('outbox', o.id); });\n  call.request",
   },
   {
     name: 'a gap in the numbers is accepted',

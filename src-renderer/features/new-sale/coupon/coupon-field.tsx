@@ -10,9 +10,10 @@ type Props = {
   onApplied: () => void;
 };
 
-/** The code of a coupon, typed; a scanned one is taken without it. */
+/** The code of a coupon, typed once it is wanted; a scanned one is taken without it. */
 export function CouponField({ onApply, onApplied }: Props) {
   const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -24,6 +25,18 @@ export function CouponField({ onApply, onApplied }: Props) {
     setProblem(refused);
     if (refused === null) onApplied();
   };
+  if (!isOpen) {
+    return (
+      <Button
+        className={classes.open}
+        variant="subtle"
+        leftSection={<IconTicket />}
+        onClick={() => setOpen(true)}
+      >
+        {t('coupons:sale.label')}
+      </Button>
+    );
+  }
   return (
     <form
       className={classes.field}
@@ -34,6 +47,7 @@ export function CouponField({ onApply, onApplied }: Props) {
     >
       <TextInput
         className={classes.code}
+        autoFocus
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"
