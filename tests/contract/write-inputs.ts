@@ -332,9 +332,8 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
     return { input: { pin: '7294', ownPassword }, who: client };
   },
   'auth.endSignIn': async (w) => {
-    const somebody = await person(w);
-    const { client } = await signedIn(w, somebody);
-    await signedIn(w, somebody);
+    const { id, client } = await withOwnPassword(w);
+    await signedIn(w, { id });
     const { items } = await client.auth.signIns();
     return { input: { id: items.find(({ isCurrent }) => !isCurrent)?.id ?? '' }, who: client };
   },
