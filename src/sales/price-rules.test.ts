@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { Permission } from '../core/permissions.ts';
+import { beyondLimit, givenAway } from './price-rules.ts';
+
+/** A cashier who may give up to 15%. */
+const CASHIER: Permission[] = ['can_give_discounts'];
+/** Three pieces of 100.00, of which the list gives one, or the coupon takes 100.00 off. */
+const PIECES = { price: 100_00, listPrice: 100_00, floor: null, quantity: 3 };
+const FROM_LIST = { ...PIECES, priceList: { off: 100_00 } };
+const BY_COUPON = { ...PIECES, couponShare: 100_00 };
+
+const saleOf = (line: typeof PIECES & { discount?: number }) => ({ lines: [line], discountPercentage: 0 });
+
+describe.each([
+  ['what n for the price of m gives', FROM_LIST],
+  ['what a coupon takes off', BY_COUPON],
+])('a discount beside %s', (_what, line) => {
+  it('counts alone, of what is left', () => {
+    expect(givenAway(saleOf(line))).toBe(0);
+    expect(givenAway(saleOf({ ...line, discount: 30_00 }))).toBe(30_00);
+  });
+
+  it('is within the limit up to 15% of a piece, and beyond it above', () => {
+    expect(beyondLimit(saleOf({ ...line, discount: 45_00 }), CASHIER)).toEqual([]);
+    expect(beyondLimit(saleOf({ ...line, discount: 45_01 }), CASHIER)).toEqual([
+      { code: 'DISCOUNT_OVER_15_DENIED' },
+    ]);
+  });
+});
