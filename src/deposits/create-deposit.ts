@@ -18,7 +18,7 @@ import { checkStock, type Goods, goodsOf } from '../sales/goods-of-sale.ts';
 import { requireTerms } from '../sales/judge-terms.ts';
 import { declareMadeOfCart } from '../sales/made-of-cart.ts';
 import { givenAway, worthOf } from '../sales/price-rules.ts';
-import { lineTotal } from '../sales/rules.ts';
+import { lineTotal } from '../sales/total-rules.ts';
 import { findOversold, moveStock } from '../stock/move-stock.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { depositsContract } from './contract.ts';

@@ -18,7 +18,7 @@ import {
 } from '../payment-methods/take-payment.ts';
 import { numbered } from '../receipts/claims.ts';
 import { numberDocument } from '../receipts/number-document.ts';
-import type { IsRefundable } from '../sales/rules.ts';
+import type { IsRefundable } from '../sales/refund-rules.ts';
 import { depositsContract } from './contract.ts';
 import { claimsOfPayment, endRecord } from './deposit-record.ts';
 import {

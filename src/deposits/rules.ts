@@ -1,5 +1,6 @@
 import { percentOf } from '../core/money.ts';
-import { type IsRefundable, type PricedLine, saleTotals } from '../sales/rules.ts';
+import type { IsRefundable } from '../sales/refund-rules.ts';
+import { type PricedLine, saleTotals } from '../sales/total-rules.ts';
 
 /**
  * The arithmetic of a deposit (arboun), the same on the screen and in the service. Amounts are integer centimes of

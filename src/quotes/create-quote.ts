@@ -12,7 +12,7 @@ import { findTooCheap } from '../sales/find-broken-terms.ts';
 import { goodsOf } from '../sales/goods-of-sale.ts';
 import { requireTerms } from '../sales/judge-terms.ts';
 import { givenAway, worthOf } from '../sales/price-rules.ts';
-import { saleTotals } from '../sales/rules.ts';
+import { saleTotals } from '../sales/total-rules.ts';
 import { quotesContract } from './contract.ts';
 import { type QuoteRecord, quoteRecord } from './quote-record.ts';
 import { quoteDetail, restateQuote } from './quote-row.ts';

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { businessDayOf } from '../core/time.ts';
-import type { OfferedTerms } from '../sales/rules.ts';
+import type { OfferedTerms } from '../sales/offer-rules.ts';
 import type { Quote, QuoteDetail } from './contract.ts';
 import { quoteState, saleOf } from './rules.ts';
 

@@ -23,7 +23,7 @@ import { draftSale, type SaleCall } from '../sales/decide-sale.ts';
 import { findBrokenTerms, findWrongSums } from '../sales/find-broken-terms.ts';
 import { detailOf } from '../sales/find-sales.ts';
 import { findBeyondStock } from '../sales/from-hand.ts';
-import { isAsOffered, type OfferedTerms } from '../sales/rules.ts';
+import { isAsOffered, type OfferedTerms } from '../sales/offer-rules.ts';
 import { claimsOfSale } from '../sales/sale-claims.ts';
 import { quotesContract } from './contract.ts';
 import { type SoldRecord, soldRecord } from './quote-record.ts';

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { expectEvery } from '../../tests/fixtures/every.ts';
-import { type Paid, refundAmounts, refundPayments, repayableByMethod, saleTotals, settle } from './rules.ts';
+import { type Paid, settle } from './payment-rules.ts';
+import { refundAmounts, refundPayments, repayableByMethod } from './refund-rules.ts';
+import { saleTotals } from './total-rules.ts';
 
 /**
  * A small shop built from the rules alone. Money is in exactly one of these places: with the clients, in the drawer,

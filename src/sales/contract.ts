@@ -38,7 +38,7 @@ import '../price-lists/refusals.ts';
 import '../cheques/refusals.ts';
 import { declareOrigin, origin } from './cart-origin-contract.ts';
 import { discountAmount, whyReduced, withOneDiscount } from './discount-contract.ts';
-import { DISCOUNT_REASONS } from './rules.ts';
+import { DISCOUNT_REASONS } from './discount-rules.ts';
 import { soldItem } from './sold-item-contract.ts';
 import './refusals.ts';
 

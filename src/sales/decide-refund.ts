@@ -23,9 +23,8 @@ import { storeSettings } from '../stores/settings.ts';
 import { type ChequeOfSale, chequesOfSale } from './cheques-of-sale.ts';
 import { paymentsOfSale, refundLinesOfSale, saleLinesOfSale } from './find-sales.ts';
 import { requireLargeReturn } from './large-return.ts';
+import type { Paid } from './payment-rules.ts';
 import {
-  isGivenBack,
-  type Paid,
   refundAmounts,
   refundPayments,
   repaidIn,
@@ -33,9 +32,9 @@ import {
   returnableQuantity,
   roundedRefund,
   upToOwed,
-  withoutUncleared,
-} from './rules.ts';
+} from './refund-rules.ts';
 import type { RefundRecord } from './sale-record.ts';
+import { isGivenBack, withoutUncleared } from './uncleared-rules.ts';
 
 export type ReturnInput = {
   id: string;

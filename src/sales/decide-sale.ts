@@ -22,10 +22,11 @@ import { freeGoods } from './free-lines.ts';
 import { requireStock } from './from-hand.ts';
 import { goodsOf, itemsOfGoods } from './goods-of-sale.ts';
 import { requireReason, requireTerms } from './judge-terms.ts';
+import { mainPaymentMethod, settle } from './payment-rules.ts';
 import { paymentsOf, rateOf, type Taken } from './payments-of-sale.ts';
-import { mainPaymentMethod, saleTotals, settle } from './rules.ts';
 import type { SaleRecord } from './sale-record.ts';
 import { sellersOf, soldByOf } from './sellers.ts';
+import { saleTotals } from './total-rules.ts';
 
 async function cashierOf(w: Writer, input: SaleInput, { actor, approval }: Command, storeId: string) {
   if (!input.cashierId || input.cashierId === actor.id) return actor;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { centimes, text } from '../core/contract.ts';
-import { DISCOUNT_REASONS, lineTotal, type PricedLine } from './rules.ts';
+import { DISCOUNT_REASONS } from './discount-rules.ts';
+import { lineTotal, type PricedLine } from './total-rules.ts';
 
 /** Centimes off the whole sale, instead of a percentage: an agreed total is submitted as what it takes off. */
 export const discountAmount = centimes.nullish();

@@ -8,8 +8,8 @@ import type { LineList } from '../price-lists/rules.ts';
 import { approverAtWork } from '../sync/terms.ts';
 import { findUnlisted } from './judge-lists.ts';
 import { BELOW_FLOOR, belowFloor, beyondLimit, type SaleTerms, type TermsLine } from './price-rules.ts';
-import { saleTotals } from './rules.ts';
 import type { SaleRecord } from './sale-record.ts';
+import { saleTotals } from './total-rules.ts';
 
 /**
  * Whether the discount, the tax and each line follow from prices and percentages, by the same calculation as at a

@@ -2,8 +2,8 @@ import type { Finding } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
 import { chequesOfSale } from './cheques-of-sale.ts';
 import { paymentsOfSale } from './find-sales.ts';
-import { isGivenBack, refundedUncleared } from './rules.ts';
 import type { RefundRecord } from './sale-record.ts';
+import { isGivenBack, refundedUncleared } from './uncleared-rules.ts';
 
 /**
  * Finds money refunded that a cheque has not brought: a till did not know that the cheque is not cleared. At the server

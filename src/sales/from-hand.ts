@@ -7,9 +7,9 @@ import { findOversold } from '../stock/move-stock.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { approverAtWork } from '../sync/terms.ts';
 import { stockOfSale } from './apply-sale.ts';
+import { BEYOND_STOCK, isDearFreeArticle } from './beyond-stock-rules.ts';
 import type { SaleInput } from './contract.ts';
 import { checkStock, type Goods } from './goods-of-sale.ts';
-import { BEYOND_STOCK, isDearFreeArticle } from './rules.ts';
 import type { SaleRecord } from './sale-record.ts';
 
 type Sold = Omit<SaleRecord, 'receipt'>;

@@ -4,9 +4,9 @@ import { namesOf } from '../core/names.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { offersFor } from '../price-lists/find-offers.ts';
 import { type LineList, piecesByStyle } from '../price-lists/rules.ts';
+import { checkQuantity } from './beyond-stock-rules.ts';
 import type { SaleInput } from './contract.ts';
 import { priceInForce } from './price-rules.ts';
-import { checkQuantity } from './rules.ts';
 
 /** What a line sells: an item of the store or a bundle, with the fields that are printed and stored. */
 export type Goods = {

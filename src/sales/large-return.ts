@@ -5,7 +5,7 @@ import type { Writer } from '../core/store/store.ts';
 import { noPermission } from '../exceptions/no-permission.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { approverAtWork } from '../sync/terms.ts';
-import { isLargeReturn, LARGE_RETURN, laxerLimit } from './rules.ts';
+import { isLargeReturn, LARGE_RETURN, laxerLimit } from './refund-rules.ts';
 import type { RefundRecord } from './sale-record.ts';
 
 /**

@@ -5,7 +5,7 @@ import { methodOfKind } from '../credits/rules.ts';
 import { isCreditMethod } from '../payment-methods/rules.ts';
 import { takenBy } from '../payment-methods/take-payment.ts';
 import type { SaleInput, SubmittedPayment } from './contract.ts';
-import { countedPayments, paymentMethodOf } from './rules.ts';
+import { countedPayments, paymentMethodOf } from './payment-rules.ts';
 import type { SaleRecord } from './sale-record.ts';
 
 /** A payment as the record stores it; of a cheque, as it was submitted. */

@@ -1,7 +1,8 @@
 import { percentOf } from '../core/money.ts';
 import type { Permission } from '../core/permissions.ts';
 import { ANYONE, type Buying, type InForce, inForce, type Priced } from '../price-lists/rules.ts';
-import { checkDiscount, DISCOUNT_LIMIT, type PricedLine, saleTotals } from './rules.ts';
+import { checkDiscount, DISCOUNT_LIMIT } from './discount-rules.ts';
+import { type PricedLine, saleTotals } from './total-rules.ts';
 
 /**
  * What a sale gives away of the prices in force, and who may give it: the same on the screen and in the service that

@@ -18,9 +18,9 @@ import { salesContract } from './contract.ts';
 import { printedRefund, repaymentOf } from './decide-refund.ts';
 import { goodsOf } from './goods-of-sale.ts';
 import { findUneven } from './refund-sale.ts';
-import { lineTotal } from './rules.ts';
 import { claimsOfReturn } from './sale-claims.ts';
 import { type RefundRecord, refundRecord } from './sale-record.ts';
+import { lineTotal } from './total-rules.ts';
 
 type Input = InputOf<typeof salesContract.returnWithoutReceipt>;
 

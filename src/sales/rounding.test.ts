@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { roundingOf } from '../payment-methods/rounding-rules.ts';
-import { settle } from './rules.ts';
+import { settle } from './payment-rules.ts';
 
 const down = { cashRoundingStep: 50, cashRoundingMode: 'down' } as const;
 const nearest = { cashRoundingStep: 50, cashRoundingMode: 'nearest' } as const;

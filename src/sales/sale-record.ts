@@ -19,7 +19,7 @@ import { paymentMethod } from '../payment-methods/contract.ts';
 import { takenBy } from '../payment-methods/method-schemas.ts';
 import { soldUnder } from '../price-lists/line-list.ts';
 import { issuedReceipt } from '../receipts/issue-receipt.ts';
-import { DISCOUNT_REASONS } from './rules.ts';
+import { DISCOUNT_REASONS } from './discount-rules.ts';
 import { soldComponents } from './tables.ts';
 
 const words = recordText(200);

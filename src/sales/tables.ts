@@ -10,7 +10,7 @@ import {
   REFUNDS_OF_OPEN_DRAWERS,
   SALES_OF_OPEN_DRAWERS,
 } from '../receipts/recent-rows.ts';
-import { DISCOUNT_REASONS } from './rules.ts';
+import { DISCOUNT_REASONS } from './discount-rules.ts';
 
 /** The pieces that one bundle takes from stock. */
 export const soldComponents = z

@@ -3,7 +3,8 @@ import { addDays, businessDayStart } from '../core/time.ts';
 import { DEFAULT_RATES } from '../currency/rules.ts';
 import type { SubmittedPayment } from '../sales/contract.ts';
 import { belowFloor } from '../sales/price-rules.ts';
-import { refundAmounts, saleTotals } from '../sales/rules.ts';
+import { refundAmounts } from '../sales/refund-rules.ts';
+import { saleTotals } from '../sales/total-rules.ts';
 import type { SampleArticle, SampleStyle, SampleTerms } from './demo-catalogue.ts';
 import type { Random } from './random.ts';
 

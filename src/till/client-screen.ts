@@ -3,7 +3,7 @@ import type { Locale } from '../core/money.ts';
 import { sumOfAmounts } from '../credits/rules.ts';
 import { receiptLabels } from '../documents/receipt-labels.ts';
 import type { ClientScreen } from '../hardware/contract.ts';
-import { saleTotals } from '../sales/rules.ts';
+import { saleTotals } from '../sales/total-rules.ts';
 import type { CartBody } from './contract.ts';
 
 /** The line that the cashier changed last; the last line if no change is found. */

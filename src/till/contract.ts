@@ -20,7 +20,7 @@ import { MOST_CARDS } from '../credits/rules.ts';
 import { lineList, offer } from '../price-lists/contract.ts';
 import { cartOrigin } from '../sales/cart-origin-contract.ts';
 import { submittedPayment } from '../sales/contract.ts';
-import { DISCOUNT_REASONS } from '../sales/rules.ts';
+import { DISCOUNT_REASONS } from '../sales/discount-rules.ts';
 import { commandFile, inboxEntry } from '../sync-inbox/contract.ts';
 import './refusals.ts';
 

@@ -15,7 +15,7 @@ import { itemId } from '../../src/core/ids.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import { sqliteProduct } from '../../src/product.ts';
 import type { SubmittedPayment } from '../../src/sales/contract.ts';
-import { saleTotals } from '../../src/sales/rules.ts';
+import { saleTotals } from '../../src/sales/total-rules.ts';
 import {
   type SampleStyle,
   type SampleTerms,

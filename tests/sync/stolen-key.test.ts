@@ -5,7 +5,7 @@ import { newSigningPair, signer } from '../../src/core/signing.ts';
 import { addDays, businessDayOf } from '../../src/core/time.ts';
 import { creditCode } from '../../src/credits/credit-code.ts';
 import { CHAIN_START, receiptHash } from '../../src/receipts/issue-receipt.ts';
-import { saleTotals } from '../../src/sales/rules.ts';
+import { saleTotals } from '../../src/sales/total-rules.ts';
 import { enrolRawDevice, opened, type RawDevice, type Sealed } from '../fixtures/raw-device.ts';
 import { startTestServer, type TestServer } from '../fixtures/server.ts';
 import { addPerson, addStyle, type Item, openShop, type Shop } from '../fixtures/shop.ts';

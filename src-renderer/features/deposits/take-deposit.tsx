@@ -8,7 +8,7 @@ import { MEASURES } from '../../../src/clients/rules.ts';
 import { CENTIMETRES, MONEY, parseAmount, parseNumber, typedAmount } from '../../../src/core/number-text.ts';
 import { addDays } from '../../../src/core/time.ts';
 import { depositTotal, leastPayment } from '../../../src/deposits/rules.ts';
-import { piecesOf } from '../../../src/sales/rules.ts';
+import { piecesOf } from '../../../src/sales/total-rules.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';

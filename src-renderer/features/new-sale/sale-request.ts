@@ -2,7 +2,7 @@ import type { ApprovalReason } from '../../../src/approvals/rules.ts';
 import { MOST_ARTICLES } from '../../../src/approvals/rules.ts';
 import type { Permission } from '../../../src/core/permissions.ts';
 import { belowFloor, givenAway } from '../../../src/sales/price-rules.ts';
-import { LARGE_RETURN } from '../../../src/sales/rules.ts';
+import { LARGE_RETURN } from '../../../src/sales/refund-rules.ts';
 import type { Approved, FromAfar } from '../approvals/public.ts';
 import { type BeyondStockTerms, beyondStockLacking } from './beyond-stock/needs-approval.ts';
 import type { Cart } from './cart/cart.ts';

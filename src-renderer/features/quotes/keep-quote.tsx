@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../src/core/time.ts';
 import { USUAL_DAYS } from '../../../src/quotes/rules.ts';
-import { piecesOf } from '../../../src/sales/rules.ts';
+import { piecesOf } from '../../../src/sales/total-rules.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';

@@ -8,7 +8,7 @@ import { formatMoney } from '../../../src/core/money.ts';
 import { NO_ROUNDING } from '../../../src/payment-methods/rounding-rules.ts';
 import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
 import type { TransactionDetail } from '../../../src/sales/contract.ts';
-import { isLargeReturn, LARGE_RETURN, repaidIn } from '../../../src/sales/rules.ts';
+import { isLargeReturn, LARGE_RETURN, repaidIn } from '../../../src/sales/refund-rules.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useMethodName, usePaymentMethods } from '../../api/payment-methods.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';

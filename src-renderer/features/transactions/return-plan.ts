@@ -11,8 +11,8 @@ import {
   returnableQuantity,
   roundedRefund,
   upToOwed,
-  withoutUncleared,
-} from '../../../src/sales/rules.ts';
+} from '../../../src/sales/refund-rules.ts';
+import { withoutUncleared } from '../../../src/sales/uncleared-rules.ts';
 import type { FromAfar } from '../approvals/public.ts';
 
 type SaleLine = TransactionDetail['items'][number];

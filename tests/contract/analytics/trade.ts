@@ -1,4 +1,4 @@
-import { saleTotals } from '../../../src/sales/rules.ts';
+import { saleTotals } from '../../../src/sales/total-rules.ts';
 import { type Random, seeded } from '../../../src/sample/random.ts';
 import { type Client, httpClient } from '../../fixtures/clients.ts';
 import type { TestServer } from '../../fixtures/server.ts';

@@ -23,10 +23,10 @@ export const DRAWN: readonly DrawnMutant[] = [
     by: 'suite',
     area: 'sale',
     seed: 2,
-    file: 'src/sales/rules.ts',
+    file: 'src/sales/payment-rules.ts',
     find: "return { paid, change: 0, rounding: 0, error: { code: 'UNDERPAID', missing: due - paid } };",
     replace: "return { paid, change: 1, rounding: 0, error: { code: 'UNDERPAID', missing: due - paid } };",
-    killedBy: { file: 'src/sales/rules.test.ts', test: 'settle: one centime missing' },
+    killedBy: { file: 'src/sales/payment-rules.test.ts', test: 'settle: one centime missing' },
   },
   {
     name: 'a list of sales of one status has them all',

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import type Database from 'better-sqlite3';
-import { DISCOUNT_REASONS, saleTotals } from '../../../src/sales/rules.ts';
+import { DISCOUNT_REASONS } from '../../../src/sales/discount-rules.ts';
+import { saleTotals } from '../../../src/sales/total-rules.ts';
 import type { Envelope } from '../../../src/sync/contract.ts';
 import { afterSaleDeed, isAfterSale } from './after-sale.ts';
 import { approveAt, askedIn, LARGE_DISCOUNT, reuse } from './approved.ts';

@@ -1,4 +1,4 @@
-import { saleTotals } from '../../../src/sales/rules.ts';
+import { saleTotals } from '../../../src/sales/total-rules.ts';
 import type { Action } from './plan.ts';
 import type { Random } from './random.ts';
 

@@ -1,6 +1,6 @@
 import type { Row } from '../../../src/core/store/store.ts';
 import { saleOf } from '../../../src/quotes/rules.ts';
-import { saleTotals } from '../../../src/sales/rules.ts';
+import { saleTotals } from '../../../src/sales/total-rules.ts';
 import type { Action } from './plan.ts';
 import type { Random } from './random.ts';
 import { rowsIn } from './rows.ts';

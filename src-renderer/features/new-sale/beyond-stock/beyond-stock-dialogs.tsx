@@ -1,4 +1,4 @@
-import { asksPrice } from '../../../../src/sales/rules.ts';
+import { asksPrice } from '../../../../src/sales/typed-price-rules.ts';
 import type { StoreSettings } from '../../../../src/stores/rules.ts';
 import { useSession } from '../../../api/session.ts';
 import type { Cart, CartAction } from '../cart/cart.ts';

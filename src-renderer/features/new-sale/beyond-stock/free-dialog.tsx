@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { formatMoney } from '../../../../src/core/money.ts';
 import { MONEY, parseAmount } from '../../../../src/core/number-text.ts';
-import { BEYOND_STOCK, isDearFreeArticle } from '../../../../src/sales/rules.ts';
+import { BEYOND_STOCK, isDearFreeArticle } from '../../../../src/sales/beyond-stock-rules.ts';
 import { useAttributeNames } from '../../../api/attribute-names.ts';
 import { api } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.ts';

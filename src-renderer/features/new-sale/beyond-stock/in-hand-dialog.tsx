@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { BEYOND_STOCK } from '../../../../src/sales/rules.ts';
+import { BEYOND_STOCK } from '../../../../src/sales/beyond-stock-rules.ts';
 import { useSession } from '../../../api/session.ts';
 import { articleNameIn } from '../../../i18n/style-name.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '../../../../src/core/permissions.ts';
-import { BEYOND_STOCK, isDearFreeArticle } from '../../../../src/sales/rules.ts';
+import { BEYOND_STOCK, isDearFreeArticle } from '../../../../src/sales/beyond-stock-rules.ts';
 import type { StoreSettings } from '../../../../src/stores/rules.ts';
 import type { Cart } from '../cart/cart.ts';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { asksPrice, isFarPrice, isFarTooMuch } from '../../../../src/sales/rules.ts';
+import { isFarTooMuch } from '../../../../src/sales/payment-rules.ts';
+import { asksPrice, isFarPrice } from '../../../../src/sales/typed-price-rules.ts';
 import { cartBody } from '../../../../src/till/contract.ts';
 import { emptyCart, stepCart } from './cart.ts';
 

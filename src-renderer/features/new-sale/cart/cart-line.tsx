@@ -3,7 +3,7 @@ import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../src/core/money.ts';
-import { lineTotal } from '../../../../src/sales/rules.ts';
+import { lineTotal } from '../../../../src/sales/total-rules.ts';
 import type { CartSeller } from '../../../../src/till/contract.ts';
 import { articleNameIn } from '../../../i18n/style-name.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../../../src/catalogue/contract.ts';
-import { saleTotals } from '../../../../src/sales/rules.ts';
+import { saleTotals } from '../../../../src/sales/total-rules.ts';
 import { type Cart, type CartAction, emptyCart, stepCart } from './cart.ts';
 import type { CartItem } from './cart-item.ts';
 import { termsOf } from './cart-terms.ts';

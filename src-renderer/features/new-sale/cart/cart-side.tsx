@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaleTotals } from '../../../../src/sales/rules.ts';
+import type { SaleTotals } from '../../../../src/sales/total-rules.ts';
 import type { CartSeller } from '../../../../src/till/contract.ts';
 import { OUTCOMES } from '../../../routes/at-sale.ts';
 import type { CartOutcome } from '../../../routes/feature.ts';

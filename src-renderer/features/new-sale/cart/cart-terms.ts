@@ -1,4 +1,5 @@
 import type { Permission } from '../../../../src/core/permissions.ts';
+import { isAsOffered } from '../../../../src/sales/offer-rules.ts';
 import {
   againstLists,
   belowFloor,
@@ -8,7 +9,6 @@ import {
   permissionsBeyond,
   type SaleTerms,
 } from '../../../../src/sales/price-rules.ts';
-import { isAsOffered } from '../../../../src/sales/rules.ts';
 import type { Cart } from './cart.ts';
 import { underCoupon } from './cart-coupon.ts';
 import type { CartItem } from './cart-item.ts';

@@ -3,7 +3,7 @@ import { IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, isOnlyPercent, toCurrency } from '../../../../src/core/money.ts';
 import { sumOfAmounts } from '../../../../src/credits/rules.ts';
-import type { SaleTotals } from '../../../../src/sales/rules.ts';
+import type { SaleTotals } from '../../../../src/sales/total-rules.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { Fact } from '../../../ui/lists/fact.tsx';

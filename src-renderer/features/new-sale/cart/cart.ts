@@ -1,7 +1,9 @@
 import type { ClientKind } from '../../../../src/clients/rules.ts';
 import type { Permission } from '../../../../src/core/permissions.ts';
 import type { HeldCoupon } from '../../../../src/coupons/contract.ts';
-import { checkQuantity, type DiscountReason, lineTotal, piecesOf } from '../../../../src/sales/rules.ts';
+import { checkQuantity } from '../../../../src/sales/beyond-stock-rules.ts';
+import type { DiscountReason } from '../../../../src/sales/discount-rules.ts';
+import { lineTotal, piecesOf } from '../../../../src/sales/total-rules.ts';
 import type { CartBody, CartSeller } from '../../../../src/till/contract.ts';
 import { withCouponOff } from './cart-coupon.ts';
 import type { CartItem } from './cart-item.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sumOfAmounts } from '../../../../src/credits/rules.ts';
-import { saleTotals } from '../../../../src/sales/rules.ts';
+import { saleTotals } from '../../../../src/sales/total-rules.ts';
 import type { HeldSale } from '../../../../src/till/contract.ts';
 import { useZone } from '../../../api/session.ts';
 import { timeOnly } from '../../../i18n/dates.ts';

@@ -8,7 +8,7 @@ import { methodOfKind } from '../../../../src/credits/rules.ts';
 import type { CashRounding } from '../../../../src/payment-methods/rounding-rules.ts';
 import { DEDUCTIBLE_CASH } from '../../../../src/payment-methods/rules.ts';
 import type { Repayment, SubmittedPayment } from '../../../../src/sales/contract.ts';
-import { isFarTooMuch } from '../../../../src/sales/rules.ts';
+import { isFarTooMuch } from '../../../../src/sales/payment-rules.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { PAYMENT_KEYS } from '../../../routes/keys.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';

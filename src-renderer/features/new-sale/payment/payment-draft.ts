@@ -2,7 +2,7 @@ import { parseAmount } from '../../../../src/core/number-text.ts';
 import { type CashRounding, roundingOf } from '../../../../src/payment-methods/rounding-rules.ts';
 import { isCreditMethod } from '../../../../src/payment-methods/rules.ts';
 import type { SubmittedPayment } from '../../../../src/sales/contract.ts';
-import { countedPayments, type Settlement, settle } from '../../../../src/sales/rules.ts';
+import { countedPayments, type Settlement, settle } from '../../../../src/sales/payment-rules.ts';
 import { asEffet, type ChequeDraft, chequeDraftOf, chequeInput } from '../../cheques/public.ts';
 import { coverIn, tender } from './tender.ts';
 

@@ -6,7 +6,7 @@ import { isChequeKind } from '../../../../src/cheques/rules.ts';
 import { formatAmount, formatMoney } from '../../../../src/core/money.ts';
 import { MONEY } from '../../../../src/core/number-text.ts';
 import type { CashRounding } from '../../../../src/payment-methods/rounding-rules.ts';
-import type { Settlement } from '../../../../src/sales/rules.ts';
+import type { Settlement } from '../../../../src/sales/payment-rules.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { Money } from '../../../ui/money.tsx';

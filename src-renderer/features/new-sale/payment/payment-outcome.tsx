@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Settlement } from '../../../../src/sales/rules.ts';
+import type { Settlement } from '../../../../src/sales/payment-rules.ts';
 import { BigAmount } from '../amount/big-amount.tsx';
 import classes from './payment-dialog.module.css';
 

@@ -1,6 +1,7 @@
 import type { CompleteInput, SubmittedPayment } from '../../../../src/sales/contract.ts';
+import { mainPaymentMethod } from '../../../../src/sales/payment-rules.ts';
 import { givenAway } from '../../../../src/sales/price-rules.ts';
-import { lineTotal, mainPaymentMethod } from '../../../../src/sales/rules.ts';
+import { lineTotal } from '../../../../src/sales/total-rules.ts';
 import type { CartSeller } from '../../../../src/till/contract.ts';
 import type { Cart } from '../cart/cart.ts';
 import { pricedItem } from '../cart/cart-item.ts';

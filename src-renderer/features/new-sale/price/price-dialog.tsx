@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../../src/catalogue/contract.ts';
 import { formatMoney } from '../../../../src/core/money.ts';
 import { belowFloor, permissionsBeyond, priceInForce } from '../../../../src/sales/price-rules.ts';
-import { lineTotal } from '../../../../src/sales/rules.ts';
+import { lineTotal } from '../../../../src/sales/total-rules.ts';
 import { useSession } from '../../../api/session.ts';
 import { articleNameIn, styleNameIn } from '../../../i18n/style-name.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';

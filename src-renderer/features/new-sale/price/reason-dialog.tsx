@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DISCOUNT_REASONS, type DiscountReason } from '../../../../src/sales/rules.ts';
+import { DISCOUNT_REASONS, type DiscountReason } from '../../../../src/sales/discount-rules.ts';
 import layout from '../../../ui/layout.module.css';
 
 type Props = { onChoose: (reason: DiscountReason) => void; onClose: () => void };

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DISCOUNT_REASONS, type DiscountReason } from '../../../../src/sales/rules.ts';
+import { DISCOUNT_REASONS, type DiscountReason } from '../../../../src/sales/discount-rules.ts';
 import type { Cart } from '../cart/cart.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { MONEY, PERCENT, parseAmount, parseNumber, typedAmount } from '../../../../src/core/number-text.ts';
-import { lineTotal, saleTotals } from '../../../../src/sales/rules.ts';
+import { lineTotal, saleTotals } from '../../../../src/sales/total-rules.ts';
 import type { Cart } from '../cart/cart.ts';
 import { type Discount, termsOf, withDiscount } from '../cart/cart-terms.ts';
 
