@@ -6,8 +6,8 @@ const REFUSALS = refusals({
   POINTS_WITHOUT_CLIENT: { status: 422, message: 'Points are spent in a sale to a client.', data: none },
   POINTS_TOO_FEW: {
     status: 422,
-    message: 'At least {least} points are spent at once.',
-    data: z.object({ least: z.number().int() }),
+    message: 'At least {fewest} points are spent at once.',
+    data: z.object({ fewest: z.number().int() }),
   },
   POINTS_TOO_LOW: {
     status: 422,

@@ -72,7 +72,7 @@ export function findWrongReturn(
       ...at,
       kind: 'points_wrong',
       role: 'points_wrong:return',
-      data: { earned: 0 - takenBack, spent: 0 - givenBack, amount: 0 },
+      data: { pointsEarned: 0 - takenBack, pointsSpent: 0 - givenBack, amount: 0 },
     },
   ];
 }

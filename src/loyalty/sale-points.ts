@@ -87,7 +87,7 @@ export async function takePoints(
   const { isOn, pointValue, least } = await termsOf(r, storeId);
   if (!isOn) throw new Refusal('POINTS_OFF');
   if (!client) throw new Refusal('POINTS_WITHOUT_CLIENT');
-  if (count < least) throw new Refusal('POINTS_TOO_FEW', { least });
+  if (count < least) throw new Refusal('POINTS_TOO_FEW', { fewest: least });
   const most = mostPoints(lines, pointValue);
   if (count > most) throw new Refusal('POINTS_BEYOND_SALE', { most });
   return pointsShares(count * pointValue, lines);
@@ -275,7 +275,7 @@ export async function findWrongPoints(w: Writer, sale: Sold): Promise<Finding[]>
       ...at,
       kind: 'points_wrong',
       role: 'points_wrong',
-      data: { earned, spent, amount: off },
+      data: { pointsEarned: earned, pointsSpent: spent, amount: off },
     });
   }
   if (!client || spent === 0) return findings;
@@ -287,7 +287,7 @@ export async function findWrongPoints(w: Writer, sale: Sold): Promise<Finding[]>
     kind: 'points_overspent',
     role: `points_overspent:${id}`,
     subject: id,
-    data: { clientId: id, name: client.name, spent, lacking: 0 - left },
+    data: { clientId: id, name: client.name, pointsSpent: spent, lacking: 0 - left },
   });
   return findings;
 }
