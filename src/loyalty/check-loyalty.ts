@@ -18,7 +18,7 @@ export async function checkLoyalty(r: Reader): Promise<LoyaltyFinding> {
   const { loyaltyMoves: m, loyaltyAccounts: a, sales: s, saleLines: l, refunds: f } = r.t;
   const [counted] = await r.q.select({ n: count() }).from(m);
   const byAccount = r.q
-    .select({ accountId: m.accountId, points: sumOf(m.points).as('points') })
+    .select({ accountId: m.accountId, points: sumOf(m.points).as('account_moved') })
     .from(m)
     .groupBy(m.accountId)
     .as('by_account');
@@ -29,7 +29,7 @@ export async function checkLoyalty(r: Reader): Promise<LoyaltyFinding> {
     .where(sql`${a.points} <> coalesce(${byAccount.points}, 0)`)
     .limit(1);
   const byDocument = r.q
-    .select({ documentId: m.documentId, kind: m.kind, points: sumOf(m.points).as('points') })
+    .select({ documentId: m.documentId, kind: m.kind, points: sumOf(m.points).as('document_moved') })
     .from(m)
     .where(inArray(m.kind, ['earned', 'spent', 'taken_back', 'given_back']))
     .groupBy(m.documentId, m.kind)
@@ -52,7 +52,7 @@ export async function checkLoyalty(r: Reader): Promise<LoyaltyFinding> {
     )
     .limit(1);
   const bySale = r.q
-    .select({ saleId: l.saleId, off: sumOf(l.pointsShare).as('off') })
+    .select({ saleId: l.saleId, off: sumOf(l.pointsShare).as('lines_lost') })
     .from(l)
     .groupBy(l.saleId)
     .as('by_sale');

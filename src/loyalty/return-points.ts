@@ -16,6 +16,9 @@ type SaleReturned = {
   returned: ReadonlyMap<string, { quantity: number; amount: number }>;
 };
 
+const refundedOf = (returned: SaleReturned['returned']): number =>
+  [...returned.values()].reduce((sum, { amount }) => sum + amount, 0);
+
 /** What all returns of a sale together change of the points; nothing for a sale without points. */
 function pointsReturned({ sale, lines, returned }: SaleReturned): ReturnedPoints {
   if (sale.pointsPer === null) return { takenBack: 0, givenBack: 0 };
@@ -25,7 +28,7 @@ function pointsReturned({ sale, lines, returned }: SaleReturned): ReturnedPoints
     spent: sale.pointsSpent ?? 0,
     off: sale.pointsOff ?? 0,
     total: sale.total,
-    refunded: [...returned.values()].reduce((sum, { amount }) => sum + amount, 0),
+    refunded: refundedOf(returned),
     lines: lines.map(({ id, quantity, pointsShare }) => ({
       quantity,
       returnedQuantity: returned.get(id)?.quantity ?? 0,
@@ -52,6 +55,11 @@ export function pointsOfReturn(
   return points.takenBack + points.givenBack > 0 ? { points } : {};
 }
 
+/** Whether more was returned than was sold: that is reported by itself, and its points are settled with it. */
+const isOverReturned = ({ sale, lines, returned }: SaleReturned): boolean =>
+  refundedOf(returned) > sale.total ||
+  lines.some(({ id, quantity }) => (returned.get(id)?.quantity ?? 0) > quantity);
+
 /**
  * Finds a return whose points do not follow from its sale. Two tills that know nothing of each other round the same
  * points: each return may be one off.
@@ -62,6 +70,7 @@ export function findWrongReturn(
   returns: readonly ReturnedPoints[],
   at: { storeId: string; documentId: string },
 ): Finding[] {
+  if (isOverReturned(sale)) return [];
   const all = pointsReturned(sale);
   const sum = (key: keyof ReturnedPoints) => returns.reduce((total, points) => total + points[key], 0);
   const [takenBack, givenBack] = [sum('takenBack'), sum('givenBack')];
