@@ -96,3 +96,6 @@ export const isOnlyPercent = (o: {
 }): boolean =>
   o.discountPercentage > 0 &&
   o.lines.every((line) => !line.discount && !line.priceList?.off && !line.listOff);
+
+/** A whole number with its sign, such as the points of a receipt. */
+export const signed = (count: number): string => (count > 0 ? `+${count}` : String(count));

@@ -46,7 +46,6 @@ const move = z.object({
   day,
   userName: z.string(),
 });
-export type PointMove = z.infer<typeof move>;
 
 const detail = client.extend({
   /** The latest first; at most 500. */

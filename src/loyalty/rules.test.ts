@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findWrongReturn, pointsOfReturn } from './return-points.ts';
-import { mostPoints, pointsFor, pointsOfReturns, pointsShares, signed } from './rules.ts';
+import { mostPoints, pointsFor, pointsOfReturns, pointsShares } from './rules.ts';
 
 const line = (net: number, o: { quantity?: number; floor?: number; isFixed?: true } = {}) => ({
   net,
@@ -93,8 +93,4 @@ describe('points of returns', () => {
   it('of more than was sold are settled with what was returned', () => {
     expect(found(returned(4, 2_400_00), 120, 120)).toEqual([]);
   });
-});
-
-it('a number of points has its sign', () => {
-  expect([signed(3), signed(-3), signed(0)]).toEqual(['+3', '-3', '0']);
 });

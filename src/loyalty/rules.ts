@@ -44,9 +44,6 @@ export const FIRST_TERMS: LoyaltyTerms = {
 export const pointsFor = (amount: number, perPoint: number): number =>
   Math.min(MOST_POINTS, Math.floor(Math.max(0, amount) / perPoint));
 
-/** A number of points with its sign, for papers and lists. */
-export const signed = (count: number): string => (count > 0 ? `+${count}` : String(count));
-
 /** A line of a sale, as points see it. */
 export type PointsLine = {
   quantity: number;

@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney, formatPercent, isOnlyPercent, type Locale } from '../core/money.ts';
+import { formatAmount, formatMoney, formatPercent, isOnlyPercent, type Locale, signed } from '../core/money.ts';
 import { nameIn } from '../core/names.ts';
 import { type Direction, isolate, isolateLtr } from '../documents/bidi-text.ts';
 import {
@@ -13,7 +13,6 @@ import {
   unbroken,
 } from '../documents/receipt-labels.ts';
 import { type LegalLine, legalLines } from '../documents/seller.ts';
-import { signed } from '../loyalty/rules.ts';
 import type { ReceiptDocument, ReceiptLine, ReceiptPayment } from './receipt-document.ts';
 
 /**

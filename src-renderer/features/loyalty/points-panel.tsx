@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientPointsDetail } from '../../../src/loyalty/contract.ts';
-import { signed } from '../../../src/loyalty/rules.ts';
+import { signed } from '../../../src/core/money.ts';
 import { api } from '../../api/client.ts';
 import { useZone } from '../../api/session.ts';
 import { usePersonName } from '../../api/use-people.ts';

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOnlyPercent } from '../../../src/core/money.ts';
-import { signed } from '../../../src/loyalty/rules.ts';
+import { signed } from '../../../src/core/money.ts';
 import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
 import type { Refund, TransactionDetail } from '../../../src/sales/contract.ts';
 import { leaveCart } from '../../api/begun-cart.ts';

@@ -1,6 +1,7 @@
 import { owedOf } from '../../../src/accounts/account-row.ts';
 import { checkAccounts } from '../../../src/accounts/check-accounts.ts';
 import { OVER_LIMIT } from '../../../src/accounts/rules.ts';
+import { idsOfClient } from '../../../src/clients/ids-of-client.ts';
 import type { SqliteStore } from '../../../src/core/store/sqlite.node.ts';
 import { rowsIn } from './rows.ts';
 import { Violation } from './violation.ts';
@@ -70,7 +71,8 @@ async function checkLimits(world: World): Promise<void> {
     const state = await store.read((r) => owedOf(r, id));
     if (state.balance <= state.limit) continue;
     world.reach('an account exceeded its limit');
-    const own = rowsIn(store, 'accountMoves').filter((m) => m.accountId === id);
+    const family = await store.read((r) => idsOfClient(r, state.id));
+    const own = rowsIn(store, 'accountMoves').filter((m) => family.includes(m.accountId));
     // What a bank refuses is owed whatever the limit, and nobody has decided it.
     if (own.some((m) => m.kind === 'cheque_bounced' || m.kind === 'cheque_given_back')) continue;
     const isByCashiers = own
