@@ -16,4 +16,4 @@ export function isPushService(endpoint: string): boolean {
 }
 
 /** All that a message says: the page or the service worker of the signed-in person fetches the rest. */
-export type PushMessage = { kind: 'approval'; id: string };
+export type PushMessage = { kind: 'approval' | 'notice'; id: string };
