@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Reader, Row, Store } from '../core/store/store.ts';
-import { businessDayOf } from '../core/time.ts';
+import { businessDayOf, localDate, localTime } from '../core/time.ts';
 import { minutesSilent } from '../notifications/choice-rules.ts';
 import { choosersOf, dueRows } from '../notifications/due-notices.ts';
 import { type Notice, toChoosers } from '../notifications/notice.ts';
@@ -40,13 +40,19 @@ async function tillsAtWork(r: Reader, shop: Shop, now: number): Promise<Set<stri
 function noticeOf(till: Row<'devices'>, shop: Shop, now: number): Notice | null {
   const { id, name, code, lastSeenAt } = till;
   const silent = minutesSilent(lastSeenAt, openSince(now, shop), now);
-  if (silent === 0) return null;
+  if (silent === 0 || lastSeenAt === null) return null;
   return {
     cause: id,
     role: `silent:${lastSeenAt}`,
     storeId: shop.id,
     entityId: id,
-    data: { till: name || code, since: lastSeenAt, isBack: 0 },
+    data: {
+      till: name || code,
+      since: lastSeenAt,
+      day: localDate(lastSeenAt, shop.zone),
+      time: localTime(lastSeenAt, shop.zone),
+      isBack: 0,
+    },
     ...toChoosers('till_silent', silent),
   };
 }

@@ -3,7 +3,6 @@ import { errorText, lastClosed, nextTry, TRIED_MS } from './rules.ts';
 
 const at = (text: string) => Date.parse(text);
 const CASA = { closesAt: '21:00', zone: 'Africa/Casablanca', dayStartMinutes: 240 };
-const PARIS = { ...CASA, zone: 'Europe/Paris' };
 const LATE = { ...CASA, closesAt: '01:30' };
 
 it.each([

@@ -29,9 +29,11 @@ export const choose = serverWrite(notificationsContract.choose, {
   async run(w, choices, call) {
     const user = userOf(call);
     const possible = kindsOf(user);
-    if (!choices.kinds.every((kind) => possible.includes(kind))) throw new Refusal('PERMISSION_DENIED');
-    await w.put('noticeChoices', { id: user.id, choices, at: call.clock.now() });
-    return { choices, possible };
+    const refused = choices.kinds.find((kind) => !possible.includes(kind));
+    if (refused) throw new Refusal('PERMISSION_DENIED', { permission: CHOICE_PERMISSIONS[refused] });
+    const kept = { ...choices, kinds: possible.filter((kind) => choices.kinds.includes(kind)) };
+    await w.put('noticeChoices', { id: user.id, choices: kept, at: call.clock.now() });
+    return { choices: kept, possible };
   },
 });
 

@@ -1,4 +1,4 @@
-import { asc, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { derivedId } from '../core/ids.ts';
 import type { Reader, Row, Store, Writer } from '../core/store/store.ts';
 import { DEFAULT_ZONE } from '../core/time.ts';
@@ -33,8 +33,7 @@ async function sorted(w: Writer, due: readonly Due[], chooser: Chooser | undefin
 /** Tells one person what is due: the rows are marked in the same transaction, so that no other node tells it too. */
 async function tellPerson(w: Writer, userId: string, now: number): Promise<Told[]> {
   await w.alone(`due-notices:${userId}`);
-  const { dueNotices: t } = w.t;
-  const due = (await waiting(w)).filter((row) => row.userId === userId);
+  const due = await waiting(w, userId);
   const [chooser] = await choosersOf(w, [userId]);
   const messages = new Map<string, string>();
   for (const { row, isTold } of await sorted(w, due, chooser, now)) {
@@ -54,9 +53,14 @@ async function tellPerson(w: Writer, userId: string, now: number): Promise<Told[
   return [...messages.values()].map((messageId) => ({ userId, messageId }));
 }
 
-async function waiting(r: Reader): Promise<Due[]> {
+/** What waits to be told to one person, in its order. */
+async function waiting(r: Reader, userId: string): Promise<Due[]> {
   const { dueNotices: t } = r.t;
-  return await r.q.select().from(t).where(isNull(t.doneAt)).orderBy(asc(t.userId), asc(t.at), asc(t.id));
+  return await r.q
+    .select()
+    .from(t)
+    .where(and(eq(t.userId, userId), isNull(t.doneAt)))
+    .orderBy(asc(t.at), asc(t.id));
 }
 
 /**
@@ -66,8 +70,11 @@ async function waiting(r: Reader): Promise<Due[]> {
  * @returns the messages to send to their phones
  */
 export async function tellDue(store: Store, now: number): Promise<Told[]> {
-  const people = new Set((await store.read(waiting)).map(({ userId }) => userId));
+  const people = await store.read(async (r) => {
+    const { dueNotices: t } = r.t;
+    return await r.q.selectDistinct({ userId: t.userId }).from(t).where(isNull(t.doneAt));
+  });
   const told: Told[] = [];
-  for (const userId of people) told.push(...(await store.transact((w) => tellPerson(w, userId, now))));
+  for (const { userId } of people) told.push(...(await store.transact((w) => tellPerson(w, userId, now))));
   return told;
 }

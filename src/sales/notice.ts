@@ -12,13 +12,13 @@ declare module '../core/notice-kinds.ts' {
 /** A notification about a return, for those who chose to be told of returns of its size. */
 export function noticeOf(change: RowChange): Notice | null {
   if (change.table !== 'refunds' || change.before !== null) return null;
-  const { id, storeId, total, giftCards, receiptNumber, cashierName } = change.row;
+  const { id, saleId, withoutReceipt, storeId, total, giftCards, receiptNumber, cashierName } = change.row;
   const amount = total + giftCards;
   return {
     cause: id,
     role: 'returned',
     storeId,
-    entityId: id,
+    entityId: withoutReceipt ? null : saleId,
     data: { amount, number: receiptNumber, name: cashierName },
     ...toChoosers('big_return', amount),
   };
