@@ -66,7 +66,7 @@ export function pushSender({ store, clock, log, keys, isService }: PushSenderOpt
   }
 
   async function sendAll(to: readonly Subscription[], message: PushMessage, lastsMs: number): Promise<void> {
-    const sent = await Promise.allSettled(to.map((one) => send(one, message, lastsMs)));
+    const sent = await Promise.allSettled(to.map((subscription) => send(subscription, message, lastsMs)));
     for (const outcome of sent) {
       if (outcome.status === 'fulfilled') continue;
       log.warn('a message was not sent', { message: String(outcome.reason) });
@@ -79,7 +79,7 @@ export function pushSender({ store, clock, log, keys, isService }: PushSenderOpt
     await sendAll(hearers, { kind: 'approval', id: request.id }, Math.max(0, request.expiresAt - now));
   }
 
-  async function tellOne({ userId, messageId }: Told): Promise<void> {
+  async function tellPerson({ userId, messageId }: Told): Promise<void> {
     const all = await store.read((r) => subscriptionsInUse(r, clock.now()));
     const own = all.filter((to) => to.userId === userId);
     await sendAll(own, { kind: 'notice', id: messageId }, NEWS_LASTS_MS);
@@ -103,7 +103,7 @@ export function pushSender({ store, clock, log, keys, isService }: PushSenderOpt
     },
     /** Sends what people chose to be told. */
     tell(told: readonly Told[]): void {
-      for (const one of told) begin(tellOne(one));
+      for (const news of told) begin(tellPerson(news));
     },
     /** Resolves when nothing is being sent. */
     async settled(): Promise<void> {

@@ -722,7 +722,10 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   'reports.askClose': inputOf((w) => ({ ...here(w), day: '2020-01-01' })),
   'exceptions.settle': async (w) => ({ input: { id: await oversold(w), note: 'counted again' } }),
   'notifications.markRead': async (w) => ({ input: { ids: [await notice(w)] } }),
-  'notifications.choose': inputOf(() => DEFAULT_CHOICES),
+  'notifications.choose': async (w) => ({
+    input: DEFAULT_CHOICES,
+    who: (await withOwnPassword(w)).client,
+  }),
   'mail.updateSettings': inputOf(() => ({ ...ACCOUNT, user: word('shop').replace(' ', '') })),
   'mail.test': async (w) => {
     await owner(w).mail.updateSettings(ACCOUNT);
