@@ -78,7 +78,14 @@ export async function noticeSilentTills(store: Store, now: number): Promise<void
       notices.push(...tills.flatMap((till) => noticeOf(till, shop, now) ?? []));
     }
     const due = notices.flatMap((notice) => dueRows(notice, choosers, now));
-    const existing = new Set((await r.getMany('dueNotices', due.map(({ id }) => id))).map(({ id }) => id));
+    const existing = new Set(
+      (
+        await r.getMany(
+          'dueNotices',
+          due.map(({ id }) => id),
+        )
+      ).map(({ id }) => id),
+    );
     return due.filter(({ id }) => !existing.has(id));
   });
   if (rows.length > 0) await store.transact((w) => w.insertMissing('dueNotices', ...rows));

@@ -43,7 +43,10 @@ export const DEFAULT_CHOICES: Choices = {
 };
 
 /** Whether a local time is in the quiet hours, which may go past midnight. */
-export function isQuiet(time: string, { quietFrom, quietTo }: Pick<Choices, 'quietFrom' | 'quietTo'>): boolean {
+export function isQuiet(
+  time: string,
+  { quietFrom, quietTo }: Pick<Choices, 'quietFrom' | 'quietTo'>,
+): boolean {
   if (quietFrom === null || quietTo === null) return false;
   return quietFrom < quietTo ? time >= quietFrom && time < quietTo : time >= quietFrom || time < quietTo;
 }
@@ -64,7 +67,8 @@ function nextAt(time: string, at: number, zone: string): number {
 export function tellAt(kind: ChoiceKind, at: number, choices: Choices, zone: string): number {
   // Within the minute that was chosen it is told at once.
   const minute = at - (at % MINUTE_MS);
-  const isAsked = kind === 'day_closed' && choices.summaryAt !== null && choices.summaryAt !== localTime(at, zone);
+  const isAsked =
+    kind === 'day_closed' && choices.summaryAt !== null && choices.summaryAt !== localTime(at, zone);
   const wanted = isAsked ? nextAt(choices.summaryAt ?? '', minute, zone) : at;
   if (choices.quietTo === null || !isQuiet(localTime(wanted, zone), choices)) return wanted;
   return nextAt(choices.quietTo, wanted, zone);

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { centimes, flag, id, instant, page, paging, read, request, serverWrite, whole } from '../core/contract.ts';
+import {
+  centimes,
+  flag,
+  id,
+  instant,
+  page,
+  paging,
+  read,
+  request,
+  serverWrite,
+  whole,
+} from '../core/contract.ts';
 import { noticeKinds } from '../core/notice-kinds.ts';
 import { CHOICE_KINDS, isQuiet, SILENT_MINUTES } from './choice-rules.ts';
 
@@ -51,7 +62,8 @@ export const choicesInput = z
       issues.push({ code: 'custom', input: value, path: [field], message });
     if ((quietFrom === null) !== (quietTo === null)) refuse('quietTo', 'needs a beginning and an end');
     if (quietFrom !== null && quietFrom === quietTo) refuse('quietTo', 'must not be the beginning');
-    if (summaryAt !== null && isQuiet(summaryAt, value)) refuse('summaryAt', 'must not be in the quiet hours');
+    if (summaryAt !== null && isQuiet(summaryAt, value))
+      refuse('summaryAt', 'must not be in the quiet hours');
   });
 
 const chosen = z.object({

@@ -19,12 +19,18 @@ async function withNews(r: Reader, { kind, entityId, data }: Due): Promise<Due['
 
 /** What the person of `due` may be told now; null for what must wait. */
 async function sorted(w: Writer, due: readonly Due[], chooser: Chooser | undefined, now: number) {
-  const stores = new Map((await w.getMany('stores', due.map((d) => d.storeId))).map((s) => [s.id, s]));
+  const stores = new Map(
+    (
+      await w.getMany(
+        'stores',
+        due.map((d) => d.storeId),
+      )
+    ).map((s) => [s.id, s]),
+  );
   return due.flatMap((row) => {
     const { kind, storeId, at } = row;
-    const isKept =
-      chooser !== undefined && chooser.choices.kinds.includes(kind) && mayBeTold(chooser.user, kind, storeId);
-    if (!isKept) return [{ row, isTold: false }];
+    const isKept = chooser?.choices.kinds.includes(kind) && mayBeTold(chooser.user, kind, storeId);
+    if (!chooser || !isKept) return [{ row, isTold: false }];
     const zone = stores.get(storeId)?.zone ?? DEFAULT_ZONE;
     return tellAt(kind, at, chooser.choices, zone) <= now ? [{ row, isTold: true }] : [];
   });

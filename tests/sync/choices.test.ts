@@ -71,9 +71,7 @@ describe.each(ENGINES)('what people chose to be told, on %s', (engine) => {
     await choose('manager', { kinds: ['drawer_difference'] });
     await choose('otherManager', { kinds: ['drawer_difference'] });
     await short();
-    expect((await tell()).toSorted()).toEqual(
-      [shop.people.owner.id, shop.people.manager.id].toSorted(),
-    );
+    expect((await tell()).toSorted()).toEqual([shop.people.owner.id, shop.people.manager.id].toSorted());
     expect(await tell()).toEqual([]);
   });
 
@@ -96,7 +94,12 @@ describe.each(ENGINES)('what people chose to be told, on %s', (engine) => {
     const assignments = [{ storeId: shop.store.id, role: 'manager' as const }];
     const { id } = await addPerson(server.url, await as('owner'), { ...person, assignments });
     const mounir = await signIn(server, id);
-    await mounir.notifications.choose({ ...AT_ONCE, kinds: ['drawer_difference'], quietFrom: '11:00', quietTo: '13:00' });
+    await mounir.notifications.choose({
+      ...AT_ONCE,
+      kinds: ['drawer_difference'],
+      quietFrom: '11:00',
+      quietTo: '13:00',
+    });
     await short();
     const owner = await as('owner');
     await owner.team.update({
@@ -180,7 +183,12 @@ describe.each(ENGINES)('what people chose to be told, on %s', (engine) => {
     it(
       'says so when it has called again before it was told',
       ended(async () => {
-        await choose('manager', { kinds: ['till_silent'], silentMinutes: 30, quietFrom: '12:00', quietTo: '14:00' });
+        await choose('manager', {
+          kinds: ['till_silent'],
+          silentMinutes: 30,
+          quietFrom: '12:00',
+          quietTo: '14:00',
+        });
         pass(40);
         expect(await round()).toEqual([]);
         await till.pull();

@@ -34,7 +34,12 @@ async function told(w: World, later = 0) {
   await w.settle();
   const own = sent.filter(({ userId }) => userId === w.shop.people.manager.id);
   return await Promise.all(
-    own.map(({ messageId: id }) => w.as('manager').notifications.message({ id }).catch(() => null)),
+    own.map(({ messageId: id }) =>
+      w
+        .as('manager')
+        .notifications.message({ id })
+        .catch(() => null),
+    ),
   );
 }
 
@@ -54,8 +59,11 @@ function quietNow(w: World): Pick<Choices, 'quietFrom' | 'quietTo'> {
 }
 
 const refused = (title: string, wrong: Partial<Choices>): Case =>
-  refuses('notifications.choose', 'BAD_INPUT', title, async (w) => () =>
-    w.as('manager').notifications.choose({ ...DEFAULT_CHOICES, ...wrong }),
+  refuses(
+    'notifications.choose',
+    'BAD_INPUT',
+    title,
+    async (w) => () => w.as('manager').notifications.choose({ ...DEFAULT_CHOICES, ...wrong }),
   );
 
 export const choiceCases: Case[] = [
@@ -89,7 +97,12 @@ export const choiceCases: Case[] = [
       await giveBack(w);
       const messages = await told(w);
       expect(messages).toMatchObject([
-        { kind: 'big_return', count: 1, store: { name: 'Casablanca Maarif' }, data: { name: 'Karim Cashier' } },
+        {
+          kind: 'big_return',
+          count: 1,
+          store: { name: 'Casablanca Maarif' },
+          data: { name: 'Karim Cashier' },
+        },
       ]);
       expect(await told(w)).toEqual([]);
       expect(await kindsIn(w.as('manager'), 'big_return')).toHaveLength(before + 1);
@@ -133,16 +146,20 @@ export const choiceCases: Case[] = [
       expect((await kindsIn(w.as('manager'), 'day_closed'))[0]).toMatchObject({ entityId: z.id });
     });
   }),
-  answers('notifications.message', 'tells after the quiet hours what happened in them, together', async (w) => {
-    await choosing(w, { ...AT_ONCE, kinds: ['big_return'], ...quietNow(w) }, async () => {
-      await giveBack(w);
-      await giveBack(w);
-      expect(await told(w)).toEqual([]);
-      expect(await told(w, HOUR_MS)).toEqual([]);
-      expect(await told(w, 2 * HOUR_MS)).toMatchObject([{ kind: 'big_return', count: 2 }]);
-      expect(await told(w, 3 * HOUR_MS)).toEqual([]);
-    });
-  }),
+  answers(
+    'notifications.message',
+    'tells after the quiet hours what happened in them, together',
+    async (w) => {
+      await choosing(w, { ...AT_ONCE, kinds: ['big_return'], ...quietNow(w) }, async () => {
+        await giveBack(w);
+        await giveBack(w);
+        expect(await told(w)).toEqual([]);
+        expect(await told(w, HOUR_MS)).toEqual([]);
+        expect(await told(w, 2 * HOUR_MS)).toMatchObject([{ kind: 'big_return', count: 2 }]);
+        expect(await told(w, 3 * HOUR_MS)).toEqual([]);
+      });
+    },
+  ),
   refuses('notifications.message', 'NOT_FOUND', 'the message is another person’s', async (w) => {
     let id = '';
     await choosing(w, { ...AT_ONCE, kinds: ['big_return'] }, async () => {
