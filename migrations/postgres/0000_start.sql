@@ -230,7 +230,7 @@ CREATE TABLE "listeners" (
 CREATE TABLE "push_subscriptions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
-	"session_id" text NOT NULL,
+	"session_id" text,
 	"endpoint" text NOT NULL,
 	"public_key" text NOT NULL,
 	"secret" text NOT NULL,

@@ -5,23 +5,32 @@ import { noticeSilentTills } from '../../src/drawer/silent-tills.ts';
 import { type Told, tellDue } from '../../src/notifications/tell-due.ts';
 import { createJob, type Job } from './job.ts';
 
+/** After a longer pause the machine slept, or its database was away: tills could not be heard. */
+const ASLEEP_MS = 5 * 60_000;
+
 /**
  * Tells people what they chose to be told, when it is due.
  * @param send to their phones, after it is in the bell
  */
-export const createTellJob = (
+export function createTellJob(
   store: Store,
   send: (told: readonly Told[]) => void,
   clock: Clock,
   log: Log,
   everyMs = 10_000,
-): Job =>
-  createJob({
+): Job {
+  let upSince = clock.now();
+  let lastRound = upSince;
+  return createJob({
     everyMs,
     log,
     failed: 'people could not be told what they chose',
     async round() {
-      await noticeSilentTills(store, clock.now());
+      const now = clock.now();
+      if (now - lastRound > ASLEEP_MS) upSince = now;
+      await noticeSilentTills(store, now, upSince);
+      lastRound = now;
       send(await tellDue(store, clock.now()));
     },
   });
+}

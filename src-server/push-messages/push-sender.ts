@@ -5,7 +5,7 @@ import type { Reader, Row, RowChange, Store } from '../../src/core/store/store.t
 import type { Clock } from '../../src/core/time.ts';
 import type { Told } from '../../src/notifications/tell-due.ts';
 import type { PushMessage } from '../../src/push-messages/rules.ts';
-import { subscriptionsInUse } from '../../src/push-messages/subscriptions-in-use.ts';
+import { newsSubscriptions, subscriptionsInUse } from '../../src/push-messages/subscriptions-in-use.ts';
 import { encryptMessage } from './encrypt-message.ts';
 import type { PushKeys } from './server-keys.ts';
 
@@ -80,8 +80,7 @@ export function pushSender({ store, clock, log, keys, isService }: PushSenderOpt
   }
 
   async function tellPerson({ userId, messageId }: Told): Promise<void> {
-    const all = await store.read((r) => subscriptionsInUse(r, clock.now()));
-    const own = all.filter((to) => to.userId === userId);
+    const own = await store.read((r) => newsSubscriptions(r, userId, clock.now()));
     await sendAll(own, { kind: 'notice', id: messageId }, NEWS_LASTS_MS);
   }
 

@@ -36,10 +36,13 @@ async function tillsAtWork(r: Reader, shop: Shop, now: number): Promise<Set<stri
   return atWork;
 }
 
-/** The notification about a till that has not been heard from. A silence is named by its last contact. */
-function noticeOf(till: Row<'devices'>, shop: Shop, now: number): Notice | null {
+/**
+ * The notification about a till that has not been heard from. A silence is named by its last contact.
+ * @param since from when on a silence counts
+ */
+function noticeOf(till: Row<'devices'>, shop: Shop, since: number, now: number): Notice | null {
   const { id, name, code, lastSeenAt } = till;
-  const silent = minutesSilent(lastSeenAt, openSince(now, shop), now);
+  const silent = minutesSilent(lastSeenAt, since, now);
   if (silent === 0 || lastSeenAt === null) return null;
   return {
     cause: id,
@@ -61,21 +64,24 @@ function noticeOf(till: Row<'devices'>, shop: Shop, now: number): Notice | null 
  * Stores for everyone who chose it that a till at work has not been heard from, once for each silence. Only the
  * server's own time of contact counts, never a till's clock.
  * @param now the server's clock, UTC ms
+ * @param upSince since when the server has been listening: what it could not hear is no silence
  */
-export async function noticeSilentTills(store: Store, now: number): Promise<void> {
+export async function noticeSilentTills(store: Store, now: number, upSince: number): Promise<void> {
   const rows = await store.read(async (r) => {
     const choosers = (await choosersOf(r)).filter(({ choices }) => choices.kinds.includes('till_silent'));
     if (choosers.length === 0) return [];
     const { devices: d } = r.t;
     const notices: Notice[] = [];
     for (const shop of await activeStores(r)) {
-      if (openSince(now, shop) === null) continue;
+      const opening = openSince(now, shop);
+      if (opening === null) continue;
+      const since = Math.max(opening, upSince);
       const ids = [...(await tillsAtWork(r, shop, now))];
       const tills = await r.q
         .select()
         .from(d)
         .where(and(inArray(d.id, ids), ne(d.kind, 'server'), isNull(d.revokedAt)));
-      notices.push(...tills.flatMap((till) => noticeOf(till, shop, now) ?? []));
+      notices.push(...tills.flatMap((till) => noticeOf(till, shop, since, now) ?? []));
     }
     const due = notices.flatMap((notice) => dueRows(notice, choosers, now));
     const existing = new Set(

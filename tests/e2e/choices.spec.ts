@@ -15,7 +15,11 @@ test.afterAll(async () => {
 });
 
 /** A person's profile in the web back office, on their phone. */
-async function openProfile(open: Open, language: Language, who: 'owner' | 'cashier' = 'owner'): Promise<Page> {
+async function openProfile(
+  open: Open,
+  language: Language,
+  who: 'owner' | 'cashier' = 'owner',
+): Promise<Page> {
   const t = texts(language);
   const person = shop[who];
   const page = await open({
@@ -38,7 +42,8 @@ for (const language of byTurns('choices', ['ar', 'fr'] as const)) {
     const page = await openProfile(open, language);
     const part = page.getByRole('region', { name: t('profile:told.title') });
     await expect(part.getByRole('heading', { name: t('profile:told.title') })).toBeInViewport();
-    const field = (name: string) => part.getByRole('textbox', { name: t(`profile:told.${name}`), exact: true });
+    const field = (name: string) =>
+      part.getByRole('textbox', { name: t(`profile:told.${name}`), exact: true });
     const turn = (kind: string) => part.getByRole('switch', { name: t(`profile:told.kinds.${kind}.label`) });
     const save = part.getByRole('button', { name: t('profile:told.save') });
 

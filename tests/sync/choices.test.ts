@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepSignIns } from '../../src/auth/sweep.ts';
 import { newId } from '../../src/core/ids.ts';
 import { businessDayOf, businessDayStart, localDate } from '../../src/core/time.ts';
 import { noticeSilentTills } from '../../src/drawer/silent-tills.ts';
@@ -141,8 +142,8 @@ describe.each(ENGINES)('what people chose to be told, on %s', (engine) => {
       });
     }
     /** One round of several nodes. */
-    async function round(): Promise<string[]> {
-      await Promise.all([1, 2, 3].map(() => noticeSilentTills(store(), now())));
+    async function round(upSince = 0): Promise<string[]> {
+      await Promise.all([1, 2, 3].map(() => noticeSilentTills(store(), now(), upSince)));
       return await tell();
     }
     const pass = (minutes: number) => server.clock.advance(minutes * MINUTE_MS);
@@ -196,6 +197,15 @@ describe.each(ENGINES)('what people chose to be told, on %s', (engine) => {
         await till.pull();
         expect(await round()).toEqual([shop.people.manager.id]);
         expect((await told('manager', 'till_silent'))[0]).toMatchObject({ data: { isBack: 1 } });
+      }),
+    );
+
+    it(
+      'is not told for the time in which the server itself was down',
+      ended(async () => {
+        pass(90);
+        expect(await round(now() - 29 * MINUTE_MS)).toEqual([]);
+        expect(await round(now() - 30 * MINUTE_MS)).toEqual([shop.people.manager.id]);
       }),
     );
 
@@ -315,5 +325,26 @@ describe.each(ENGINES)('a phone, of a server on %s', (engine) => {
     });
     await new Promise((done) => setTimeout(done, 1_000));
     expect(service.received).toHaveLength(1);
+  });
+
+  it('goes on getting them when its session has expired, until a new password ends it', async () => {
+    const short = async () => {
+      const cashier = await signIn(server, shop.people.cashier.id);
+      const { id } = await cashier.drawer.open({ storeId: shop.store.id, pieces: FLOAT });
+      await cashier.drawer.close({ id, pieces: { 20000: 1 } });
+    };
+    server.clock.advance(13 * 60 * MINUTE_MS);
+    service.received.length = 0;
+    await short();
+    await until('a message', async () => service.received.length > 0);
+    expect(service.received.map(({ path }) => path)).toEqual(['/manager']);
+    await sweepSignIns(server.server.store, server.clock.now());
+    await short();
+    await until('another message', async () => service.received.length > 1);
+    const manager = await signIn(server, shop.people.manager.id);
+    await manager.auth.changePassword({ oldPassword: PASSWORD, password: 'another-1234' });
+    await short();
+    await new Promise((done) => setTimeout(done, 1_000));
+    expect(service.received).toHaveLength(2);
   });
 });
