@@ -25,13 +25,14 @@ export const COUNTER_TEXTS: Record<string, string> = {
   hardware: 'client kinds papers printing states tested troubles',
   labels: 'copies count download format formats language none preview price print sheets thin title tooMany',
   leave: 'types',
+  loyalty: 'points sale',
   'payment-methods':
     'add added down edit editing fields hints inUse isAway kinds message notInUse putAwayOf restore restoreOf restored saved title up wrong',
   payments: 'methods',
   'push-messages': 'asked plain told toldPlain',
   quotes: 'cart keep states total',
   receipt:
-    'cardNoTax cardTax cardUntil cashier change client clientIce copy coupon credit creditForEver date discount exchange giftCard instead legal methods net number ofCards ofItems outgoing owedNow paid phone prepaidTax referenced refund refundOf refundPaid refundTotal returned rounding seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',
+    'cardNoTax cardTax cardUntil cashier change client clientIce copy coupon credit creditForEver date discount exchange giftCard instead legal methods net number ofCards ofItems outgoing owedNow paid phone points pointsNow pointsSpent prepaidTax referenced refund refundOf refundPaid refundTotal returned rounding seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',
   reports: 'reasons',
   roles: 'admin cashier manager owner permissions',
   sales:
