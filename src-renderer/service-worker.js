@@ -62,7 +62,7 @@ self.addEventListener('fetch', (event) => {
 
 // Messages say only what kind of news there is; the session of this browser fetches the rest, and names nobody without one.
 const WORDS = { cache: 'push-words', path: '/push-words' };
-const NO_WORDS = { locale: 'ar', asked: '{name} · {store}', plain: 'Hanout' };
+const NO_WORDS = { locale: 'ar', asked: '{name} · {store}', plain: 'Hanout', toldPlain: 'Hanout' };
 
 async function words() {
   const kept = await caches.match(WORDS.path, { cacheName: WORDS.cache });
@@ -83,21 +83,62 @@ async function asked(id, { locale, asked, plain }) {
     .replace('{store}', nameIn(locale, request.store));
 }
 
+/** An amount of centimes as the pages write it. */
+const moneyIn = (locale, money, centimes) => {
+  const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const number = (centimes / 100).toLocaleString(locale === 'fr' ? 'fr-FR' : 'en-US', two);
+  // Isolated: a minus sign stays before its number in Arabic.
+  return money.replace('{amount}', `\u2066${number}\u2069`);
+};
+
+/** The screens that news is about. */
+const PLACES = {
+  day_closed: '/reports',
+  drawer_difference: '/drawer',
+  big_return: '/transactions',
+  till_silent: '/drawer',
+};
+
+/** News that this browser's person chose to be told, if they still may be. */
+async function told(id, { locale, money, told, toldPlain }) {
+  const answer = await fetch(`/api/notifications/messages/${id}`).catch(() => null);
+  const news = answer?.ok ? await answer.json() : null;
+  const text = news && told?.[news.kind];
+  if (!text) return { body: toldPlain ?? NO_WORDS.toldPlain, place: '/hub' };
+  const { kind, count, data, store } = news;
+  const place = PLACES[kind] ?? '/hub';
+  if (count > 1) return { body: text.many.replace('{number}', count), place };
+  const body = text.one
+    .replace('{amount}', moneyIn(locale, money, data.net ?? data.amount ?? data.difference ?? 0))
+    .replace('{till}', data.till ?? '')
+    .replace('{store}', store ? nameIn(locale, store) : '');
+  return { body, place };
+}
+
+/** What each kind of message shows, and where it leads. */
+const SHOWN = {
+  approval: async (id, text) => ({ body: await asked(id, text), place: '/to-settle' }),
+  notice: told,
+};
+
 async function show({ kind, id }) {
-  if (kind !== 'approval') return;
+  if (!Object.hasOwn(SHOWN, kind)) return;
   const pages = await self.clients.matchAll({ type: 'window' });
   // A page that is looked at shows it itself.
   if (pages.some((page) => page.visibilityState === 'visible')) return;
   const text = await words();
   const lang = text.locale;
+  const { body, place } = await SHOWN[kind](id, text);
   await self.registration.showNotification('Hanout', {
-    body: await asked(id, text),
+    body,
     lang,
     dir: lang === 'ar' ? 'rtl' : 'ltr',
     icon: '/icons/icon-192.png',
     tag: id,
-    requireInteraction: true,
-    vibrate: [200, 100, 200],
+    data: { place },
+    // Someone waits for an approval; news can wait.
+    requireInteraction: kind === 'approval',
+    ...(kind === 'approval' ? { vibrate: [200, 100, 200] } : {}),
   });
 }
 
@@ -108,10 +149,11 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
+  const { place } = event.notification.data ?? {};
   const open = async () => {
     const [page] = await self.clients.matchAll({ type: 'window' });
     if (page) await page.focus();
-    else await self.clients.openWindow('/to-settle');
+    else await self.clients.openWindow(place ?? '/to-settle');
   };
   event.waitUntil(open());
 });

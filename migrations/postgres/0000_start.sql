@@ -230,7 +230,7 @@ CREATE TABLE "listeners" (
 CREATE TABLE "push_subscriptions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
-	"session_id" text NOT NULL,
+	"session_id" text,
 	"endpoint" text NOT NULL,
 	"public_key" text NOT NULL,
 	"secret" text NOT NULL,
@@ -1216,6 +1216,25 @@ CREATE TABLE "notification_reads" (
 	"at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "notice_choices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"choices" jsonb NOT NULL,
+	"at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "due_notices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"store_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"entity_id" text,
+	"is_in_bell" boolean NOT NULL,
+	"at" bigint NOT NULL,
+	"done_at" bigint,
+	"message_id" text
+);
+--> statement-breakpoint
 CREATE TABLE "mail_settings" (
 	"id" text PRIMARY KEY NOT NULL,
 	"host" text NOT NULL,
@@ -1480,6 +1499,9 @@ CREATE INDEX "z_reports_by_store" ON "z_reports" USING btree ("store_id","number
 CREATE INDEX "z_days_by_store" ON "z_days" USING btree ("store_id","day");--> statement-breakpoint
 CREATE INDEX "notifications_by_store" ON "notifications" USING btree ("store_id","at","id");--> statement-breakpoint
 CREATE INDEX "notification_reads_by_user" ON "notification_reads" USING btree ("user_id","notification_id");--> statement-breakpoint
+CREATE INDEX "due_notices_waiting" ON "due_notices" USING btree ("user_id","at","id") WHERE "due_notices"."done_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "due_notices_by_message" ON "due_notices" USING btree ("message_id") WHERE "due_notices"."message_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "due_notices_by_time" ON "due_notices" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "mails_by_store" ON "mails" USING btree ("store_id","at","id");--> statement-breakpoint
 CREATE INDEX "mails_waiting" ON "mails" USING btree ("status","next_at");--> statement-breakpoint
 CREATE INDEX "audit_log_by_time" ON "audit_log" USING btree ("at","id");--> statement-breakpoint

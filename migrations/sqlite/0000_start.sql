@@ -229,7 +229,7 @@ CREATE TABLE `listeners` (
 CREATE TABLE `push_subscriptions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
-	`session_id` text NOT NULL,
+	`session_id` text,
 	`endpoint` text NOT NULL,
 	`public_key` text NOT NULL,
 	`secret` text NOT NULL,
@@ -1298,6 +1298,28 @@ CREATE TABLE `notification_reads` (
 );
 --> statement-breakpoint
 CREATE INDEX `notification_reads_by_user` ON `notification_reads` (`user_id`,`notification_id`);--> statement-breakpoint
+CREATE TABLE `notice_choices` (
+	`id` text PRIMARY KEY NOT NULL,
+	`choices` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `due_notices` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`store_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`data` text NOT NULL,
+	`entity_id` text,
+	`is_in_bell` integer NOT NULL,
+	`at` integer NOT NULL,
+	`done_at` integer,
+	`message_id` text
+);
+--> statement-breakpoint
+CREATE INDEX `due_notices_waiting` ON `due_notices` (`user_id`,`at`,`id`) WHERE "due_notices"."done_at" IS NULL;--> statement-breakpoint
+CREATE INDEX `due_notices_by_message` ON `due_notices` (`message_id`) WHERE "due_notices"."message_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `due_notices_by_time` ON `due_notices` (`at`,`id`);--> statement-breakpoint
 CREATE TABLE `mail_settings` (
 	`id` text PRIMARY KEY NOT NULL,
 	`host` text NOT NULL,

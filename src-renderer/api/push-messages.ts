@@ -1,5 +1,6 @@
 /** Messages of the server to this browser when no page is open: a permission that a person gives by a button. */
-import type { Locale } from '../../src/core/money.ts';
+import { formatAmount, formatMoney, type Locale } from '../../src/core/money.ts';
+import { CHOICE_KINDS, type ChoiceKind } from '../../src/notifications/choice-rules.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { localeOf } from '../i18n/language.ts';
 import { client } from './client.ts';
@@ -13,13 +14,36 @@ export const canTakeMessages = (): boolean =>
   window.isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window;
 
 /** What the service worker shows, in the language of the screens. */
-type Words = { locale: Locale; asked: string; plain: string };
+type Words = {
+  locale: Locale;
+  asked: string;
+  plain: string;
+  /** An amount with its unit. */
+  money: string;
+  /** News of each kind: of one thing, and of several. */
+  told: Record<ChoiceKind, { one: string; many: string }>;
+  toldPlain: string;
+};
+
+const TOLD = { amount: '{amount}', store: '{store}', till: '{till}', number: '{number}' };
+
+function toldWords(): Words['told'] {
+  const of = (kind: ChoiceKind) => ({
+    one: i18next.t(`push-messages:told.${kind}.one`, TOLD),
+    many: i18next.t(`push-messages:told.${kind}.many`, TOLD),
+  });
+  return Object.fromEntries(CHOICE_KINDS.map((kind) => [kind, of(kind)])) as Words['told'];
+}
 
 async function keepWords(): Promise<void> {
+  const locale = localeOf(i18next.language);
   const words: Words = {
-    locale: localeOf(i18next.language),
+    locale,
     asked: i18next.t('push-messages:asked', { name: '{name}', store: '{store}' }),
     plain: i18next.t('push-messages:plain'),
+    money: formatMoney(0, locale).replace(formatAmount(0, locale), '{amount}'),
+    told: toldWords(),
+    toldPlain: i18next.t('push-messages:toldPlain'),
   };
   await (await caches.open(WORDS.cache)).put(WORDS.path, new Response(JSON.stringify(words)));
 }

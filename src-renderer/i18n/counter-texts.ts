@@ -29,7 +29,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
   'payment-methods':
     'add added down edit editing fields hints inUse isAway kinds message notInUse putAwayOf restore restoreOf restored saved title up wrong',
   payments: 'methods',
-  'push-messages': 'asked plain',
+  'push-messages': 'asked plain told toldPlain',
   quotes: 'cart keep states total',
   receipt:
     'cardNoTax cardTax cardUntil cashier change client clientIce copy coupon credit creditForEver date discount exchange giftCard instead legal methods net number ofCards ofItems outgoing owedNow paid phone points pointsNow pointsSpent prepaidTax referenced refund refundOf refundPaid refundTotal returned rounding seal size subtotal tax thanks time toGiveBack toPay total withoutReceipt',

@@ -13,6 +13,7 @@ import { createNotificationJob } from './notification-job.ts';
 import { createPhotoJob } from './photo-job.ts';
 import { createRecurringJob } from './recurring-job.ts';
 import { createSignInJob } from './sign-in-job.ts';
+import { createTellJob } from './tell-job.ts';
 import { createWaitingJob } from './waiting-job.ts';
 
 /** Background work of a server. */
@@ -27,7 +28,7 @@ export class ServerJobs {
   readonly #regular: readonly Job[];
 
   constructor(shop: Shop, options: Pick<ServerOptions, 'recurringEveryMs' | 'logReadersEveryMs'>) {
-    const { store, blobs, clock, log, workers, signing, isReachable } = shop;
+    const { store, blobs, clock, log, workers, signing, isReachable, push } = shop;
     const { recurringEveryMs, logReadersEveryMs } = options;
     this.sample = createSample(store, blobs, clock, log, isReachable);
     this.imports = createImportJob(store, clock, log, workers.work);
@@ -41,6 +42,7 @@ export class ServerJobs {
       createPhotoJob(store, blobs, clock, log),
       createSignInJob(store, clock, log),
       createNotificationJob(store, clock, log),
+      createTellJob(store, push.tell, clock, log, recurringEveryMs),
       createRecurringJob(store, clock, log, recurringEveryMs),
       createMailJob(store, smtpMailer, workers.documents, clock, log, recurringEveryMs),
     ];

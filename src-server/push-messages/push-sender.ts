@@ -3,8 +3,9 @@ import { mayApprove } from '../../src/approvals/find-approval.ts';
 import type { Log } from '../../src/core/call.ts';
 import type { Reader, Row, RowChange, Store } from '../../src/core/store/store.ts';
 import type { Clock } from '../../src/core/time.ts';
+import type { Told } from '../../src/notifications/tell-due.ts';
 import type { PushMessage } from '../../src/push-messages/rules.ts';
-import { subscriptionsInUse } from '../../src/push-messages/subscriptions-in-use.ts';
+import { newsSubscriptions, subscriptionsInUse } from '../../src/push-messages/subscriptions-in-use.ts';
 import { encryptMessage } from './encrypt-message.ts';
 import type { PushKeys } from './server-keys.ts';
 
@@ -12,6 +13,8 @@ type Subscription = Row<'pushSubscriptions'>;
 type Request = Row<'approvalRequests'>;
 
 const ANSWERS_MS = 10_000;
+/** How long a push service keeps news for a phone that is off. */
+const NEWS_LASTS_MS = 12 * 3_600_000;
 /** The service has forgotten the browser. */
 const GONE = [404, 410];
 
@@ -54,7 +57,7 @@ export function pushSender({ store, clock, log, keys, isService }: PushSenderOpt
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
         ttl: String(Math.ceil(lastsMs / 1_000)),
-        urgency: 'high',
+        urgency: message.kind === 'approval' ? 'high' : 'normal',
       },
     });
     await answer.body?.cancel();
@@ -62,17 +65,31 @@ export function pushSender({ store, clock, log, keys, isService }: PushSenderOpt
     else if (!answer.ok) log.warn('a push service refused a message', { status: answer.status });
   }
 
-  async function tell(request: Request): Promise<void> {
-    const now = clock.now();
-    const hearers = await store.read((r) => hearersOf(r, request, now));
-    const message = { kind: 'approval' as const, id: request.id };
-    const sent = await Promise.allSettled(
-      hearers.map((to) => send(to, message, Math.max(0, request.expiresAt - now))),
-    );
+  async function sendAll(to: readonly Subscription[], message: PushMessage, lastsMs: number): Promise<void> {
+    const sent = await Promise.allSettled(to.map((subscription) => send(subscription, message, lastsMs)));
     for (const outcome of sent) {
       if (outcome.status === 'fulfilled') continue;
       log.warn('a message was not sent', { message: String(outcome.reason) });
     }
+  }
+
+  async function ask(request: Request): Promise<void> {
+    const now = clock.now();
+    const hearers = await store.read((r) => hearersOf(r, request, now));
+    await sendAll(hearers, { kind: 'approval', id: request.id }, Math.max(0, request.expiresAt - now));
+  }
+
+  async function tellPerson({ userId, messageId }: Told): Promise<void> {
+    const own = await store.read((r) => newsSubscriptions(r, userId, clock.now()));
+    await sendAll(own, { kind: 'notice', id: messageId }, NEWS_LASTS_MS);
+  }
+
+  /** Sends in the background. */
+  function begin(messages: Promise<void>): void {
+    const work = messages
+      .catch((error: unknown) => log.warn('messages were not sent', { message: String(error) }))
+      .finally(() => sending.delete(work));
+    sending.add(work);
   }
 
   return {
@@ -80,11 +97,12 @@ export function pushSender({ store, clock, log, keys, isService }: PushSenderOpt
     announce(changes: readonly RowChange[]): void {
       for (const change of changes) {
         if (change.table !== 'approvalRequests' || change.before !== null) continue;
-        const work = tell(change.row)
-          .catch((error: unknown) => log.warn('messages were not sent', { message: String(error) }))
-          .finally(() => sending.delete(work));
-        sending.add(work);
+        begin(ask(change.row));
       }
+    },
+    /** Sends what people chose to be told. */
+    tell(told: readonly Told[]): void {
+      for (const news of told) begin(tellPerson(news));
     },
     /** Resolves when nothing is being sent. */
     async settled(): Promise<void> {

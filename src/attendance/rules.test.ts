@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysWorked, isAtWork, minutesLate, openingOf, type Punch, punchesOf } from './rules.ts';
+import { daysWorked, isAtWork, minutesLate, type Punch, punchesOf } from './rules.ts';
 
 const DAY = '2026-11-16';
 const at = (time: string, day = DAY) => Date.parse(`${day}T${time}:00Z`);
@@ -110,14 +110,6 @@ it.each([
 });
 
 const CASABLANCA = { zone: 'Africa/Casablanca', dayStartMinutes: 240, opensAt: '09:30' };
-it.each([
-  ['by the clock of the store', CASABLANCA, at('09:30')],
-  ['in another zone', { ...CASABLANCA, zone: 'Europe/Paris' }, at('08:30')],
-  ['in the night that belongs to the day', { ...CASABLANCA, opensAt: '01:00' }, at('01:00', NEXT)],
-])('opens %s', (_title, opening, expected) => {
-  expect(openingOf(DAY, opening)).toBe(expected);
-});
-
 it.each([
   ['before opening', '09:10', 0],
   ['at opening', '09:30', 0],

@@ -1,5 +1,5 @@
 import type { Permission } from '../core/permissions.ts';
-import { addDays, businessDayStart } from '../core/time.ts';
+import { type Opening, openingOf } from '../stores/hours-rules.ts';
 
 /** The permission to allow a punch without a photo: hours are wages, and managers are responsible for them. */
 export const ALLOWS_NO_PHOTO: Permission = 'can_manage_expenses';
@@ -30,9 +30,6 @@ export type WorkedDay = {
   lastOut: number | null;
   minutes: number;
 };
-
-/** When a store opens: local time 'HH:MM' in its zone. */
-export type Opening = { opensAt: string; zone: string; dayStartMinutes: number };
 
 /** Longer shifts are implausible: a later clock-out does not belong to the clock-in. */
 export const LONGEST_SHIFT_MS = 16 * 3_600_000;
@@ -87,15 +84,6 @@ export function daysWorked(punches: readonly Punch[]): WorkedDay[] {
 export function isAtWork(punches: readonly Pick<Punch, 'kind' | 'at'>[], now: number): boolean {
   const last = punches.at(-1);
   return last?.kind === 'in' && now - last.at <= LONGEST_SHIFT_MS;
-}
-
-/** The instant at which a store opens on a business day, UTC milliseconds. */
-export function openingOf(day: string, { opensAt, zone, dayStartMinutes }: Opening): number {
-  const [hours = 0, minutes = 0] = opensAt.split(':').map(Number);
-  const fromMidnight = hours * 60 + minutes;
-  // A time before the start of the business day falls on the next date.
-  const date = fromMidnight < dayStartMinutes ? addDays(day, 1) : day;
-  return businessDayStart(date, zone, fromMidnight);
 }
 
 /** Whole minutes late after opening; 0 within the tolerated minutes. */

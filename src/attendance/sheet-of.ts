@@ -1,7 +1,8 @@
 import type { Reader, Row } from '../core/store/store.ts';
+import type { Opening } from '../stores/hours-rules.ts';
 import { storeSettings } from '../stores/settings.ts';
 import type { Sheet, SheetDay, SheetPunch } from './contract.ts';
-import { daysWorked, minutesLate, type Opening } from './rules.ts';
+import { daysWorked, minutesLate } from './rules.ts';
 import { type ClockRows, punchesIn } from './worked-days.ts';
 
 /** Opening times of every store, to compute lateness. */

@@ -2,7 +2,7 @@ import { declareNotices } from '../core/notice-kinds.ts';
 import type { RowChange } from '../core/store/store.ts';
 import { type Notice, toAll } from '../notifications/notice.ts';
 
-const KINDS = declareNotices('drawer_difference');
+const KINDS = declareNotices('drawer_difference', 'till_silent');
 type Own = typeof KINDS;
 
 declare module '../core/notice-kinds.ts' {
@@ -24,5 +24,6 @@ export function noticeOf(change: RowChange): Notice | null {
     entityId: id,
     data,
     ...toAll('can_manage_expenses'),
+    chosen: { kind: 'drawer_difference', size: Math.abs(difference) },
   };
 }

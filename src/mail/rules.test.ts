@@ -1,33 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { closingOf, errorText, lastClosed, nextTry, TRIED_MS } from './rules.ts';
+import { errorText, lastClosed, nextTry, TRIED_MS } from './rules.ts';
 
 const at = (text: string) => Date.parse(text);
 const CASA = { closesAt: '21:00', zone: 'Africa/Casablanca', dayStartMinutes: 240 };
-const PARIS = { ...CASA, zone: 'Europe/Paris' };
 const LATE = { ...CASA, closesAt: '01:30' };
 
-describe('when a store closes', () => {
-  it.each([
-    ['in its zone, one hour ahead until September 2026', '2026-08-01', CASA, '2026-08-01T20:00:00Z'],
-    ['in its zone, on UTC since then', '2026-11-22', CASA, '2026-11-22T21:00:00Z'],
-    ['in summer elsewhere', '2026-07-10', PARIS, '2026-07-10T19:00:00Z'],
-    ['on the day the clocks go back', '2026-10-25', PARIS, '2026-10-25T20:00:00Z'],
-    ['after midnight, for the day that ends', '2026-11-22', LATE, '2026-11-23T01:30:00Z'],
-    ['at midnight', '2026-11-22', { ...CASA, closesAt: '00:00' }, '2026-11-23T00:00:00Z'],
-  ])('%s', (_, day, hours, expected) => {
-    expect(new Date(closingOf(day, hours)).toISOString()).toBe(new Date(expected).toISOString());
-  });
-
-  it.each([
-    ['a minute before closing', '2026-11-22T20:59:00Z', CASA, '2026-11-21'],
-    ['at closing', '2026-11-22T21:00:00Z', CASA, '2026-11-22'],
-    ['after midnight', '2026-11-23T02:00:00Z', CASA, '2026-11-22'],
-    ['a late shop before it closes', '2026-11-23T01:29:00Z', LATE, '2026-11-21'],
-    ['a late shop when it closes', '2026-11-23T01:30:00Z', LATE, '2026-11-22'],
-    ['a late shop the next noon', '2026-11-23T12:00:00Z', LATE, '2026-11-22'],
-  ])('%s the last day that is over is found', (_, now, hours, day) => {
-    expect(lastClosed(at(now), hours).day).toBe(day);
-  });
+it.each([
+  ['a minute before closing', '2026-11-22T20:59:00Z', CASA, '2026-11-21'],
+  ['at closing', '2026-11-22T21:00:00Z', CASA, '2026-11-22'],
+  ['after midnight', '2026-11-23T02:00:00Z', CASA, '2026-11-22'],
+  ['a late shop before it closes', '2026-11-23T01:29:00Z', LATE, '2026-11-21'],
+  ['a late shop when it closes', '2026-11-23T01:30:00Z', LATE, '2026-11-22'],
+  ['a late shop the next noon', '2026-11-23T12:00:00Z', LATE, '2026-11-22'],
+])('%s the last day that is over is found', (_, now, hours, day) => {
+  expect(lastClosed(at(now), hours).day).toBe(day);
 });
 
 describe('a letter that did not leave', () => {

@@ -1,4 +1,5 @@
-import { addDays, businessDay, businessDayStart } from '../core/time.ts';
+import { addDays, businessDay } from '../core/time.ts';
+import { type Closing, closingOf } from '../stores/hours-rules.ts';
 
 const MINUTE_MS = 60_000;
 /** How long an email is retried, from when it was first due. */
@@ -17,17 +18,8 @@ export function nextTry(attempts: number, now: number, firstAt: number): number 
   return next > firstAt + TRIED_MS ? null : next;
 }
 
-type Hours = { closesAt: string; zone: string; dayStartMinutes: number };
-
-/** When a store closes on a business day, UTC ms; after midnight if the closing hour is before the start of the day. */
-export function closingOf(day: string, { closesAt, zone, dayStartMinutes }: Hours): number {
-  const [hours = 0, minutes = 0] = closesAt.split(':').map(Number);
-  const minute = hours * 60 + minutes;
-  return businessDayStart(minute < dayStartMinutes ? addDays(day, 1) : day, zone, minute);
-}
-
 /** The store's last business day that has ended, and when it closed. */
-export function lastClosed(now: number, hours: Hours): { day: string; at: number } {
+export function lastClosed(now: number, hours: Closing): { day: string; at: number } {
   const today = businessDay(now, hours.zone, hours.dayStartMinutes);
   const at = closingOf(today, hours);
   if (at <= now) return { day: today, at };

@@ -29,6 +29,26 @@ export async function deleteExpiredNotifications(store: Store, now: number): Pro
       return old.length;
     });
     deleted += count;
-    if (count < A_COMMIT) return deleted;
+    if (count < A_COMMIT) break;
+  }
+  await deleteToldNotices(store, now);
+  return deleted;
+}
+
+/** The same for what people were told by their choice. */
+async function deleteToldNotices(store: Store, now: number): Promise<void> {
+  for (;;) {
+    const count = await store.transact(async (w) => {
+      const { dueNotices: t } = w.t;
+      const old = await w.q
+        .select({ id: t.id })
+        .from(t)
+        .where(lt(t.at, now - KEPT_MS))
+        .orderBy(asc(t.at), asc(t.id))
+        .limit(A_COMMIT);
+      for (const { id } of old) await w.remove('dueNotices', id);
+      return old.length;
+    });
+    if (count < A_COMMIT) return;
   }
 }

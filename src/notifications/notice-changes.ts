@@ -1,4 +1,5 @@
 import type { Follow } from '../core/store/store.ts';
+import { writeDueNotices } from './due-notices.ts';
 import { lowStock } from './low-stock.ts';
 import type { NoticeOf } from './notice.ts';
 import { writeNotification } from './write-notification.ts';
@@ -14,6 +15,9 @@ export function noticeChanges(now: () => number, noticesOf: readonly NoticeOf[])
   return async (w, changes) => {
     const notices = changes.flatMap((change) => noticesOf.flatMap((noticeOf) => noticeOf(change) ?? []));
     notices.push(...(await lowStock(w, changes, now())));
-    for (const notice of notices) await writeNotification(w, notice, now());
+    for (const notice of notices) {
+      if (notice.permission !== null || notice.userId !== null) await writeNotification(w, notice, now());
+    }
+    await writeDueNotices(w, notices, now());
   };
 }

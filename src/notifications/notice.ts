@@ -1,10 +1,9 @@
 import type { NoticeKind } from '../core/notice-kinds.ts';
 import type { RowChange } from '../core/store/store.ts';
 import { needsStock } from '../stock/status-rules.ts';
+import type { ChoiceKind } from './choice-rules.ts';
 import type { Notified } from './rules.ts';
-
-/** Values for its text. */
-type NotificationData = Record<string, string | number | null>;
+import type { NoticeData } from './tables.ts';
 
 /**
  * A notification to write. `cause` is the id of the row it is about, `role` the state reached: each pair is notified
@@ -15,15 +14,25 @@ export type Notice = {
   role: string;
   kind: NoticeKind;
   storeId: string;
-  /** The receivers: everyone with the permission in the store, or one person. */
+  /** The receivers: everyone with the permission in the store, or one person, or only those who chose it. */
   permission: Notified | null;
   userId: string | null;
   entityId: string | null;
-  data: NotificationData;
+  data: NoticeData;
+  /** Who chose to be told of something of this kind and size is told as well (`choice-rules.ts`). */
+  chosen?: { kind: ChoiceKind; size: number };
 };
 
 /** For everyone with a permission in the store. */
 export const toAll = (permission: Notified) => ({ permission, userId: null });
+
+/** For those who chose to be told of it. @param size centimes, or minutes without contact */
+export const toChoosers = <K extends ChoiceKind>(kind: K, size: number) => ({
+  kind,
+  permission: null,
+  userId: null,
+  chosen: { kind, size },
+});
 
 /** The notification about the change of one row of an area; null for most changes. */
 export type NoticeOf = (change: RowChange) => Notice | null;

@@ -8,7 +8,7 @@ import type { Notice } from './notice.ts';
  */
 export async function writeNotification(
   w: Writer,
-  { cause, role, ...notice }: Notice,
+  { cause, role, chosen: _, ...notice }: Notice,
   at: number,
 ): Promise<void> {
   await w.insertMissing('notifications', { ...notice, id: derivedId(cause, `notification:${role}`), at });

@@ -4,6 +4,8 @@ const SERVICE_DOMAINS = ['.push.services.mozilla.com', '.push.apple.com', '.noti
 
 /** Longer addresses than any push service gives. */
 export const LONGEST_ENDPOINT = 1_000;
+/** How long a browser gets news after its person signed in there last. */
+export const NEWS_KEPT_MS = 30 * 24 * 3_600_000;
 /** Devices of one person that get messages; the oldest makes room. */
 export const MOST_DEVICES = 10;
 
@@ -16,4 +18,4 @@ export function isPushService(endpoint: string): boolean {
 }
 
 /** All that a message says: the page or the service worker of the signed-in person fetches the rest. */
-export type PushMessage = { kind: 'approval'; id: string };
+export type PushMessage = { kind: 'approval' | 'notice'; id: string };

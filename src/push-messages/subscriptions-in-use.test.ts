@@ -1,7 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SqliteStore } from '../core/store/sqlite.node.ts';
 import { memoryStore } from '../credentials/auth-store.fixture.ts';
-import { moveSubscriptions, subscriptionsInUse, sweepSubscriptions } from './subscriptions-in-use.ts';
+import { NEWS_KEPT_MS } from './rules.ts';
+import {
+  endExpired,
+  keepForNews,
+  moveSubscriptions,
+  newsSubscriptions,
+  subscriptionsInUse,
+  sweepSubscriptions,
+} from './subscriptions-in-use.ts';
 
 const NOW = 1_000;
 
@@ -46,7 +54,7 @@ it('counts while the session lasts, also locked, for its own person only', async
     }
   });
   expect(await inUse()).toEqual(['of-locked', 'of-open']);
-  await store.transact(sweepSubscriptions);
+  await store.transact((w) => sweepSubscriptions(w, NOW));
   const left = await store.read((r) =>
     r.q.select({ id: r.t.pushSubscriptions.id }).from(r.t.pushSubscriptions),
   );
@@ -61,4 +69,48 @@ it('moves along when the session gets a new token', async () => {
   expect(await inUse()).toEqual([]);
   await store.transact((w) => moveSubscriptions(w, 'before', 'after'));
   expect(await inUse()).toEqual(['of-before']);
+});
+
+describe('news', () => {
+  const forNews = async (now = NOW) =>
+    (await store.read((r) => newsSubscriptions(r, 'karim', now))).map(({ id }) => id).toSorted();
+  beforeEach(async () => {
+    await store.transact(async (w) => {
+      await w.insert(
+        'sessions',
+        session('open', 'karim'),
+        session('over', 'karim', NOW),
+        session('another', 'hind'),
+      );
+      for (const id of ['open', 'over', 'another', 'gone']) {
+        await w.insert('pushSubscriptions', subscription(id));
+      }
+    });
+  });
+
+  it('goes on when a session has expired by itself, also after it was swept, for some weeks', async () => {
+    expect(await forNews()).toEqual(['of-open', 'of-over']);
+    await store.transact(async (w) => {
+      await keepForNews(w, 'over');
+      await w.remove('sessions', 'over');
+      await sweepSubscriptions(w, NOW);
+    });
+    expect(await inUse()).toEqual(['of-open']);
+    expect(await forNews()).toEqual(['of-open', 'of-over']);
+    expect(await forNews(NEWS_KEPT_MS + 1)).toEqual([]);
+    await store.transact((w) => sweepSubscriptions(w, NEWS_KEPT_MS + 1));
+    const left = await store.read((r) =>
+      r.q.select({ id: r.t.pushSubscriptions.id }).from(r.t.pushSubscriptions),
+    );
+    expect(left.map(({ id }) => id)).not.toContain('of-over');
+  });
+
+  it('ends where the person signs out, and everywhere with a new password', async () => {
+    await store.transact(async (w) => {
+      await keepForNews(w, 'over');
+      await w.remove('sessions', 'open');
+      await endExpired(w, 'karim');
+    });
+    expect(await forNews()).toEqual([]);
+  });
 });

@@ -1,14 +1,15 @@
 import type { Columns } from '../core/store/columns.ts';
 
 export const tables = (c: Columns) => ({
-  /** Browsers that take messages; at the server only. One ends with its session. */
+  /** Browsers that take messages; at the server only. One ends when its person signs out. */
   pushSubscriptions: c.table(
     'push_subscriptions',
     {
       /** Derives from the endpoint: a browser is stored once. */
       id: c.id('id').primaryKey(),
       userId: c.id('user_id').notNull(),
-      sessionId: c.text('session_id').notNull(),
+      /** Null once the session has expired by itself: then only news goes there, which names nothing. */
+      sessionId: c.text('session_id'),
       endpoint: c.text('endpoint').notNull(),
       /** The browser's key and secret, base64url: only it reads the messages. */
       publicKey: c.text('public_key').notNull(),

@@ -6,10 +6,12 @@ import { derivedId } from '../core/ids.ts';
 import { serverWrite } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
+import { writeDueNotices } from '../notifications/due-notices.ts';
 import { CHAIN_START, receiptHash } from '../receipts/issue-receipt.ts';
 import { catchUpWithin } from '../totals/fold-totals.ts';
 import { reportsContract } from './contract.ts';
 import { draftZ, lastClosing } from './draft-z.ts';
+import { closedNotice } from './notice.ts';
 import { toZ } from './z-row.ts';
 import { isNothing, NOTHING, netOf, sumFigures, zLabel, zSeries } from './z-rules.ts';
 
@@ -65,6 +67,7 @@ export async function closeWithin(
     previousHash,
   };
   await w.insert('zReports', row);
+  await writeDueNotices(w, [closedNotice(row)], at);
   for (const zDay of body.days) {
     const figures = draft.now[zDay.day] ?? NOTHING;
     if (isNothing(zDay.figures) && isNothing(figures)) continue;

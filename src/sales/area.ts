@@ -25,3 +25,5 @@ export const operations = {
     receiptPdf,
   },
 };
+
+export { noticeOf } from './notice.ts';

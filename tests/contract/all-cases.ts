@@ -14,6 +14,7 @@ import { cardCases } from './cases/card-cases.ts';
 import { cartCases } from './cases/cart-cases.ts';
 import { catalogueCases } from './cases/catalogue-cases.ts';
 import { chequeCases } from './cases/cheque-cases.ts';
+import { choiceCases } from './cases/choice-cases.ts';
 import { clientCases } from './cases/client-cases.ts';
 import { countCases } from './cases/count-cases.ts';
 import { couponCases } from './cases/coupon-cases.ts';
@@ -150,5 +151,6 @@ export const allCases: Case[] = [
   ...unknownPersonCases,
   ...secretCases,
   ...notificationCases,
+  ...choiceCases,
   ...mailCases,
 ];

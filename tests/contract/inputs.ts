@@ -1,6 +1,7 @@
 import { newId } from '../../src/core/ids.ts';
 import type { TableName } from '../../src/core/store/register.ts';
 import { NO_HARDWARE } from '../../src/hardware/contract.ts';
+import { DEFAULT_CHOICES } from '../../src/notifications/choice-rules.ts';
 import type { CartBody } from '../../src/till/contract.ts';
 import type { InputFor, OperationName } from '../fixtures/clients.ts';
 import { PASSWORD, saleInput, styleInput } from '../fixtures/shop.ts';
@@ -776,6 +777,12 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'exceptions.settle': byId,
   'notifications.list': list,
   'notifications.markRead': { fine: () => ({ ids: [UNKNOWN] }), bad: { ids: [] } },
+  'notifications.choices': nothing,
+  'notifications.choose': {
+    fine: () => DEFAULT_CHOICES,
+    bad: { ...DEFAULT_CHOICES, differenceFrom: -1 },
+  },
+  'notifications.message': byId,
   'mail.settings': nothing,
   'mail.updateSettings': {
     fine: () => ({ ...MAIL_ACCOUNT, ownPassword: PASSWORD }),

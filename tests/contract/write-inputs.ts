@@ -1,5 +1,6 @@
 import { newId } from '../../src/core/ids.ts';
 import { addDays } from '../../src/core/time.ts';
+import { DEFAULT_CHOICES } from '../../src/notifications/choice-rules.ts';
 import { toAll } from '../../src/notifications/notice.ts';
 import { writeNotification } from '../../src/notifications/write-notification.ts';
 import { repeatKey } from '../../src/sync-inbox/rules.ts';
@@ -730,6 +731,10 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   'reports.askClose': inputOf((w) => ({ ...here(w), day: '2020-01-01' })),
   'exceptions.settle': async (w) => ({ input: { id: await oversold(w), note: 'counted again' } }),
   'notifications.markRead': async (w) => ({ input: { ids: [await notice(w)] } }),
+  'notifications.choose': async (w) => ({
+    input: DEFAULT_CHOICES,
+    who: (await withOwnPassword(w)).client,
+  }),
   'mail.updateSettings': inputOf(() => ({ ...ACCOUNT, user: word('shop').replace(' ', '') })),
   'mail.test': async (w) => {
     await owner(w).mail.updateSettings(ACCOUNT);

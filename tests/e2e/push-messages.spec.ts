@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { derivedId } from '../../src/core/ids.ts';
 import { byTurns } from './by-turns.ts';
 import { rest } from './shop.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
@@ -66,7 +67,7 @@ async function deliver(page: Page, message: object): Promise<void> {
   await session.detach();
 }
 
-type Shown = { title: string; body: string; tag: string; dir: string };
+type Shown = { title: string; body: string; tag: string; dir: string; data: unknown };
 type Recording = { shown: Shown[]; opened: string[] };
 
 /**
@@ -101,9 +102,10 @@ async function recorded(page: Page) {
     /** The person touches the notification. @returns what opens */
     async touch(): Promise<string[]> {
       await worker.evaluate(() => {
+        const { shown } = (globalThis as unknown as { record: Recording }).record;
         const event = new Event('notificationclick');
-        const parts = { notification: { close: () => undefined }, waitUntil: () => undefined };
-        globalThis.dispatchEvent(Object.assign(event, parts));
+        const notification = { close: () => undefined, data: shown.at(-1)?.data };
+        globalThis.dispatchEvent(Object.assign(event, { notification, waitUntil: () => undefined }));
       });
       await expect.poll(async () => (await record()).opened.length).toBe(1);
       return (await record()).opened;
@@ -151,6 +153,60 @@ for (const language of byTurns('push-messages', ['ar', 'fr'] as const)) {
     await expect(sheet).toBeHidden();
   });
 }
+
+test('news that a person chose says what and where, and leads there', async ({ open }) => {
+  const t = texts('fr');
+  const page = await openPhone(open, 'fr');
+  const worker = await recorded(page);
+  const owner = await shop.api();
+  await owner.call('PUT', '/notifications/choices', {
+    kinds: ['drawer_difference'],
+    differenceFrom: 50_00,
+    returnFrom: 500_00,
+    silentMinutes: 60,
+    summaryAt: null,
+    quietFrom: null,
+    quietTo: null,
+  });
+  await page.evaluate(
+    async (words) => {
+      await (await caches.open('push-words')).put('/push-words', new Response(JSON.stringify(words)));
+    },
+    {
+      locale: 'fr',
+      money: '{amount} DH',
+      toldPlain: t('push-messages:toldPlain'),
+      told: {
+        drawer_difference: {
+          one: t('push-messages:told.drawer_difference.one', { amount: '{amount}', store: '{store}' }),
+          many: t('push-messages:told.drawer_difference.many', { number: '{number}' }),
+        },
+      },
+    },
+  );
+  await page.goto('about:blank');
+  const cashier = rest(shop.server.url);
+  await cashier.signIn(shop.cashier.id, shop.cashier.password);
+  const session = await cashier.call('POST', '/drawer/open', {
+    storeId: shop.storeId,
+    pieces: { 20000: 2, 10000: 1 },
+  });
+  await cashier.call('POST', `/drawer/${session.id}/close`, { pieces: { 20000: 1 } });
+  // A headless browser has no subscription: the id that the message would have had derives from what it is about.
+  const id = derivedId(derivedId(String(session.id), `due:closed:${shop.owner.id}`), 'message');
+  await expect
+    .poll(async () => await owner.call('GET', `/notifications/messages/${id}`).catch(() => null), {
+      timeout: 30_000,
+    })
+    .toMatchObject({ kind: 'drawer_difference', count: 1 });
+  await deliver(page, { kind: 'notice', id });
+  const { body = '', tag } = (await worker.shown()) ?? {};
+  expect(tag).toBe(id);
+  expect(body.replace(/[\u2066\u2069]/g, '')).toBe(
+    t('push-messages:told.drawer_difference.one', { amount: '-300,00 DH', store: 'Hanout Rabat' }),
+  );
+  expect(await worker.touch()).toEqual(['/drawer']);
+});
 
 test('a page that is looked at shows the request itself', async ({ open }) => {
   const t = texts('ar');

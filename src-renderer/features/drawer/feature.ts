@@ -1,5 +1,6 @@
-import { IconCash, IconCashRegister } from '@tabler/icons-react';
+import { IconCash, IconCashRegister, IconPlugConnectedX } from '@tabler/icons-react';
 import { formatMoney } from '../../../src/core/money.ts';
+import { dayText } from '../../i18n/dates.ts';
 import { type Feature, officeScreen } from '../../routes/feature.ts';
 
 export const drawer = {
@@ -31,6 +32,19 @@ export const drawer = {
           message: i18n.t('notifications:kinds.drawer_difference.message', about),
         };
       },
+      place: () => '/drawer',
+    },
+    till_silent: {
+      icon: IconPlugConnectedX,
+      tone: 'danger',
+      words: ({ i18n, locale, number, text, ltr, isolated }) => ({
+        title: i18n.t(`notifications:kinds.till_silent.${number('isBack') ? 'back' : 'silent'}`),
+        message: i18n.t('notifications:kinds.till_silent.message', {
+          till: isolated(text('till')),
+          day: isolated(dayText(text('day'), locale)),
+          time: ltr(text('time')),
+        }),
+      }),
       place: () => '/drawer',
     },
   },

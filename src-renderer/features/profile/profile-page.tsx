@@ -15,6 +15,7 @@ import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { PerformanceFigures } from '../team/public.ts';
 import { OwnAttendance } from './own-attendance.tsx';
+import { OwnChoices } from './own-choices.tsx';
 import { OwnMessages } from './own-messages.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnPay } from './own-pay.tsx';
@@ -95,6 +96,7 @@ export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
               <LoadingState />
             )}
           </Paper>
+          <OwnChoices />
           <OwnAttendance />
           <OwnPay />
           <OwnSignIns />

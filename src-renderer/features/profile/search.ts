@@ -18,4 +18,12 @@ export const searchProfile: SearchSource = ({ t }) => [
     icon: IconUser,
     to: '/profile?show=password',
   },
+  {
+    id: 'own-told',
+    kind: 'setting',
+    title: t('profile:told.title'),
+    text: t('screens:profile'),
+    icon: IconUser,
+    to: '/profile?show=told',
+  },
 ];

@@ -1,4 +1,6 @@
 import { IconReportAnalytics } from '@tabler/icons-react';
+import { formatMoney } from '../../../src/core/money.ts';
+import { dayText } from '../../i18n/dates.ts';
 import { type Feature, officeScreen } from '../../routes/feature.ts';
 
 export const reports = {
@@ -18,5 +20,20 @@ export const reports = {
     transactions: (api) => [api.reports.x.key()],
     drawer: (api) => [api.reports.x.key()],
     closings: (api) => [api.reports.key()],
+  },
+  notices: {
+    day_closed: {
+      icon: IconReportAnalytics,
+      tone: 'done',
+      words: ({ i18n, locale, number, text, ltr, isolated }) => ({
+        title: i18n.t('notifications:kinds.day_closed.title'),
+        message: i18n.t('notifications:kinds.day_closed.message', {
+          day: isolated(dayText(text('day'), locale)),
+          net: isolated(formatMoney(number('net'), locale)),
+          number: ltr(text('number')),
+        }),
+      }),
+      place: (id) => (id ? `/reports?closing=${id}` : '/reports'),
+    },
   },
 } as const satisfies Feature;

@@ -1,4 +1,5 @@
-import { IconArrowsExchange, IconReceipt } from '@tabler/icons-react';
+import { IconArrowsExchange, IconReceipt, IconReceiptRefund } from '@tabler/icons-react';
+import { formatMoney } from '../../../src/core/money.ts';
 import { type Feature, officeScreen } from '../../routes/feature.ts';
 
 export const transactions = {
@@ -16,6 +17,21 @@ export const transactions = {
   ],
   stale: {
     transactions: (api) => [api.sales.key()],
+  },
+  notices: {
+    big_return: {
+      icon: IconReceiptRefund,
+      tone: 'wait',
+      words: ({ i18n, locale, number, text, ltr, isolated }) => ({
+        title: i18n.t('notifications:kinds.big_return.title'),
+        message: i18n.t('notifications:kinds.big_return.message', {
+          amount: isolated(formatMoney(number('amount'), locale)),
+          name: isolated(text('name')),
+          number: ltr(text('number')),
+        }),
+      }),
+      place: (id) => (id ? `/transactions?sale=${id}` : '/transactions'),
+    },
   },
   origins: {
     exchange: {

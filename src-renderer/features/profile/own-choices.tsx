@@ -1,0 +1,33 @@
+import { Paper, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
+import { hasData, LoadingState } from '../../ui/states.tsx';
+import { ChoicesForm } from './choices-form.tsx';
+import classes from './profile.module.css';
+
+const HEADING = 'own-told';
+
+/** What the person is told, where they may be told anything. */
+export function OwnChoices() {
+  const { t } = useTranslation(['profile', 'push-messages']);
+  const query = useQuery(api.notifications.choices.queryOptions());
+  useShownPart(hasData(query));
+  if (hasData(query) && query.data.possible.length === 0) return null;
+  return (
+    <Paper withBorder p="lg" className={classes.column} component="section" aria-labelledby={HEADING}>
+      <div id={partId('told')}>
+        <Title order={2} id={HEADING}>
+          {t('told.title')}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {t('told.message', { button: t('push-messages:turnOn') })}
+        </Text>
+      </div>
+      {query.isPending ? <LoadingState /> : null}
+      {query.isError && !hasData(query) ? <Text c="dimmed">{t('needsServer')}</Text> : null}
+      {hasData(query) ? <ChoicesForm {...query.data} /> : null}
+    </Paper>
+  );
+}
