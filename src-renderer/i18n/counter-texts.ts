@@ -3,8 +3,7 @@
  * their keys. A till loads them before it draws anything; the other texts come with the first screen of the back office.
  */
 export const COUNTER_TEXTS: Record<string, string> = {
-  accounts:
-    'ages byAge client dueOn dueSince favour history limit moves opening overdueSince owed pay repay slip statement terms unknown writeOff',
+  accounts: 'pay repay unknown',
   approvals: 'about ask card confirm nobody password pin reasons request title usePassword who',
   attendance: 'clockIn clockOut dialog done problem',
   auth: 'authenticating card checking connectionError filling heldBack own pin store user',
@@ -13,10 +12,9 @@ export const COUNTER_TEXTS: Record<string, string> = {
   cheques: 'fields states',
   clients: 'duplicates measures',
   common:
-    'add addAnyway allStores back camera cancel clear close confirm crashed dayField details draft edit imageField invalid language languageChanged loading next number numpad optional passwordHint product reload retry save scan search showPassword skuNotFound theme',
+    'add addAnyway allStores back camera cancel clear close confirm crashed dayField details draft edit imageField invalid language languageChanged loading number numpad optional passwordHint product reload retry save scan search showPassword skuNotFound theme',
   coupons: 'sale',
-  credits:
-    'empty errors exceptions forEver history issue issued kinds left moves noClient nothing print printCard recipient states until void voidCard',
+  credits: 'printCard states until',
   deposits: 'method rest total',
   developer:
     'cursor epoch incarnation lastErrors lastSequence noTill onlyManagers outbox rowsAside schema simulators title version',
@@ -25,8 +23,6 @@ export const COUNTER_TEXTS: Record<string, string> = {
   hardware: 'client kinds papers printing states tested troubles',
   labels: 'copies count download format formats language none preview price print sheets thin title tooMany',
   leave: 'types',
-  'payment-methods':
-    'add added down edit editing fields hints inUse isAway kinds message notInUse putAwayOf restore restoreOf restored saved title up wrong',
   payments: 'methods',
   'push-messages': 'asked plain',
   quotes: 'cart keep states total',
@@ -38,10 +34,10 @@ export const COUNTER_TEXTS: Record<string, string> = {
     'cart cashWarning catalogue chooser clear client credit deposit discount done exchange free giftCard held inHand keys line notice panel pay price quantity seller target title totals',
   shell:
     'actionQueued bottom changeStore footer gone groups help idle install kept loggedOut nav offline online recovery scan skip sync syncFinished syncStarted update user userUpdated',
-  stores: 'choose form needed select store toSell',
+  stores: 'needed select toSell',
   team: 'identity',
-  'to-settle': 'decide title waiting',
-  training: 'about end ends label nothing over start stopping title',
+  'to-settle': 'title waiting',
+  training: 'about end ends label nothing over start stopping',
   transactions: 'receipt',
   transfers: 'move noOtherStore to',
 };

@@ -17,7 +17,7 @@ export const GATHERED = {
   /** `kinds`: its notifications. */
   notifications: 'counter',
   /** `kinds`: its exceptions. */
-  exceptions: 'counter',
+  exceptions: 'office',
   /** Its entries: `areas` names the subject, `actions` the action. */
   'audit-log': 'office',
 } as const;
