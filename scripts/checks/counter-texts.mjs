@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { memberChains } from './locale-uses.mjs';
 import { edgesOf, walk } from './source-files.mjs';
 
 const ENTRY = 'src-renderer/main.tsx';
@@ -39,7 +40,9 @@ function takenFrom(file) {
 /** The names that a statement of an index offers; null for what all of them need. */
 function offeredBy({ type, declaration, specifiers }) {
   if (type !== 'ExportNamedDeclaration') return null;
-  return declaration?.declarations?.map(({ id }) => id.name) ?? specifiers.map(({ exported }) => exported.name);
+  return (
+    declaration?.declarations?.map(({ id }) => id.name) ?? specifiers.map(({ exported }) => exported.name)
+  );
 }
 
 /** The imports with which an index offers some names; null for all. */
@@ -81,10 +84,12 @@ function counterFiles(files) {
  * @param files parsed sources by path
  * @param textsNamedBy what a file names: namespaces, and `namespace:key`, also where only a literal looks like a key
  * @param gathered namespaces that are loaded whole
+ * @param refusalsOf the codes with which an operation may refuse, by its path in the contract; none for other names
  * @returns {Map<string, string[]>}
  */
-export function counterTexts(files, textsNamedBy, gathered) {
-  const named = [...counterFiles(files)].map(textsNamedBy).filter(Boolean);
+export function counterTexts(files, textsNamedBy, gathered, refusalsOf) {
+  const ofCounter = [...counterFiles(files)];
+  const named = ofCounter.map(textsNamedBy).filter(Boolean);
   const namespaces = new Set(named.flatMap((texts) => [...texts.namespaces]));
   const keysOf = new Map(
     [...namespaces]
@@ -96,5 +101,7 @@ export function counterTexts(files, textsNamedBy, gathered) {
     const [namespace, key] = hit.split(':');
     keysOf.get(namespace)?.add(key.split('.')[0]);
   }
+  for (const code of ofCounter.flatMap((file) => [...memberChains(file)].flatMap(refusalsOf)))
+    keysOf.get('errors')?.add(code);
   return new Map([...keysOf].map(([namespace, keys]) => [namespace, [...keys].sort()]));
 }
