@@ -1,12 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconNotebook, IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_VIEWS, idEndOfCode } from '../../../src/accounts/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
@@ -32,7 +32,7 @@ export function AccountsPage() {
   const { at, field, set, open, close } = useAddress(ADDRESS);
   const { search, view, account } = at;
   const [adding, setAdding] = useState(false);
-  const query = useInfiniteQuery(api.accounts.list.infiniteOptions(paged({ storeId, view, search })));
+  const query = usePages(api.accounts.list, { storeId, view, search });
   const sums = useQuery(api.accounts.sums.queryOptions({ input: { storeId } }));
   const openByCode = async (code: string) => {
     const { items } = await client.accounts.list({ storeId, view: 'all', search: code, limit: 2 });

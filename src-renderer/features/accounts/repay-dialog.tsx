@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDetail } from '../../../src/accounts/contract.ts';
@@ -7,6 +6,7 @@ import { formatMoney } from '../../../src/core/money.ts';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import layout from '../../ui/layout.module.css';
@@ -28,20 +28,16 @@ export function RepayDialog({ account, onClose }: Props) {
   const { submittedOf, lacksReference, lacksDay } = useChosenMethod();
   const onRoll = usePrintOnRoll();
   const { id } = account;
-  const repay = useMutation(
-    api.accounts.repay.mutationOptions({
-      onSuccess: ({ id: moveId, owed }) => {
-        readAgain(api.accounts, api.cheques, api.drawer, api.clients);
-        toast(
-          'success',
-          t('accounts:repay.done'),
-          t('accounts:repay.owed', { amount: formatMoney(owed, locale) }),
-        );
-        void onRoll?.(() => client.hardware.printAccount({ id, moveId, locale }));
-        onClose();
-      },
-    }),
-  );
+  const repay = useWrite(api.accounts.repay, ({ id: moveId, owed }) => {
+    readAgain(api.accounts, api.cheques, api.drawer, api.clients);
+    toast(
+      'success',
+      t('accounts:repay.done'),
+      t('accounts:repay.owed', { amount: formatMoney(owed, locale) }),
+    );
+    void onRoll?.(() => client.hardware.printAccount({ id, moveId, locale }));
+    onClose();
+  });
   const amount = parseAmount(typed) ?? 0;
   const isAmountRight = amount > 0 && amount <= account.balance;
   return (

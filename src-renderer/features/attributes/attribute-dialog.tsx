@@ -1,6 +1,5 @@
 import { Alert, Modal, Select, TextInput } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attribute } from '../../../src/attributes/contract.ts';
@@ -12,6 +11,7 @@ import {
   type SizeSystem,
 } from '../../../src/attributes/rules.ts';
 import { api, readAgain } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -44,12 +44,8 @@ export function AttributeDialog({ kind, items, attribute, onClose }: Props) {
     toast('success', title, labelOf(saved, locale));
     onClose();
   };
-  const create = useMutation(
-    api.attributes.create.mutationOptions({ onSuccess: done(t(`attributes:added.${kind}`)) }),
-  );
-  const update = useMutation(
-    api.attributes.update.mutationOptions({ onSuccess: done(t(`attributes:saved.${kind}`)) }),
-  );
+  const create = useWrite(api.attributes.create, done(t(`attributes:added.${kind}`)));
+  const update = useWrite(api.attributes.update, done(t(`attributes:saved.${kind}`)));
   const isStopped = attribute !== null && isOffline;
   const save = () => {
     if (isStopped) return;

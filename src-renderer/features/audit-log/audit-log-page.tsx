@@ -1,12 +1,12 @@
 import { Button, Select } from '@mantine/core';
 import { IconFileSpreadsheet, IconListSearch } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../src/audit-log/contract.ts';
 import type { AuditArea } from '../../../src/core/audit-actions.ts';
 import { api, client } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
@@ -50,7 +50,7 @@ export function AuditLogPage() {
     ...(at.to ? { to: at.to } : {}),
     ...(thing ? { entityId: thing.id } : {}),
   };
-  const query = useInfiniteQuery(api.auditLog.list.infiniteOptions(paged(filter)));
+  const query = usePages(api.auditLog.list, filter);
   const file = useMutation({
     mutationFn: async () =>
       download(await client.auditLog.export({ ...filter, language: locale }), 'audit-log.csv'),

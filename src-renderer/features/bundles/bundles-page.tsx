@@ -1,13 +1,12 @@
 import { Badge, Button, Switch, UnstyledButton } from '@mantine/core';
 import { IconPackages, IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bundle } from '../../../src/bundles/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
@@ -29,9 +28,7 @@ export function BundlesPage() {
   const { at, field, flag } = useAddress(ADDRESS);
   const { search } = at;
   const [shown, setShown] = useState<Bundle | 'new' | null>(null);
-  const query = useInfiniteQuery(
-    api.bundles.list.infiniteOptions(paged({ storeId, includeArchived: at.archived, search })),
-  );
+  const query = usePages(api.bundles.list, { storeId, includeArchived: at.archived, search });
   return (
     <ListPage
       title={t('bundles:title')}

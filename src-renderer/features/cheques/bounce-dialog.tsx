@@ -1,5 +1,4 @@
 import { Autocomplete, Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cheque } from '../../../src/cheques/contract.ts';
@@ -7,6 +6,7 @@ import { latest, REASON_LENGTH } from '../../../src/cheques/rules.ts';
 import { formatMoney } from '../../../src/core/money.ts';
 import { api, readAgain } from '../../api/client.ts';
 import { useToday } from '../../api/use-today.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
@@ -28,15 +28,11 @@ export function BounceDialog({ cheque, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const isReasonMissing = reason.trim() === '';
-  const bounce = useMutation(
-    api.cheques.bounce.mutationOptions({
-      onSuccess: () => {
-        readAgain(api.cheques, api.accounts, api.clients, api.sales);
-        toast('warning', t('cheques:bounce.done'), formatMoney(cheque.amount, locale));
-        onClose();
-      },
-    }),
-  );
+  const bounce = useWrite(api.cheques.bounce, () => {
+    readAgain(api.cheques, api.accounts, api.clients, api.sales);
+    toast('warning', t('cheques:bounce.done'), formatMoney(cheque.amount, locale));
+    onClose();
+  });
   return (
     <Modal opened onClose={onClose} title={t('cheques:bounce.title')}>
       <ResourceForm

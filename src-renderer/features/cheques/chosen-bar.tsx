@@ -1,11 +1,11 @@
 import { Button, CloseButton, Modal, TextInput } from '@mantine/core';
 import { IconBuildingBank, IconChecks } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cheque } from '../../../src/cheques/contract.ts';
 import { BANK_LENGTH } from '../../../src/cheques/rules.ts';
 import { api, readAgain } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
@@ -62,16 +62,12 @@ function BankDialog({ first, chosen, total, onClose, onDone }: BankProps) {
   const { t } = useTranslation();
   const print = usePrintSlip();
   const [account, setAccount] = useState('');
-  const save = useMutation(
-    api.cheques.bank.mutationOptions({
-      onSuccess: (slip) => {
-        readAgain(api.cheques, api.sales);
-        toast('success', t('cheques:bank.done'), slip.number);
-        print.mutate({ id: slip.id });
-        onDone();
-      },
-    }),
-  );
+  const save = useWrite(api.cheques.bank, (slip) => {
+    readAgain(api.cheques, api.sales);
+    toast('success', t('cheques:bank.done'), slip.number);
+    print.mutate({ id: slip.id });
+    onDone();
+  });
   return (
     <Modal opened onClose={onClose} title={t('cheques:bank.title')}>
       <ResourceForm

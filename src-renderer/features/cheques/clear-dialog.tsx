@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cheque } from '../../../src/cheques/contract.ts';
 import { latest } from '../../../src/cheques/rules.ts';
 import { api, readAgain } from '../../api/client.ts';
 import { useToday } from '../../api/use-today.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import layout from '../../ui/layout.module.css';
@@ -26,15 +26,11 @@ export function ClearDialog({ cheques, onClose, onDone }: Props) {
   const [on, setOn] = useState(today);
   const from = latest('', ...cheques.map(({ receivedOn }) => receivedOn));
   const to = latest(from, today);
-  const clear = useMutation(
-    api.cheques.clear.mutationOptions({
-      onSuccess: () => {
-        readAgain(api.cheques, api.sales);
-        toast('success', t('cheques:clear.done'));
-        onDone();
-      },
-    }),
-  );
+  const clear = useWrite(api.cheques.clear, () => {
+    readAgain(api.cheques, api.sales);
+    toast('success', t('cheques:clear.done'));
+    onDone();
+  });
   const isRight = on === '' || (on >= from && on <= to);
   const storeId = cheques[0]?.storeId ?? '';
   return (

@@ -1,12 +1,11 @@
 import { Badge, Button, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { IconClipboardCheck, IconClipboardList, IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Count } from '../../../src/counts/contract.ts';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useStoreScope, useZone } from '../../api/session.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { dateTime } from '../../i18n/dates.ts';
@@ -39,7 +38,7 @@ export function CountsPage() {
   const { at, field } = useAddress(ADDRESS);
   const { view } = at;
   const [starting, setStarting] = useState(false);
-  const query = useInfiniteQuery(api.counts.list.infiniteOptions(paged({ storeId, ...FILTERS[view] })));
+  const query = usePages(api.counts.list, { storeId, ...FILTERS[view] });
   const open = (auditId: string) => void navigate({ href: `/inventory-audit/${auditId}` });
   return (
     <ListPage

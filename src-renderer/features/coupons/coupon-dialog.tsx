@@ -1,5 +1,4 @@
 import { Modal, MultiSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CLIENT_KINDS } from '../../../src/clients/rules.ts';
 import { MONEY, parseAmount, parseNumber } from '../../../src/core/number-text.ts';
@@ -8,6 +7,7 @@ import { MOST_CODES, MOST_USES } from '../../../src/coupons/rules.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
@@ -98,15 +98,11 @@ export function CouponDialog({ onClose, onDone }: { onClose: () => void; onDone:
   const { t } = useTranslation();
   const { user } = useSession();
   const form = useCouponForm();
-  const create = useMutation(
-    api.coupons.create.mutationOptions({
-      onSuccess: (saved) => {
-        form.draft.drop();
-        toast('success', t('coupons:saved'), saved.name);
-        onDone(saved.id);
-      },
-    }),
-  );
+  const create = useWrite(api.coupons.create, (saved) => {
+    form.draft.drop();
+    toast('success', t('coupons:saved'), saved.name);
+    onDone(saved.id);
+  });
   const { how, which } = form.values;
   const choices = <V extends string>(values: readonly V[]) =>
     values.map((value) => ({ value, label: t(`coupons:fields.${value}` as 'coupons:fields.code') }));

@@ -1,11 +1,12 @@
 import { ActionIcon, Badge, Button, Title } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CouponCode, CouponDetail } from '../../../src/coupons/contract.ts';
 import { api, client, readAgain } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -57,9 +58,7 @@ function Details({ coupon, onDialog }: { coupon: CouponDetail; onDialog: (isOpen
     mutationFn: () => client.coupons.sheet({ id, locale }),
     onSuccess: (pdf) => download(pdf, `${coupon.name}.pdf`),
   });
-  const addCodes = useMutation(
-    api.coupons.addCodes.mutationOptions({ onSuccess: () => toast('success', t('coupons:addCodes.done')) }),
-  );
+  const addCodes = useWrite(api.coupons.addCodes, () => toast('success', t('coupons:addCodes.done')));
   const end = useMutation({
     mutationFn: async (what: CouponCode | 'coupon'): Promise<unknown> =>
       what === 'coupon'
@@ -138,7 +137,7 @@ function Details({ coupon, onDialog }: { coupon: CouponDetail; onDialog: (isOpen
 
 function Codes({ coupon, onEnd }: { coupon: CouponDetail; onEnd: (code: CouponCode) => void }) {
   const { t } = useTranslation();
-  const query = useInfiniteQuery(api.coupons.codes.infiniteOptions(paged({ id: coupon.id })));
+  const query = usePages(api.coupons.codes, { id: coupon.id });
   const codes = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section>
@@ -177,7 +176,7 @@ function Codes({ coupon, onEnd }: { coupon: CouponDetail; onEnd: (code: CouponCo
 function Uses({ id }: { id: string }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const query = useInfiniteQuery(api.coupons.uses.infiniteOptions(paged({ id })));
+  const query = usePages(api.coupons.uses, { id });
   const uses = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section>

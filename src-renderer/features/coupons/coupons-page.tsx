@@ -1,11 +1,10 @@
 import { Badge, Button, Switch, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconTicket } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coupon } from '../../../src/coupons/contract.ts';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -27,9 +26,7 @@ export function CouponsPage() {
   const { at, field, flag, open, close } = useAddress(ADDRESS);
   const { search, ended, coupon } = at;
   const [isAdding, setAdding] = useState(false);
-  const query = useInfiniteQuery(
-    api.coupons.list.infiniteOptions(paged({ storeId, search, includeEnded: ended })),
-  );
+  const query = usePages(api.coupons.list, { storeId, search, includeEnded: ended });
   return (
     <ListPage
       title={t('coupons:title')}

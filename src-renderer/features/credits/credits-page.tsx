@@ -1,13 +1,12 @@
 import { Button, Select } from '@mantine/core';
 import { IconGift, IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CREDIT_STATES } from '../../../src/credits/contract.ts';
 import { CREDIT_KINDS } from '../../../src/credits/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
@@ -32,7 +31,7 @@ export function CreditsPage() {
   // Not in the address: it may be a credit's code, and whoever knows the code may spend it.
   const [search, setSearch] = useState('');
   const [issuing, setIssuing] = useState(false);
-  const query = useInfiniteQuery(api.credits.list.infiniteOptions(paged({ storeId, state, kind, search })));
+  const query = usePages(api.credits.list, { storeId, state, kind, search });
   return (
     <ListPage
       title={t('credits:title')}

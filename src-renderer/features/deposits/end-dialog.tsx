@@ -1,9 +1,9 @@
 import { Modal, SegmentedControl, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { api, readAgain } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
@@ -22,8 +22,8 @@ export function EndDialog({ deposit, end, onClose }: Props) {
     toast('warning', t(`deposits:${end}.done`), deposit.clientName);
     onClose();
   };
-  const cancel = useMutation(api.deposits.cancel.mutationOptions({ onSuccess }));
-  const forfeit = useMutation(api.deposits.forfeit.mutationOptions({ onSuccess }));
+  const cancel = useWrite(api.deposits.cancel, onSuccess);
+  const forfeit = useWrite(api.deposits.forfeit, onSuccess);
   return (
     <Modal opened onClose={onClose} title={t(`deposits:${end}.title`)}>
       <ResourceForm

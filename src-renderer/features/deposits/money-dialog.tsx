@@ -7,6 +7,7 @@ import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.t
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { NO_ROUNDING, roundingOf } from '../../../src/payment-methods/rounding-rules.ts';
 import { api, client, readAgain } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
@@ -45,14 +46,10 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
     readAgain(api.deposits, api.cheques, api.drawer, api.sales, api.catalogue, api.accounts);
     onClose();
   };
-  const pay = useMutation(
-    api.deposits.pay.mutationOptions({
-      onSuccess: () => {
-        toast('success', t('deposits:pay.done'), deposit.clientName);
-        done();
-      },
-    }),
-  );
+  const pay = useWrite(api.deposits.pay, () => {
+    toast('success', t('deposits:pay.done'), deposit.clientName);
+    done();
+  });
   const collect = useMutation({
     mutationFn: async () => {
       const payments = amount > 0 ? [{ ...submittedOf(by), amount }] : [];

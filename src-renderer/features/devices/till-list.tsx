@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Device } from '../../../src/devices/contract.ts';
 import { api } from '../../api/client.ts';
 import { useTillStatus } from '../../api/till.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -36,14 +37,10 @@ export function TillList() {
 
   const devices = useQuery(api.devices.list.queryOptions({ refetchInterval: TICK_MS, staleTime: 0 }));
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
-  const rename = useMutation(
-    api.devices.rename.mutationOptions({
-      onSuccess: () => {
-        setRenaming(null);
-        toast('success', t('renamed'));
-      },
-    }),
-  );
+  const rename = useWrite(api.devices.rename, () => {
+    setRenaming(null);
+    toast('success', t('renamed'));
+  });
   const revoke = useMutation(
     api.devices.revoke.mutationOptions({
       onSuccess: (device) => toast('warning', t('wasRevoked', { code: device.code })),

@@ -1,10 +1,10 @@
 import { Modal, Stack, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
 import { moveInput } from '../../../src/drawer/contract.ts';
 import type { MoveKind } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
@@ -22,14 +22,10 @@ export function MoveDialog({ sessionId, kind, onClose }: Props) {
     toInput: ({ amount, reason }) => ({ id: sessionId, kind, amount: parseAmount(amount) ?? 0, reason }),
     wrong: (field) => (field === 'amount' ? t('drawer:wrongAmount') : t('drawer:noReason')),
   });
-  const move = useMutation(
-    api.drawer.move.mutationOptions({
-      onSuccess: () => {
-        toast('success', t(`drawer:move.${kind}.done`));
-        onClose();
-      },
-    }),
-  );
+  const move = useWrite(api.drawer.move, () => {
+    toast('success', t(`drawer:move.${kind}.done`));
+    onClose();
+  });
   return (
     <Modal opened onClose={onClose} title={t(`drawer:kinds.${kind}`)}>
       <ResourceForm

@@ -1,6 +1,6 @@
 import { Button, Modal, Switch } from '@mantine/core';
 import { IconFileSpreadsheet, IconPlus, IconReceipt2, IconRepeat } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EXPENSE_CATEGORIES } from '../../../src/expenses/category-rules.ts';
@@ -8,7 +8,7 @@ import type { Expense } from '../../../src/expenses/contract.ts';
 import { monthOf } from '../../../src/leave/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useSession, useStoreId, useStoreScope } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { useToday } from '../../api/use-today.ts';
@@ -50,14 +50,10 @@ export function ExpensesPage() {
   const [showsRecurring, setShowsRecurring] = useState(false);
   const days = monthOf(month);
   const range = { storeId, ...days, ...(category ? { category } : {}) };
-  const query = useInfiniteQuery(
-    api.expenses.list.infiniteOptions(
-      paged({
-        ...range,
-        includeArchived,
-      }),
-    ),
-  );
+  const query = usePages(api.expenses.list, {
+    ...range,
+    includeArchived,
+  });
   const archiving = useArchive({
     archive: api.expenses.archive.mutationOptions(),
     restore: api.expenses.restore.mutationOptions(),

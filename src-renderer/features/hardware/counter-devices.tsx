@@ -1,11 +1,12 @@
 import { Button, Select, Title } from '@mantine/core';
 import { IconExternalLink, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceStatus, HardwareSettings, TestedDevice } from '../../../src/hardware/contract.ts';
 import { api } from '../../api/client.ts';
 import { useHardware } from '../../api/hardware.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -34,10 +35,8 @@ export function CounterDevices() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   // Changing the card format needs no approval.
   const { save } = useSaveHardware();
-  const test = useMutation(
-    api.hardware.test.mutationOptions({
-      onSuccess: () => toast('success', t('tested'), undefined, { id: 'hardware' }),
-    }),
+  const test = useWrite(api.hardware.test, () =>
+    toast('success', t('tested'), undefined, { id: 'hardware' }),
   );
   useShownPart(settings.isSuccess && hardware !== undefined);
   if (settings.isError) {

@@ -1,9 +1,9 @@
 import { Button, Modal, Stack, Switch, Text, Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { dayRange } from '../../i18n/dates.ts';
 import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
@@ -19,14 +19,10 @@ export function ReviewDialog({ leave, onClose }: Props) {
   // Vacation is paid by law; an unplanned day off usually is not.
   const [isPaid, setIsPaid] = useState(leave.status === 'pending' ? leave.type === 'vacation' : leave.isPaid);
   const [notes, setNotes] = useState(leave.reviewNotes ?? '');
-  const review = useMutation(
-    api.leave.review.mutationOptions({
-      onSuccess: () => {
-        toast('success', t('leave:reviewed'), person);
-        onClose();
-      },
-    }),
-  );
+  const review = useWrite(api.leave.review, () => {
+    toast('success', t('leave:reviewed'), person);
+    onClose();
+  });
   const decide = (approve: boolean) =>
     review.mutate({ id: leave.id, approve, isPaid, notes, revises: leave.status !== 'pending' });
   return (

@@ -1,11 +1,11 @@
 import { Modal, Select, Stack, Switch } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { methodFields, type PaymentMethod } from '../../../src/payment-methods/contract.ts';
 import { ADDED_KINDS } from '../../../src/payment-methods/rules.ts';
 import { api } from '../../api/client.ts';
 import { useMethodName } from '../../api/payment-methods.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { TextFields } from '../../ui/form/text-fields.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
@@ -54,12 +54,8 @@ export function MethodDialog({ method, all, onClose }: Props) {
     form.draft.drop();
     onClose();
   };
-  const create = useMutation(
-    api.paymentMethods.create.mutationOptions({ onSuccess: () => done(t('payment-methods:added')) }),
-  );
-  const update = useMutation(
-    api.paymentMethods.update.mutationOptions({ onSuccess: () => done(t('payment-methods:saved')) }),
-  );
+  const create = useWrite(api.paymentMethods.create, () => done(t('payment-methods:added')));
+  const update = useWrite(api.paymentMethods.update, () => done(t('payment-methods:saved')));
   const save = () => {
     if (!method)
       create.mutate({ ...form.input, kind, parentId: kind === 'card' && parentId ? parentId : null });

@@ -1,5 +1,4 @@
 import { Modal, MultiSelect, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CLIENT_KINDS } from '../../../src/clients/rules.ts';
 import { MONEY, parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
@@ -8,6 +7,7 @@ import { LIST_KINDS, type ListKind, MOST_FROM_PIECES, MOST_TAKE } from '../../..
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
@@ -108,8 +108,8 @@ export function PriceListDialog({ list, onClose, onDone }: Props) {
     toast('success', t('price-lists:saved'), saved.name);
     onDone(saved.id);
   };
-  const create = useMutation(api.priceLists.create.mutationOptions({ onSuccess: done }));
-  const update = useMutation(api.priceLists.update.mutationOptions({ onSuccess: done }));
+  const create = useWrite(api.priceLists.create, done);
+  const update = useWrite(api.priceLists.update, done);
   return (
     <Modal opened onClose={onClose} size="lg" title={t(list ? 'price-lists:edit' : 'price-lists:add')}>
       <ResourceForm

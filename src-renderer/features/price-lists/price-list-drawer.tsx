@@ -1,11 +1,11 @@
 import { Alert, Button, Switch, Title } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
 import type { ListedItem, PriceListDetail } from '../../../src/price-lists/contract.ts';
 import { api, client } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useSession } from '../../api/session.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
@@ -51,9 +51,7 @@ function Details({ list, onEdit, onDialog, onClose }: DetailsProps) {
   const { id, below } = list;
   const [onlyBelow, setOnlyBelow] = useState(false);
   const [labels, setLabels] = useState<readonly ListedItem[] | null>(null);
-  const query = useInfiniteQuery(
-    api.priceLists.items.infiniteOptions(paged({ id, onlyBelow: onlyBelow && below.items > 0 })),
-  );
+  const query = usePages(api.priceLists.items, { id, onlyBelow: onlyBelow && below.items > 0 });
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const file = useMutation({
     mutationFn: () => client.priceLists.file({ id, language: locale }),

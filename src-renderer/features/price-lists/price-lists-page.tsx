@@ -1,11 +1,10 @@
 import { Badge, Button, Switch, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconTagStarred } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceList, PriceListDetail } from '../../../src/price-lists/contract.ts';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -27,9 +26,7 @@ export function PriceListsPage() {
   const { at, field, flag, open, close } = useAddress(ADDRESS);
   const { search, ended, list } = at;
   const [edited, setEdited] = useState<PriceListDetail | 'new' | null>(null);
-  const query = useInfiniteQuery(
-    api.priceLists.list.infiniteOptions(paged({ storeId, search, includeEnded: ended })),
-  );
+  const query = usePages(api.priceLists.list, { storeId, search, includeEnded: ended });
   const done = (id: string) => {
     setEdited(null);
     open({ list: id });

@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconListCheck, IconSend, IconTruckDelivery } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
 import { api, readAgain } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { orderPath } from '../../routes/order-path.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
@@ -43,8 +43,8 @@ export function OrderForm({ storeId, order, supplierId: initialSupplierId }: Pro
     toast('success', title, detail.number);
     void navigate({ to: orderPath(detail.id) });
   };
-  const create = useMutation(api.purchaseOrders.create.mutationOptions({ onSuccess: saved }));
-  const update = useMutation(api.purchaseOrders.update.mutationOptions({ onSuccess: saved }));
+  const create = useWrite(api.purchaseOrders.create, saved);
+  const update = useWrite(api.purchaseOrders.update, saved);
   const isBusy = create.isPending || update.isPending;
 
   const pick = usePickStyle(storeId, draft);

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
+import { useWrite } from '../../api/use-write.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { download } from '../../ui/download.ts';
@@ -60,23 +61,15 @@ function Order({ order }: { order: OrderDetail }) {
   const changed = () => {
     readAgain(api.suppliers);
   };
-  const send = useMutation(
-    api.purchaseOrders.update.mutationOptions({
-      onSuccess: () => {
-        changed();
-        toast('success', t('purchase-orders:ordered'), number);
-      },
-    }),
-  );
-  const cancel = useMutation(
-    api.purchaseOrders.cancel.mutationOptions({
-      onSuccess: () => {
-        setIsCancelling(false);
-        changed();
-        toast('warning', t('purchase-orders:cancel.done'), number);
-      },
-    }),
-  );
+  const send = useWrite(api.purchaseOrders.update, () => {
+    changed();
+    toast('success', t('purchase-orders:ordered'), number);
+  });
+  const cancel = useWrite(api.purchaseOrders.cancel, () => {
+    setIsCancelling(false);
+    changed();
+    toast('warning', t('purchase-orders:cancel.done'), number);
+  });
   const pdf = useMutation({
     mutationFn: async () => {
       const file = await client.purchaseOrders.pdf({ id, language: locale });

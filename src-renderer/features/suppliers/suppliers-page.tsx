@@ -1,9 +1,8 @@
 import { Badge, Button, Modal, Switch, UnstyledButton } from '@mantine/core';
 import { IconFileImport, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useSession } from '../../api/session.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
@@ -32,11 +31,11 @@ export function SuppliersPage() {
   const { allStores } = useSession();
   const { at, field, flag, set, open, close } = useAddress(ADDRESS);
   const { search } = at;
-  const query = useInfiniteQuery(
-    api.suppliers.list.infiniteOptions(
-      paged({ includeArchived: at.archived, storeId: allStores ? ('all' as const) : null, search }),
-    ),
-  );
+  const query = usePages(api.suppliers.list, {
+    includeArchived: at.archived,
+    storeId: allStores ? ('all' as const) : null,
+    search,
+  });
   return (
     <ListPage
       title={t('suppliers:title')}

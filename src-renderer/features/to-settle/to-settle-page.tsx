@@ -1,9 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useSession, useStoreScope } from '../../api/session.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
@@ -161,7 +160,7 @@ function Sections({ lists, onOpenItem }: Props & { lists: ToSettle }) {
 function Settled({ onOpenItem }: Props) {
   const { t } = useTranslation('to-settle');
   const storeId = useStoreScope();
-  const query = useInfiniteQuery(api.exceptions.list.infiniteOptions(paged({ storeId, settled: true })));
+  const query = usePages(api.exceptions.list, { storeId, settled: true });
   return (
     <VirtualList
       query={query}

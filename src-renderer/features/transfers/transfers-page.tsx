@@ -1,11 +1,10 @@
 import { Badge, Button, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { IconBarcode, IconPackageExport, IconPackageImport, IconTruck } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Transfer } from '../../../src/transfers/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useSession, useStoreScope, useZone } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -43,9 +42,7 @@ export function TransfersPage() {
   const mayMove = useSession().can('can_manage_inventory');
   const { at, field, set, open, close } = useAddress(ADDRESS);
   const { view, search, transfer, dialog } = at;
-  const query = useInfiniteQuery(
-    api.transfers.list.infiniteOptions(paged({ storeId, search, ...(search ? {} : FILTERS[view]) })),
-  );
+  const query = usePages(api.transfers.list, { storeId, search, ...(search ? {} : FILTERS[view]) });
   const empty = search ? 'nothing' : view === 'open' ? 'open' : 'all';
   return (
     <ListPage
