@@ -83,7 +83,6 @@ export function AccountsPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={64}
       renderRow={(row) => <AccountRow account={row} onOpen={() => open({ account: row.id })} />}
       empty={{ title: t('accounts:empty.title'), message: t('accounts:empty.message') }}
@@ -91,11 +90,7 @@ export function AccountsPage() {
       nothing={{ title: t('accounts:nothing.title'), message: t('accounts:nothing.message') }}
     >
       {adding ? (
-        <InChosenStore
-          title={t('accounts:new.start')}
-          message={t('stores:toAdd')}
-          onClose={() => setAdding(false)}
-        >
+        <InChosenStore title={t('accounts:new.start')} onClose={() => setAdding(false)}>
           <NewAccountDialog
             onClose={() => setAdding(false)}
             onDone={(id) => {

@@ -122,7 +122,6 @@ export function AuditLogPage() {
       actions={actions}
       filters={filters}
       query={query}
-      rowKey="id"
       rowHeight={64}
       renderRow={(entry) => <AuditRow entry={entry} words={words} onOpen={() => setShown(entry)} />}
       empty={{ title: t('empty.none.title'), message: t('empty.none.message') }}

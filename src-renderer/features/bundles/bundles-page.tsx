@@ -45,7 +45,6 @@ export function BundlesPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={76}
       renderRow={(bundle) => <BundleRow bundle={bundle} onOpen={() => setShown(bundle)} />}
       empty={{ title: t('bundles:empty.title'), message: t('bundles:empty.message') }}
@@ -53,7 +52,7 @@ export function BundlesPage() {
       nothing={{ title: t('bundles:nothing.title'), message: t('bundles:nothing.message') }}
     >
       {shown === 'new' ? (
-        <InChosenStore title={t('bundles:add')} message={t('stores:toAdd')} onClose={() => setShown(null)}>
+        <InChosenStore title={t('bundles:add')} onClose={() => setShown(null)}>
           <BundleDialog bundle={null} onClose={() => setShown(null)} />
         </InChosenStore>
       ) : null}

@@ -68,7 +68,6 @@ export function ChequesPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={64}
       renderRow={(row) => (
         <ChequeRow

@@ -57,7 +57,6 @@ export function CountsPage() {
         />
       }
       query={query}
-      rowKey="id"
       rowHeight={76}
       renderRow={(count) => <CountRow count={count} onOpen={() => open(count.id)} />}
       empty={{ title: t('counts:empty.none.title'), message: t('counts:empty.none.message') }}
@@ -65,11 +64,7 @@ export function CountsPage() {
       nothing={{ title: t('counts:empty.filtered.title'), message: t('counts:empty.filtered.message') }}
     >
       {starting ? (
-        <InChosenStore
-          title={t('counts:start.button')}
-          message={t('stores:toAdd')}
-          onClose={() => setStarting(false)}
-        >
+        <InChosenStore title={t('counts:start.button')} onClose={() => setStarting(false)}>
           <StartCount
             onClose={() => setStarting(false)}
             onStarted={(count) => {

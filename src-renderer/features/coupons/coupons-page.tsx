@@ -43,7 +43,6 @@ export function CouponsPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={64}
       renderRow={(row) => <CouponRow coupon={row} onOpen={() => open({ coupon: row.id })} />}
       empty={{ title: t('coupons:empty.title'), message: t('coupons:empty.message') }}
@@ -51,7 +50,7 @@ export function CouponsPage() {
       nothing={{ title: t('coupons:nothing.title'), message: t('coupons:nothing.message') }}
     >
       {isAdding ? (
-        <InChosenStore title={t('coupons:add')} message={t('stores:toAdd')} onClose={() => setAdding(false)}>
+        <InChosenStore title={t('coupons:add')} onClose={() => setAdding(false)}>
           <CouponDialog
             onClose={() => setAdding(false)}
             onDone={(id) => {

@@ -61,7 +61,6 @@ export function CreditsPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={64}
       renderRow={(row) => <CreditRow credit={row} onOpen={() => open({ credit: row.id })} />}
       empty={{ title: t('credits:empty.title'), message: t('credits:empty.message') }}
@@ -69,11 +68,7 @@ export function CreditsPage() {
       nothing={{ title: t('credits:nothing.title'), message: t('credits:nothing.message') }}
     >
       {issuing ? (
-        <InChosenStore
-          title={t('credits:issue.start')}
-          message={t('stores:toAdd')}
-          onClose={() => setIssuing(false)}
-        >
+        <InChosenStore title={t('credits:issue.start')} onClose={() => setIssuing(false)}>
           <IssueDialog
             onClose={() => setIssuing(false)}
             onDone={(id) => {

@@ -76,7 +76,6 @@ export function DepositsPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={68}
       renderRow={(row) => <DepositRow deposit={row} onOpen={() => open({ deposit: row.id })} />}
       empty={{ title: t('deposits:empty.title'), message: t('deposits:empty.message') }}

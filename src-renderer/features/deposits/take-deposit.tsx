@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Modal, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash, IconUser, IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { useToday } from '../../api/use-today.ts';
 import type { OutcomeProps } from '../../routes/feature.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { NotesField } from '../../ui/form/notes-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
@@ -200,14 +201,7 @@ export function TakeDeposit(props: OutcomeProps) {
             min={today}
             onChange={(day) => day && setDueOn(day)}
           />
-          <Textarea
-            label={t('sales:deposit.notes')}
-            value={notes}
-            onChange={(e) => setNotes(e.currentTarget.value)}
-            maxLength={500}
-            autosize
-            minRows={1}
-          />
+          <NotesField label={t('sales:deposit.notes')} value={notes} onChange={setNotes} maxLength={500} />
         </Group>
         <dl className={classes.sums}>
           <Fact label={t('deposits:total')} amount={total} />

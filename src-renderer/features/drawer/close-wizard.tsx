@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stepper, Switch, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Stepper, Switch } from '@mantine/core';
 import { IconLock, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { NotesField } from '../../ui/form/notes-field.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { CloseTheDay, useCloseDay } from '../reports/public.ts';
@@ -93,13 +94,12 @@ export function CloseWizard({ report, isOnlyTill, onClose }: Props) {
           ) : (
             <p className={classes.blind}>{t('drawer:close.blind')}</p>
           )}
-          <Textarea
+          <NotesField
             label={t('drawer:close.notes')}
             description={t('drawer:close.notesHint')}
             value={notes}
-            onChange={(e) => setNotes(e.currentTarget.value)}
+            onChange={setNotes}
             maxLength={500}
-            autosize
             minRows={2}
           />
           {isOnlyTill ? (

@@ -31,7 +31,6 @@ export function DrawerHistory({ isWrong, onOpen }: { isWrong: boolean; onOpen: (
         query={query}
         label={t('drawer:history')}
         estimate={ROW_HEIGHT}
-        rowKey="id"
         renderRow={(session) => <HistoryRow session={session} onOpen={() => onOpen(session.id)} />}
         empty={
           <EmptyState

@@ -1,9 +1,10 @@
-import { Modal, Text, Textarea } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Exception } from '../../../src/exceptions/contract.ts';
 import { useZone } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { NotesField } from '../../ui/form/notes-field.tsx';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { wordsOf } from './exception-words.ts';
 
@@ -27,16 +28,15 @@ export function SettleDialog({ exception, label, busy, onConfirm, onClose }: Pro
     <Modal opened onClose={onClose} title={title}>
       <ResourceForm submitLabel={label} isBusy={busy} onSave={() => onConfirm(note)} onCancel={onClose}>
         <Text mb="md">{message}</Text>
-        <Textarea
+        <NotesField
           data-autofocus
           label={t('note')}
           placeholder={t('noteHint')}
-          autosize
           minRows={2}
           maxRows={5}
           maxLength={300}
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={setNote}
         />
       </ResourceForm>
     </Modal>

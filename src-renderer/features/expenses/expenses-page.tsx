@@ -114,7 +114,6 @@ export function ExpensesPage() {
           query={query}
           label={t('expenses:title')}
           estimate={ROW_HEIGHT}
-          rowKey="id"
           renderRow={(expense) => (
             <ExpenseRow
               expense={expense}
@@ -134,11 +133,7 @@ export function ExpensesPage() {
         />
       </ListFrame>
       {at.add ? (
-        <InChosenStore
-          title={t('expenses:add')}
-          message={t('stores:toAdd')}
-          onClose={() => close({ add: false })}
-        >
+        <InChosenStore title={t('expenses:add')} onClose={() => close({ add: false })}>
           <ExpenseDialog expense={null} today={today} onClose={() => close({ add: false })} />
         </InChosenStore>
       ) : null}
@@ -148,11 +143,7 @@ export function ExpensesPage() {
         </InStore>
       ) : null}
       {showsRecurring ? (
-        <InChosenStore
-          title={t('expenses:recurring.title')}
-          message={t('stores:toAdd')}
-          onClose={() => setShowsRecurring(false)}
-        >
+        <InChosenStore title={t('expenses:recurring.title')} onClose={() => setShowsRecurring(false)}>
           <RecurringDialog today={today} onClose={() => setShowsRecurring(false)} />
         </InChosenStore>
       ) : null}

@@ -178,7 +178,6 @@ export function InventoryPage({ onOpen, onImport }: Props) {
             query={state.articles}
             label={t('inventory:title')}
             estimate={ROW_HEIGHT}
-            rowKey="id"
             renderRow={(item) => (
               <ArticleRow
                 item={item}
@@ -203,11 +202,7 @@ export function InventoryPage({ onOpen, onImport }: Props) {
         </InChosenStore>
       ) : null}
       {dialog?.what === 'check' ? (
-        <InChosenStore
-          title={t('inventory:check.open')}
-          message={t('stores:toAdd')}
-          onClose={() => setDialog(null)}
-        >
+        <InChosenStore title={t('inventory:check.open')} onClose={() => setDialog(null)}>
           <StockCheck onClose={() => setDialog(null)} />
         </InChosenStore>
       ) : null}

@@ -61,7 +61,6 @@ export function InvoicesPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={64}
       renderRow={(invoice) => (
         <div className={classes.row}>

@@ -65,7 +65,6 @@ export function LeaveList({ of, status, ask }: Props) {
         query={query}
         label={t('leave:title')}
         estimate={ROW_HEIGHT}
-        rowKey="id"
         renderRow={(leave) => <LeaveRow leave={leave} showsPerson={of === 'team'} action={actionOf(leave)} />}
         empty={
           <EmptyState

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { Button, Modal, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
@@ -7,6 +7,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { dayRange } from '../../i18n/dates.ts';
 import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { NotesField } from '../../ui/form/notes-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 type Props = { leave: LeaveRequest; onClose: () => void };
@@ -43,11 +44,10 @@ export function ReviewDialog({ leave, onClose }: Props) {
           checked={isPaid}
           onChange={(e) => setIsPaid(e.currentTarget.checked)}
         />
-        <Textarea
+        <NotesField
           label={t('leave:review.notes')}
           value={notes}
-          onChange={(e) => setNotes(e.currentTarget.value)}
-          autosize
+          onChange={setNotes}
           minRows={2}
           maxLength={500}
         />

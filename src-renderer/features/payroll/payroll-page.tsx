@@ -116,7 +116,6 @@ export function PayrollPage() {
                   query={query}
                   label={t('payroll:title')}
                   estimate={ROW_HEIGHT}
-                  rowKey="id"
                   renderRow={(payroll) => (
                     <PayrollRow payroll={payroll} onOpen={() => open({ payroll: payroll.id })} />
                   )}

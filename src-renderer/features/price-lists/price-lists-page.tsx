@@ -47,7 +47,6 @@ export function PriceListsPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={64}
       renderRow={(row) => <PriceListRow list={row} onOpen={() => open({ list: row.id })} />}
       empty={{ title: t('price-lists:empty.title'), message: t('price-lists:empty.message') }}
@@ -55,11 +54,7 @@ export function PriceListsPage() {
       nothing={{ title: t('price-lists:nothing.title'), message: t('price-lists:nothing.message') }}
     >
       {edited === 'new' ? (
-        <InChosenStore
-          title={t('price-lists:add')}
-          message={t('stores:toAdd')}
-          onClose={() => setEdited(null)}
-        >
+        <InChosenStore title={t('price-lists:add')} onClose={() => setEdited(null)}>
           <PriceListDialog list={null} onClose={() => setEdited(null)} onDone={done} />
         </InChosenStore>
       ) : null}

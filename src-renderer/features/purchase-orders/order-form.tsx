@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconListCheck, IconSend, IconTruckDelivery } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { orderPath } from '../../routes/order-path.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
+import { NotesField } from '../../ui/form/notes-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -85,13 +86,11 @@ export function OrderForm({ storeId, order, supplierId: initialSupplierId }: Pro
             value={expectedOn}
             onChange={(day) => set({ expectedOn: day })}
           />
-          <Textarea
+          <NotesField
             className={classes.notes}
             label={t('purchase-orders:notes')}
             value={notes}
-            onChange={(e) => set({ notes: e.currentTarget.value })}
-            autosize
-            minRows={1}
+            onChange={(notes) => set({ notes })}
             maxLength={1000}
           />
         </div>

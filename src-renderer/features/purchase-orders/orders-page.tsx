@@ -58,7 +58,6 @@ export function OrdersPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={72}
       renderRow={(order) => <OrderRow order={order} />}
       empty={{ title: t('purchase-orders:empty.title'), message: t('purchase-orders:empty.message') }}

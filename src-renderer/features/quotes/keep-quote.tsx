@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl, Textarea } from '@mantine/core';
+import { Button, Group, Modal, SegmentedControl } from '@mantine/core';
 import { IconUser, IconUserPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { useStoreId } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import type { OutcomeProps } from '../../routes/feature.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
+import { NotesField } from '../../ui/form/notes-field.tsx';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
@@ -85,12 +86,11 @@ export function KeepQuote({ cart, total, approve, onChooseClient, onDone, onClos
           min={today}
           onChange={(day) => day && setValidUntil(day)}
         />
-        <Textarea
+        <NotesField
           label={t('quotes:keep.notes')}
           value={notes}
-          onChange={(e) => setNotes(e.currentTarget.value)}
+          onChange={setNotes}
           maxLength={500}
-          autosize
           minRows={2}
           maxRows={5}
         />

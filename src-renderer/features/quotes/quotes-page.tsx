@@ -47,7 +47,6 @@ export function QuotesPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={68}
       renderRow={(row) => <QuoteRow quote={row} onOpen={() => open({ quote: row.id })} />}
       empty={{ title: t('quotes:empty.title'), message: t('quotes:empty.message') }}

@@ -27,7 +27,6 @@ export function ClosingsList({ onOpen }: { onOpen: (id: string) => void }) {
         query={query}
         label={t('reports:z.earlier')}
         estimate={ROW_HEIGHT}
-        rowKey="id"
         renderRow={(closing) => <ClosingRow closing={closing} onOpen={() => onOpen(closing.id)} />}
         empty={
           <EmptyState

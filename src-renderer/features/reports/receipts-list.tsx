@@ -68,7 +68,6 @@ export function ReceiptsList({ query, days }: Props) {
           query={query}
           label={t('reports:figures')}
           estimate={ROW_HEIGHT}
-          rowKey="id"
           renderRow={(row) => <Receipt row={row} />}
           empty={
             <EmptyState

@@ -12,8 +12,8 @@ import { ResourceForm } from '../../ui/form/resource-form.tsx';
 type Chosen = {
   /** Title of the dialog that adds something. */
   title: string;
-  /** Message until a store is chosen. */
-  message: string;
+  /** Says until a store is chosen what needs it; by default, adding something. */
+  message?: string;
   onClose: () => void;
   children: ReactNode;
 };
@@ -54,7 +54,7 @@ export function InChosenStore({ title, message, onClose, children }: Chosen) {
         />
         {tried && picked === null ? (
           <Alert mt="md" color="brick" title={t('stores:needed')} role="alert">
-            {message}
+            {message ?? t('stores:toAdd')}
           </Alert>
         ) : null}
       </ResourceForm>

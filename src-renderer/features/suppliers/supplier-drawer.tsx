@@ -166,7 +166,7 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
                 onCancel={() => setDialog(null)}
               />
             ) : (
-              <PickStore message={t('stores:toAdd')}>
+              <PickStore>
                 <PayForm supplier={supplier} owed={supplier.balance.owed} onDone={() => setDialog(null)} />
               </PickStore>
             )}

@@ -57,7 +57,6 @@ export function SuppliersPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={64}
       renderRow={(row) => <SupplierRow supplier={row} onOpen={() => open({ supplier: row.id })} />}
       empty={{ title: t('suppliers:empty.title'), message: t('suppliers:empty.message') }}
@@ -77,11 +76,7 @@ export function SuppliersPage() {
         </Modal>
       ) : null}
       {at.import ? (
-        <InChosenStore
-          title={t('imports:title.suppliers')}
-          message={t('stores:toAdd')}
-          onClose={() => close({ import: false })}
-        >
+        <InChosenStore title={t('imports:title.suppliers')} onClose={() => close({ import: false })}>
           <ImportDialog kind="suppliers" onClose={() => close({ import: false })} />
         </InChosenStore>
       ) : null}

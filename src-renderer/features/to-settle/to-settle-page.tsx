@@ -166,7 +166,6 @@ function Settled({ onOpenItem }: Props) {
       query={query}
       label={t('view.settled')}
       estimate={ROW_HEIGHT}
-      rowKey="id"
       renderRow={(exception) => <ExceptionEntry exception={exception} onOpenItem={onOpenItem} />}
       empty={
         <EmptyState

@@ -125,17 +125,12 @@ export function TransactionsPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={72}
       renderRow={(row) => <TransactionRow sale={row} onOpen={() => open({ sale: row.id })} />}
       empty={nothing}
     >
       {returning ? (
-        <InChosenStore
-          title={t('transactions:unreceipted.start')}
-          message={t('stores:toAdd')}
-          onClose={() => setReturning(false)}
-        >
+        <InChosenStore title={t('transactions:unreceipted.start')} onClose={() => setReturning(false)}>
           <UnreceiptedDialog
             onClose={() => setReturning(false)}
             onDone={(refundId) => {

@@ -78,7 +78,6 @@ export function TransfersPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={76}
       renderRow={(row) => <TransferRow transfer={row} onOpen={() => open({ transfer: row.id })} />}
       empty={{
@@ -92,11 +91,7 @@ export function TransfersPage() {
         </InStoreOf>
       ) : null}
       {(dialog === 'ask' || dialog === 'send') && mayMove ? (
-        <InChosenStore
-          title={t(`transfers:${dialog}`)}
-          message={t('stores:toAdd')}
-          onClose={() => close({ dialog: null })}
-        >
+        <InChosenStore title={t(`transfers:${dialog}`)} onClose={() => close({ dialog: null })}>
           <GoodsForm
             mode={dialog}
             onClose={() => close({ dialog: null })}
@@ -107,11 +102,7 @@ export function TransfersPage() {
         </InChosenStore>
       ) : null}
       {dialog === 'slip' && mayMove ? (
-        <InChosenStore
-          title={t('transfers:receiveSlip')}
-          message={t('stores:toAdd')}
-          onClose={() => close({ dialog: null })}
-        >
+        <InChosenStore title={t('transfers:receiveSlip')} onClose={() => close({ dialog: null })}>
           <ReceiveBySlip onClose={() => close({ dialog: null })} />
         </InChosenStore>
       ) : null}
