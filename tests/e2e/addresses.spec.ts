@@ -95,7 +95,7 @@ const LISTS: List[] = [
     ready: (page, { tillUrl, storeId }) =>
       call(page, tillUrl, 'POST', '/price-lists', {
         name: 'Soldes',
-        kind: 'sale',
+        kind: 'season',
         percent: 20,
         storeIds: [storeId],
         ...DAYS,
@@ -128,12 +128,13 @@ const LISTS: List[] = [
     opens: 'transfer',
     async ready(page, shop) {
       const { productId, quantity } = await article(page, shop);
+      const { articleId } = await call(page, shop.tillUrl, 'GET', `/products/${productId}`);
       const { items } = await call(page, shop.tillUrl, 'GET', '/transfers/places');
       const other = (items as { id: string }[]).find(({ id }) => id !== shop.storeId);
       await call(page, shop.tillUrl, 'POST', '/transfers', {
         fromStoreId: shop.storeId,
         toStoreId: other?.id,
-        items: [{ variantId: productId, quantity }],
+        items: [{ articleId, quantity }],
       });
     },
   },
@@ -222,8 +223,18 @@ for (const { path, view, opens, isSecret, isForm, ready } of LISTS) {
 /** Lists whose rows lead to a page of their own; `search` finds some. */
 const LEADING: { path: string; leads: RegExp; search?: string; ready?: List['ready'] }[] = [
   { path: '/clients', leads: /\/clients\/profile\/[0-9a-f-]{36}/, search: 'Bennis', ready: client },
-  { path: '/invoices', leads: /\/clients\/profile\/[0-9a-f-]{36}/ },
-  { path: '/purchase-orders', leads: /\/purchase-orders\/[0-9a-f-]{36}/, search: 'PO-' },
+  {
+    path: '/purchase-orders',
+    leads: /\/purchase-orders\/[0-9a-f-]{36}/,
+    search: 'Tissages',
+    async ready(page, shop) {
+      const { tillUrl, storeId } = shop;
+      const { productId: variantId, quantity } = await article(page, shop);
+      const { id: supplierId } = await call(page, tillUrl, 'POST', '/suppliers', { name: 'Tissages Salé' });
+      const items = [{ variantId, quantity, cost: 100_00 }];
+      await call(page, tillUrl, 'POST', '/purchase-orders', { storeId, supplierId, items });
+    },
+  },
   {
     path: '/inventory-audit',
     leads: /\/inventory-audit\/[0-9a-f-]{36}/,
@@ -252,18 +263,21 @@ for (const { path, leads, search: typed, ready } of LEADING) {
       await expect(search).toHaveValue(typed);
     }
     const list = page.url();
+    const heading = main.getByRole('heading').first();
+    const ofList = await heading.textContent();
     await opener.click();
     await expect(page).toHaveURL(leads);
-    const [link, name] = [page.url(), await main.getByRole('heading').first().textContent()];
+    await expect(heading).not.toHaveText(ofList ?? '');
+    const [link, name] = [page.url(), await heading.textContent()];
     await page.reload();
-    await expect(main.getByRole('heading').first()).toHaveText(name ?? '');
+    await expect(heading).toHaveText(name ?? '');
     await page.goBack();
     await expect(page).toHaveURL(list);
     await expect(opener).toBeVisible();
     if (typed) await expect(search).toHaveValue(typed);
     await page.goto('about:blank');
     await page.goto(link);
-    await expect(main.getByRole('heading').first()).toHaveText(name ?? '');
+    await expect(heading).toHaveText(name ?? '');
   });
 }
 

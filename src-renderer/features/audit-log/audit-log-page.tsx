@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { IconFileSpreadsheet, IconListSearch } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../src/audit-log/contract.ts';
@@ -10,7 +10,7 @@ import { usePages } from '../../api/paged.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
-import { download } from '../../ui/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { AuditDialog } from './audit-dialog.tsx';
@@ -51,10 +51,6 @@ export function AuditLogPage() {
     ...(thing ? { entityId: thing.id } : {}),
   };
   const query = usePages(api.auditLog.list, filter);
-  const file = useMutation({
-    mutationFn: async () =>
-      download(await client.auditLog.export({ ...filter, language: locale }), 'audit-log.csv'),
-  });
   const isNarrowed = Object.keys(filter).length > 0;
   const filters = (
     <>
@@ -106,14 +102,13 @@ export function AuditLogPage() {
     </>
   );
   const actions = mayExport ? (
-    <Button
-      variant="default"
+    <DownloadButton
       leftSection={<IconFileSpreadsheet />}
-      loading={file.isPending}
-      onClick={() => file.mutate()}
+      file={() => client.auditLog.export({ ...filter, language: locale })}
+      name="audit-log.csv"
     >
       {t('export')}
-    </Button>
+    </DownloadButton>
   ) : null;
   return (
     <ListPage

@@ -8,6 +8,7 @@ import { usePages } from '../../api/paged.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import layout from '../../ui/layout.module.css';
+import { MoreButton } from '../../ui/lists/more-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import classes from './cheques.module.css';
@@ -71,16 +72,7 @@ export function SlipsDialog({ storeId, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <Button
-          variant="default"
-          fullWidth
-          loading={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
-        >
-          {t('cheques:slips.more')}
-        </Button>
-      ) : null}
+      <MoreButton query={query} label={t('cheques:slips.more')} variant="default" />
     </Modal>
   );
 }

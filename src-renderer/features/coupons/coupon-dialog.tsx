@@ -1,6 +1,6 @@
-import { Modal, MultiSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { Modal, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CLIENT_KINDS } from '../../../src/clients/rules.ts';
+import type { CLIENT_KINDS } from '../../../src/clients/rules.ts';
 import { MONEY, parseAmount, parseNumber } from '../../../src/core/number-text.ts';
 import { couponInput } from '../../../src/coupons/contract.ts';
 import { MOST_CODES, MOST_USES } from '../../../src/coupons/rules.ts';
@@ -8,13 +8,12 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { DayField } from '../../ui/day-field/day-field.tsx';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { GoodsFields } from '../price-lists/public.ts';
+import { ReachFields } from '../price-lists/public.ts';
 import classes from './coupons.module.css';
 
 const PERCENT = { decimals: 1, min: 0.1, max: 100 } as const;
@@ -179,21 +178,7 @@ export function CouponDialog({ onClose, onDone }: { onClose: () => void; onDone:
             {...form.field('mostUses')}
           />
         </div>
-        <div className={classes.pair}>
-          <DayField required label={t('price-lists:fields.from')} {...form.field('startsOn')} />
-          <DayField required label={t('price-lists:fields.to')} {...form.field('endsOn')} />
-        </div>
-        <GoodsFields
-          {...form.values}
-          fields={{ storeIds: form.field('storeIds'), categories: form.field('categories') }}
-          onStyles={(styles) => form.set({ styles })}
-        />
-        <MultiSelect
-          label={t('price-lists:fields.clientKinds')}
-          description={t('price-lists:fields.clientHint')}
-          data={CLIENT_KINDS.map((value) => ({ value, label: t(`clients:kinds.${value}`) }))}
-          {...form.field('clientKinds')}
-        />
+        <ReachFields form={form} />
         <Switch label={t('coupons:fields.mayReduce')} {...form.flag('mayReduce')} />
         {user.role === 'owner' ? (
           <Switch

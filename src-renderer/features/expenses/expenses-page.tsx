@@ -1,6 +1,5 @@
 import { Button, Modal, Switch } from '@mantine/core';
 import { IconFileSpreadsheet, IconPlus, IconReceipt2, IconRepeat } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EXPENSE_CATEGORIES } from '../../../src/expenses/category-rules.ts';
@@ -15,7 +14,7 @@ import { useToday } from '../../api/use-today.ts';
 import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useArchive } from '../../ui/dialog/use-archive.ts';
-import { download } from '../../ui/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
@@ -61,10 +60,6 @@ export function ExpensesPage() {
     archived: () => t('expenses:archive.done'),
     restored: () => t('expenses:restored'),
   });
-  const save = useMutation({
-    mutationFn: async () =>
-      download(await client.expenses.export(range), `${t('expenses:title')} ${month}.csv`),
-  });
   const add = (
     <Button leftSection={<IconPlus />} onClick={() => open({ add: true })}>
       {t('expenses:add')}
@@ -73,15 +68,14 @@ export function ExpensesPage() {
   const actions = (
     <>
       {mayExport ? (
-        <Button
-          variant="default"
+        <DownloadButton
           leftSection={<IconFileSpreadsheet />}
-          loading={save.isPending}
           disabled={!query.data?.pages[0]?.items.length}
-          onClick={() => save.mutate()}
+          file={() => client.expenses.export(range)}
+          name={`${t('expenses:title')} ${month}.csv`}
         >
           {t('expenses:export')}
-        </Button>
+        </DownloadButton>
       ) : null}
       <Button variant="default" leftSection={<IconRepeat />} onClick={() => setShowsRecurring(true)}>
         {t('expenses:recurring.title')}

@@ -1,6 +1,6 @@
-import { Modal, MultiSelect, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
+import { Modal, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CLIENT_KINDS } from '../../../src/clients/rules.ts';
+import type { CLIENT_KINDS } from '../../../src/clients/rules.ts';
 import { MONEY, parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
 import { listTerms, type PriceListDetail } from '../../../src/price-lists/contract.ts';
 import { LIST_KINDS, type ListKind, MOST_FROM_PIECES, MOST_TAKE } from '../../../src/price-lists/rules.ts';
@@ -8,14 +8,13 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { DayField } from '../../ui/day-field/day-field.tsx';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { GoodsFields } from './goods-fields.tsx';
 import classes from './price-lists.module.css';
+import { ReachFields } from './reach-fields.tsx';
 
 const PERCENT = { decimals: 1, min: 0.1, max: 99 } as const;
 const PIECES = { decimals: 0, min: 1, max: MOST_FROM_PIECES } as const;
@@ -134,21 +133,7 @@ export function PriceListDialog({ list, onClose, onDone }: Props) {
           {...form.choice('kind')}
         />
         <PriceFields form={form} />
-        <div className={classes.pair}>
-          <DayField required label={t('price-lists:fields.from')} {...form.field('startsOn')} />
-          <DayField required label={t('price-lists:fields.to')} {...form.field('endsOn')} />
-        </div>
-        <GoodsFields
-          {...form.values}
-          fields={{ storeIds: form.field('storeIds'), categories: form.field('categories') }}
-          onStyles={(styles) => form.set({ styles })}
-        />
-        <MultiSelect
-          label={t('price-lists:fields.clientKinds')}
-          description={t('price-lists:fields.clientHint')}
-          data={CLIENT_KINDS.map((value) => ({ value, label: t(`clients:kinds.${value}`) }))}
-          {...form.field('clientKinds')}
-        />
+        <ReachFields form={form} />
         <Switch label={t('price-lists:fields.mayReduce')} {...form.flag('mayReduce')} />
       </ResourceForm>
     </Modal>

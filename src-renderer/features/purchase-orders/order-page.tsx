@@ -7,7 +7,7 @@ import {
   IconSend,
   IconX,
 } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import { InStore } from '../../api/in-store.tsx';
 import { useWrite } from '../../api/use-write.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { download } from '../../ui/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Page } from '../../ui/page/page.tsx';
@@ -70,12 +70,6 @@ function Order({ order }: { order: OrderDetail }) {
     changed();
     toast('warning', t('purchase-orders:cancel.done'), number);
   });
-  const pdf = useMutation({
-    mutationFn: async () => {
-      const file = await client.purchaseOrders.pdf({ id, language: locale });
-      download(file, `${number}.pdf`);
-    },
-  });
   const received = (detail: OrderDetail, receipt: Receipt | null) => {
     close({ receive: false });
     setArrived(receipt);
@@ -91,14 +85,13 @@ function Order({ order }: { order: OrderDetail }) {
           {t('purchase-orders:cancel.start')}
         </Button>
       ) : null}
-      <Button
-        variant="default"
+      <DownloadButton
         leftSection={<IconFileTypePdf />}
-        loading={pdf.isPending}
-        onClick={() => pdf.mutate()}
+        file={() => client.purchaseOrders.pdf({ id, language: locale })}
+        name={`${number}.pdf`}
       >
         {t(order.isDirect ? 'purchase-orders:receiptPdf' : 'purchase-orders:pdf')}
-      </Button>
+      </DownloadButton>
       {isDraft ? (
         <>
           <Button
