@@ -1,5 +1,5 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconNotebook, IconPlus } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
+import { IconNotebook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
 import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -48,11 +49,7 @@ export function AccountsPage() {
     <ListPage
       title={t('accounts:title')}
       icon={IconNotebook}
-      add={
-        <Button leftSection={<IconPlus />} onClick={() => setAdding(true)}>
-          {t('accounts:new.start')}
-        </Button>
-      }
+      add={<AddButton onClick={() => setAdding(true)}>{t('accounts:new.start')}</AddButton>}
       filters={
         <>
           <SearchField label={t('accounts:search')} maxLength={60} {...field('search')} />

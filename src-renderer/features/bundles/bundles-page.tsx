@@ -1,5 +1,5 @@
-import { Badge, Button, Modal, Switch, UnstyledButton } from '@mantine/core';
-import { IconPackages, IconPlus } from '@tabler/icons-react';
+import { Badge, Modal, Switch, UnstyledButton } from '@mantine/core';
+import { IconPackages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { InStore } from '../../api/in-store.tsx';
 import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import layout from '../../ui/layout.module.css';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
@@ -35,11 +36,7 @@ export function BundlesPage() {
     <ListPage
       title={t('bundles:title')}
       icon={IconPackages}
-      add={
-        <Button leftSection={<IconPlus />} onClick={() => setAdding(true)}>
-          {t('bundles:add')}
-        </Button>
-      }
+      add={<AddButton onClick={() => setAdding(true)}>{t('bundles:add')}</AddButton>}
       filters={
         <>
           <SearchField label={t('bundles:search')} {...field('search')} />

@@ -53,13 +53,7 @@ export function EditItem({ item, onDone }: { item: Item; onDone: () => void }) {
     });
   };
   return (
-    <ResourceForm
-      className={classes.form}
-      submitLabel={t('save')}
-      isBusy={update.isPending}
-      onSave={save}
-      onCancel={onDone}
-    >
+    <ResourceForm className={classes.form} isBusy={update.isPending} onSave={save} onCancel={onDone}>
       <NumberField
         rules={MONEY}
         required

@@ -1,4 +1,4 @@
-import { Autocomplete, Modal } from '@mantine/core';
+import { Autocomplete } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cheque } from '../../../src/cheques/contract.ts';
@@ -9,7 +9,7 @@ import { useToday } from '../../api/use-today.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import classes from './cheques.module.css';
@@ -34,39 +34,32 @@ export function BounceDialog({ cheque, onClose }: Props) {
     onClose();
   });
   return (
-    <Modal opened onClose={onClose} title={t('cheques:bounce.title')}>
-      <ResourceForm
-        form={{ isRight: !isReasonMissing, tryToSave: () => setTried(true) }}
-        className={layout.column}
-        submitLabel={t('cheques:bounce.start')}
-        submit={{ color: 'brick' }}
-        isBusy={bounce.isPending}
-        onSave={() => bounce.mutate({ id: cheque.id, on: on || null, reason: reason.trim() })}
-        onCancel={onClose}
-      >
-        <p className={classes.note}>
-          {t('cheques:bounce.message', { amount: formatMoney(cheque.amount, locale) })}
-        </p>
-        <Autocomplete
-          data-autofocus
-          required
-          size="md"
-          openOnFocus={false}
-          label={t('cheques:bounce.reason')}
-          data={REASONS.map((name) => t(`cheques:bounce.reasons.${name}`))}
-          maxLength={REASON_LENGTH}
-          value={reason}
-          onChange={setReason}
-          error={tried && isReasonMissing ? t('cheques:bounce.wrong') : null}
-        />
-        <DayField
-          label={t('cheques:bounce.on')}
-          min={cheque.receivedOn}
-          max={to}
-          value={on}
-          onChange={setOn}
-        />
-      </ResourceForm>
-    </Modal>
+    <FormDialog
+      title={t('cheques:bounce.title')}
+      form={{ isRight: !isReasonMissing, tryToSave: () => setTried(true) }}
+      className={layout.column}
+      submitLabel={t('cheques:bounce.start')}
+      submit={{ color: 'brick' }}
+      isBusy={bounce.isPending}
+      onSave={() => bounce.mutate({ id: cheque.id, on: on || null, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <p className={classes.note}>
+        {t('cheques:bounce.message', { amount: formatMoney(cheque.amount, locale) })}
+      </p>
+      <Autocomplete
+        data-autofocus
+        required
+        size="md"
+        openOnFocus={false}
+        label={t('cheques:bounce.reason')}
+        data={REASONS.map((name) => t(`cheques:bounce.reasons.${name}`))}
+        maxLength={REASON_LENGTH}
+        value={reason}
+        onChange={setReason}
+        error={tried && isReasonMissing ? t('cheques:bounce.wrong') : null}
+      />
+      <DayField label={t('cheques:bounce.on')} min={cheque.receivedOn} max={to} value={on} onChange={setOn} />
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Modal, TextInput } from '@mantine/core';
+import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconBuildingBank, IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import type { Cheque } from '../../../src/cheques/contract.ts';
 import { BANK_LENGTH } from '../../../src/cheques/rules.ts';
 import { api, readAgain } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -69,35 +69,34 @@ function BankDialog({ first, chosen, total, onClose, onDone }: BankProps) {
     onDone();
   });
   return (
-    <Modal opened onClose={onClose} title={t('cheques:bank.title')}>
-      <ResourceForm
-        className={layout.column}
-        submitLabel={t('cheques:bank.confirm')}
-        isBusy={save.isPending}
-        onSave={() =>
-          save.mutate({
-            storeId: first.storeId,
-            ids: chosen.map(({ id }) => id),
-            account: account.trim(),
-          })
-        }
-        onCancel={onClose}
-      >
-        <p className={classes.note}>
-          {t('cheques:chosen', { count: chosen.length })} ·{' '}
-          <strong>
-            <Money centimes={total} />
-          </strong>
-        </p>
-        <TextInput
-          data-autofocus
-          label={t('cheques:bank.account')}
-          placeholder={t('optional')}
-          maxLength={BANK_LENGTH}
-          value={account}
-          onChange={(e) => setAccount(e.currentTarget.value)}
-        />
-      </ResourceForm>
-    </Modal>
+    <FormDialog
+      title={t('cheques:bank.title')}
+      className={layout.column}
+      submitLabel={t('cheques:bank.confirm')}
+      isBusy={save.isPending}
+      onSave={() =>
+        save.mutate({
+          storeId: first.storeId,
+          ids: chosen.map(({ id }) => id),
+          account: account.trim(),
+        })
+      }
+      onClose={onClose}
+    >
+      <p className={classes.note}>
+        {t('cheques:chosen', { count: chosen.length })} ·{' '}
+        <strong>
+          <Money centimes={total} />
+        </strong>
+      </p>
+      <TextInput
+        data-autofocus
+        label={t('cheques:bank.account')}
+        placeholder={t('optional')}
+        maxLength={BANK_LENGTH}
+        value={account}
+        onChange={(e) => setAccount(e.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { Badge, Button, SegmentedControl, UnstyledButton } from '@mantine/core';
-import { IconClipboardCheck, IconClipboardList, IconPlus } from '@tabler/icons-react';
+import { Badge, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { IconClipboardCheck, IconClipboardList } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { useStoreScope, useZone } from '../../api/session.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import entry from '../../ui/lists/entry-list.module.css';
@@ -44,11 +45,7 @@ export function CountsPage() {
     <ListPage
       title={t('counts:title')}
       icon={IconClipboardList}
-      actions={
-        <Button leftSection={<IconPlus />} onClick={() => setStarting(true)}>
-          {t('counts:start.button')}
-        </Button>
-      }
+      actions={<AddButton onClick={() => setStarting(true)}>{t('counts:start.button')}</AddButton>}
       filters={
         <SegmentedControl
           aria-label={t('counts:view.label')}

@@ -1,5 +1,5 @@
-import { Badge, Button, Switch, UnstyledButton } from '@mantine/core';
-import { IconPlus, IconTicket } from '@tabler/icons-react';
+import { Badge, Switch, UnstyledButton } from '@mantine/core';
+import { IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coupon } from '../../../src/coupons/contract.ts';
@@ -8,6 +8,7 @@ import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -31,11 +32,7 @@ export function CouponsPage() {
     <ListPage
       title={t('coupons:title')}
       icon={IconTicket}
-      add={
-        <Button leftSection={<IconPlus />} onClick={() => setAdding(true)}>
-          {t('coupons:add')}
-        </Button>
-      }
+      add={<AddButton onClick={() => setAdding(true)}>{t('coupons:add')}</AddButton>}
       filters={
         <>
           <SearchField label={t('coupons:search')} maxLength={60} {...field('search')} />

@@ -1,5 +1,5 @@
-import { Button, Select } from '@mantine/core';
-import { IconGift, IconPlus } from '@tabler/icons-react';
+import { Select } from '@mantine/core';
+import { IconGift } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CREDIT_STATES } from '../../../src/credits/contract.ts';
@@ -8,6 +8,7 @@ import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
 import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -36,11 +37,7 @@ export function CreditsPage() {
     <ListPage
       title={t('credits:title')}
       icon={IconGift}
-      add={
-        <Button leftSection={<IconPlus />} onClick={() => setIssuing(true)}>
-          {t('credits:issue.start')}
-        </Button>
-      }
+      add={<AddButton onClick={() => setIssuing(true)}>{t('credits:issue.start')}</AddButton>}
       filters={
         <>
           <SearchField label={t('credits:search')} maxLength={60} value={search} onChange={setSearch} />

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Modal, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash, IconUser, IconUserPlus } from '@tabler/icons-react';
+import { IconTrash, IconUser, IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import type { OutcomeProps } from '../../routes/feature.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { NotesField } from '../../ui/form/notes-field.tsx';
@@ -165,14 +166,13 @@ export function TakeDeposit(props: OutcomeProps) {
             </ActionIcon>
           </div>
         ))}
-        <Button
+        <AddButton
           variant="subtle"
           justify="flex-start"
-          leftSection={<IconPlus />}
           onClick={() => setTyped([...typed, { key: uuidv7(), name: '', price: '' }])}
         >
           {t('sales:deposit.addGarment')}
-        </Button>
+        </AddButton>
         {tried && problems.goods ? (
           <p className={classes.problem} role="alert">
             {problems.goods}

@@ -1,11 +1,11 @@
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Exception } from '../../../src/exceptions/contract.ts';
 import { useZone } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { NotesField } from '../../ui/form/notes-field.tsx';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { wordsOf } from './exception-words.ts';
 
 type Props = {
@@ -25,20 +25,24 @@ export function SettleDialog({ exception, label, busy, onConfirm, onClose }: Pro
   const [note, setNote] = useState('');
   const { title, message } = wordsOf(exception, i18n, locale, zone);
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <ResourceForm submitLabel={label} isBusy={busy} onSave={() => onConfirm(note)} onCancel={onClose}>
-        <Text mb="md">{message}</Text>
-        <NotesField
-          data-autofocus
-          label={t('note')}
-          placeholder={t('noteHint')}
-          minRows={2}
-          maxRows={5}
-          maxLength={300}
-          value={note}
-          onChange={setNote}
-        />
-      </ResourceForm>
-    </Modal>
+    <FormDialog
+      title={title}
+      submitLabel={label}
+      isBusy={busy}
+      onSave={() => onConfirm(note)}
+      onClose={onClose}
+    >
+      <Text mb="md">{message}</Text>
+      <NotesField
+        data-autofocus
+        label={t('note')}
+        placeholder={t('noteHint')}
+        minRows={2}
+        maxRows={5}
+        maxLength={300}
+        value={note}
+        onChange={setNote}
+      />
+    </FormDialog>
   );
 }

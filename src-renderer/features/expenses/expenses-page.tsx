@@ -1,5 +1,5 @@
 import { Button, Modal, Switch } from '@mantine/core';
-import { IconFileSpreadsheet, IconPlus, IconReceipt2, IconRepeat } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconReceipt2, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EXPENSE_CATEGORIES } from '../../../src/expenses/category-rules.ts';
@@ -11,6 +11,7 @@ import { usePages } from '../../api/paged.ts';
 import { useSession, useStoreId, useStoreScope } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { useToday } from '../../api/use-today.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useArchive } from '../../ui/dialog/use-archive.ts';
@@ -60,11 +61,7 @@ export function ExpensesPage() {
     archived: () => t('expenses:archive.done'),
     restored: () => t('expenses:restored'),
   });
-  const add = (
-    <Button leftSection={<IconPlus />} onClick={() => open({ add: true })}>
-      {t('expenses:add')}
-    </Button>
-  );
+  const add = <AddButton onClick={() => open({ add: true })}>{t('expenses:add')}</AddButton>;
   const actions = (
     <>
       {mayExport ? (

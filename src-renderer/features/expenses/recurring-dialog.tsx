@@ -1,5 +1,4 @@
 import { Button, Modal } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { useStoreId } from '../../api/session.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -80,9 +80,9 @@ export function RecurringDialog({ today, onClose }: Props) {
               </li>
             ))}
           </ul>
-          <Button leftSection={<IconPlus />} onClick={() => setEditing('new')} mt="md">
+          <AddButton onClick={() => setEditing('new')} mt="md">
             {t('expenses:recurring.add')}
-          </Button>
+          </AddButton>
         </>
       )}
     </Modal>

@@ -1,5 +1,5 @@
 import { Button, Select, Title } from '@mantine/core';
-import { IconExternalLink, IconPlus } from '@tabler/icons-react';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import type { DeviceStatus, HardwareSettings, TestedDevice } from '../../../src/
 import { api } from '../../api/client.ts';
 import { useHardware } from '../../api/hardware.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -140,9 +141,9 @@ export function CounterDevices() {
             {t('readers.title')}
           </Title>
           <span className={classes.note}>{t('noKeyboardNeed')}</span>
-          <Button variant="light" leftSection={<IconPlus />} onClick={() => setDialog({ reader: null })}>
+          <AddButton variant="light" onClick={() => setDialog({ reader: null })}>
             {t('readers.add')}
-          </Button>
+          </AddButton>
           <Select
             label={t('cardFormat.label')}
             allowDeselect={false}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Text, Title, Tooltip } from '@mantine/core';
-import { IconArchive, IconArrowDown, IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconArchive, IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import type { PaymentMethod } from '../../../src/payment-methods/contract.ts';
 import { api } from '../../api/client.ts';
 import { useMethodName } from '../../api/payment-methods.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -89,14 +90,9 @@ export function PaymentMethodsSection() {
             {t('payment-methods:message')}
           </Text>
         </div>
-        <Button
-          variant="light"
-          className={classes.whole}
-          leftSection={<IconPlus />}
-          onClick={() => set({ method: 'new' })}
-        >
+        <AddButton variant="light" className={classes.whole} onClick={() => set({ method: 'new' })}>
           {t('payment-methods:add')}
-        </Button>
+        </AddButton>
       </Group>
       {!hasData(query) ? (
         <QueryState query={query} />

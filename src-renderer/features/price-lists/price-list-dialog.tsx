@@ -1,4 +1,4 @@
-import { Modal, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CLIENT_KINDS } from '../../../src/clients/rules.ts';
 import { MONEY, parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
@@ -8,7 +8,7 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
@@ -110,33 +110,32 @@ export function PriceListDialog({ list, onClose, onDone }: Props) {
   const create = useWrite(api.priceLists.create, done);
   const update = useWrite(api.priceLists.update, done);
   return (
-    <Modal opened onClose={onClose} size="lg" title={t(list ? 'price-lists:edit' : 'price-lists:add')}>
-      <ResourceForm
-        form={form}
-        className={layout.column}
-        submitLabel={t('save')}
-        isBusy={create.isPending || update.isPending}
-        onSave={() => (list ? update.mutate({ id: list.id, ...form.input }) : create.mutate(form.input))}
-        onCancel={onClose}
-      >
-        <TextInput
-          data-autofocus
-          required
-          maxLength={60}
-          label={t('price-lists:fields.name')}
-          {...form.text('name')}
-        />
-        <Select
-          label={t('price-lists:fields.kind')}
-          allowDeselect={false}
-          data={LIST_KINDS.map((value) => ({ value, label: t(`price-lists:kinds.${value}`) }))}
-          {...form.choice('kind')}
-        />
-        <PriceFields form={form} />
-        <ReachFields form={form} />
-        <Switch label={t('price-lists:fields.mayReduce')} {...form.flag('mayReduce')} />
-      </ResourceForm>
-    </Modal>
+    <FormDialog
+      size="lg"
+      title={t(list ? 'price-lists:edit' : 'price-lists:add')}
+      form={form}
+      className={layout.column}
+      isBusy={create.isPending || update.isPending}
+      onSave={() => (list ? update.mutate({ id: list.id, ...form.input }) : create.mutate(form.input))}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        required
+        maxLength={60}
+        label={t('price-lists:fields.name')}
+        {...form.text('name')}
+      />
+      <Select
+        label={t('price-lists:fields.kind')}
+        allowDeselect={false}
+        data={LIST_KINDS.map((value) => ({ value, label: t(`price-lists:kinds.${value}`) }))}
+        {...form.choice('kind')}
+      />
+      <PriceFields form={form} />
+      <ReachFields form={form} />
+      <Switch label={t('price-lists:fields.mayReduce')} {...form.flag('mayReduce')} />
+    </FormDialog>
   );
 }
 

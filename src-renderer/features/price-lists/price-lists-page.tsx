@@ -1,5 +1,5 @@
-import { Badge, Button, Switch, UnstyledButton } from '@mantine/core';
-import { IconPlus, IconTagStarred } from '@tabler/icons-react';
+import { Badge, Switch, UnstyledButton } from '@mantine/core';
+import { IconTagStarred } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceList, PriceListDetail } from '../../../src/price-lists/contract.ts';
@@ -8,6 +8,7 @@ import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -35,11 +36,7 @@ export function PriceListsPage() {
     <ListPage
       title={t('price-lists:title')}
       icon={IconTagStarred}
-      add={
-        <Button leftSection={<IconPlus />} onClick={() => setEdited('new')}>
-          {t('price-lists:add')}
-        </Button>
-      }
+      add={<AddButton onClick={() => setEdited('new')}>{t('price-lists:add')}</AddButton>}
       filters={
         <>
           <SearchField label={t('price-lists:search')} maxLength={60} {...field('search')} />

@@ -166,7 +166,7 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
                 onCancel={() => setDialog(null)}
               />
             ) : (
-              <PickStore>
+              <PickStore message={t('stores:toAdd')}>
                 <PayForm supplier={supplier} owed={supplier.balance.owed} onDone={() => setDialog(null)} />
               </PickStore>
             )}

@@ -1,9 +1,10 @@
 import { Badge, Button, Modal, Switch, UnstyledButton } from '@mantine/core';
-import { IconFileImport, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
+import { IconFileImport, IconTruckDelivery } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useSession } from '../../api/session.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -40,11 +41,7 @@ export function SuppliersPage() {
     <ListPage
       title={t('suppliers:title')}
       icon={IconTruckDelivery}
-      add={
-        <Button leftSection={<IconPlus />} onClick={() => open({ add: true })}>
-          {t('suppliers:add')}
-        </Button>
-      }
+      add={<AddButton onClick={() => open({ add: true })}>{t('suppliers:add')}</AddButton>}
       actions={
         <Button variant="default" leftSection={<IconFileImport />} onClick={() => open({ import: true })}>
           {t('imports:open')}
