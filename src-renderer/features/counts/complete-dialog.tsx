@@ -6,7 +6,7 @@ import type { Count } from '../../../src/counts/contract.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
-import { NotesField } from '../../ui/form/notes-field.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 
@@ -33,7 +33,7 @@ export function CompleteDialog({ count, onClose }: { count: Count; onClose: () =
       <div className={layout.column}>
         <Text>{t('counts:complete.counted', { count: count.counted })}</Text>
         <Text c="dimmed">{t(adjusts ? 'counts:complete.adjusts' : 'counts:complete.waits')}</Text>
-        <NotesField
+        <LinesField
           data-autofocus
           label={t('counts:complete.notes')}
           placeholder={t('optional')}

@@ -12,7 +12,7 @@ import { usePrint } from '../../api/use-print-on-roll.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
-import { NotesField } from '../../ui/form/notes-field.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -130,7 +130,7 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
               <p className={classes.note}>
                 {t('credits:void.message', { amount: formatMoney(credit.balance, locale) })}
               </p>
-              <NotesField
+              <LinesField
                 data-autofocus
                 label={t('credits:void.reason')}
                 maxLength={120}

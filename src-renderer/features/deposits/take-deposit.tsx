@@ -16,7 +16,7 @@ import type { OutcomeProps } from '../../routes/feature.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
-import { NotesField } from '../../ui/form/notes-field.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
@@ -201,7 +201,7 @@ export function TakeDeposit(props: OutcomeProps) {
             min={today}
             onChange={(day) => day && setDueOn(day)}
           />
-          <NotesField label={t('sales:deposit.notes')} value={notes} onChange={setNotes} maxLength={500} />
+          <LinesField label={t('sales:deposit.notes')} value={notes} onChange={setNotes} maxLength={500} />
         </Group>
         <dl className={classes.sums}>
           <Fact label={t('deposits:total')} amount={total} />

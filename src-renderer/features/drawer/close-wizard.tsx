@@ -10,7 +10,7 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
-import { NotesField } from '../../ui/form/notes-field.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { CloseTheDay, useCloseDay } from '../reports/public.ts';
@@ -94,7 +94,7 @@ export function CloseWizard({ report, isOnlyTill, onClose }: Props) {
           ) : (
             <p className={classes.blind}>{t('drawer:close.blind')}</p>
           )}
-          <NotesField
+          <LinesField
             label={t('drawer:close.notes')}
             description={t('drawer:close.notesHint')}
             value={notes}

@@ -5,7 +5,7 @@ import type { Exception } from '../../../src/exceptions/contract.ts';
 import { useZone } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { NotesField } from '../../ui/form/notes-field.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import { wordsOf } from './exception-words.ts';
 
 type Props = {
@@ -33,7 +33,7 @@ export function SettleDialog({ exception, label, busy, onConfirm, onClose }: Pro
       onClose={onClose}
     >
       <Text mb="md">{message}</Text>
-      <NotesField
+      <LinesField
         data-autofocus
         label={t('note')}
         placeholder={t('noteHint')}

@@ -10,7 +10,7 @@ import { useScannedArticle } from '../../api/use-scanned-article.ts';
 import { orderPath } from '../../routes/order-path.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
-import { NotesField } from '../../ui/form/notes-field.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -74,7 +74,7 @@ function ReceiveDirect() {
             value={draft.supplierId}
             onChange={(supplierId) => draft.set({ supplierId })}
           />
-          <NotesField
+          <LinesField
             label={t('goods-arrived:direct.notes')}
             value={draft.notes}
             onChange={(notes) => draft.set({ notes })}

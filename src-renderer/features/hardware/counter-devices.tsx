@@ -68,45 +68,34 @@ export function CounterDevices() {
     </Button>
   );
   const close = () => setDialog(null);
+  const settableCard = (
+    kind: 'receipt_printer' | 'label_printer' | 'display',
+    is: Dialog,
+    isSet: boolean,
+  ) => (
+    <DeviceCard
+      kind={kind}
+      device={deviceOf(kind)}
+      actions={
+        <>
+          {isSet ? tester(kind) : null}
+          {setter(is, isSet, t(`kinds.${kind}`))}
+        </>
+      }
+    />
+  );
   const readers = hardware.devices.filter((d) => d.kind === 'card_reader' || d.kind === 'scanner');
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
         <WaitingPrintJobs papers={hardware.papers} />
         <ul className={`${classes.column} ${classes.log}`} aria-label={t('title')}>
-          <DeviceCard
-            kind="receipt_printer"
-            device={deviceOf('receipt_printer')}
-            actions={
-              <>
-                {data.receiptPrinter ? tester('receipt_printer') : null}
-                {setter('printer', data.receiptPrinter !== null, t('kinds.receipt_printer'))}
-              </>
-            }
-          />
+          {settableCard('receipt_printer', 'printer', data.receiptPrinter !== null)}
           {data.drawer ? (
             <DeviceCard kind="drawer" device={deviceOf('drawer')} actions={tester('drawer')} />
           ) : null}
-          <DeviceCard
-            kind="label_printer"
-            device={deviceOf('label_printer')}
-            actions={
-              <>
-                {data.labelPrinter ? tester('label_printer') : null}
-                {setter('labelPrinter', data.labelPrinter !== null, t('kinds.label_printer'))}
-              </>
-            }
-          />
-          <DeviceCard
-            kind="display"
-            device={deviceOf('display')}
-            actions={
-              <>
-                {data.display ? tester('display') : null}
-                {setter('display', data.display !== null, t('kinds.display'))}
-              </>
-            }
-          />
+          {settableCard('label_printer', 'labelPrinter', data.labelPrinter !== null)}
+          {settableCard('display', 'display', data.display !== null)}
           <li className={classes.card} data-unset>
             <span className={classes.icon}>
               <IconExternalLink aria-hidden />

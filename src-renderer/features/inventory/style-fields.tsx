@@ -2,7 +2,7 @@ import { Autocomplete, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { NotesField } from '../../ui/form/notes-field.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import { ImageField } from '../../ui/picture/image-field.tsx';
 import { ListedField } from './listed-field.tsx';
 import classes from './new-style.module.css';
@@ -81,7 +81,7 @@ export function StyleFields({ storeId, fields, setField, missing, isMore }: Prop
           value={fields.supplierId}
           onChange={(supplierId) => setField({ supplierId })}
         />
-        <NotesField
+        <LinesField
           className={classes.full}
           label={t('inventory:style.description')}
           maxRows={4}

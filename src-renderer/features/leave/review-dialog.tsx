@@ -7,7 +7,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { dayRange } from '../../i18n/dates.ts';
 import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
-import { NotesField } from '../../ui/form/notes-field.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 type Props = { leave: LeaveRequest; onClose: () => void };
@@ -44,7 +44,7 @@ export function ReviewDialog({ leave, onClose }: Props) {
           checked={isPaid}
           onChange={(e) => setIsPaid(e.currentTarget.checked)}
         />
-        <NotesField
+        <LinesField
           label={t('leave:review.notes')}
           value={notes}
           onChange={setNotes}

@@ -9,7 +9,7 @@ import { useZone } from '../../api/session.ts';
 import { dateOnly, periodName } from '../../i18n/dates.ts';
 import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
-import { NotesField } from '../../ui/form/notes-field.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { PayLines } from './pay-lines.tsx';
@@ -94,7 +94,7 @@ export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Pr
                 onChange={setDeductions}
                 error={typed.deductions === null ? t('payroll:details.wrong') : null}
               />
-              <NotesField
+              <LinesField
                 label={t('payroll:details.notes')}
                 value={notes}
                 onChange={setNotes}

@@ -9,7 +9,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { orderPath } from '../../routes/order-path.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
-import { NotesField } from '../../ui/form/notes-field.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -86,7 +86,7 @@ export function OrderForm({ storeId, order, supplierId: initialSupplierId }: Pro
             value={expectedOn}
             onChange={(day) => set({ expectedOn: day })}
           />
-          <NotesField
+          <LinesField
             className={classes.notes}
             label={t('purchase-orders:notes')}
             value={notes}

@@ -11,7 +11,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { NotesField } from '../../ui/form/notes-field.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { linesByStyle } from './lines-by-style.ts';
 import classes from './purchase-orders.module.css';
@@ -95,7 +95,7 @@ export function ReceiveGoods({ order, onDone, onCancel }: Props) {
             onChange={(e) => setClosesOrder(e.currentTarget.checked)}
           />
         ) : null}
-        <NotesField
+        <LinesField
           className={classes.notes}
           label={t('purchase-orders:notes')}
           value={notes}

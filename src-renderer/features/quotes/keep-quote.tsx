@@ -12,7 +12,7 @@ import { useToday } from '../../api/use-today.ts';
 import type { OutcomeProps } from '../../routes/feature.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { NotesField } from '../../ui/form/notes-field.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -86,7 +86,7 @@ export function KeepQuote({ cart, total, approve, onChooseClient, onDone, onClos
         min={today}
         onChange={(day) => day && setValidUntil(day)}
       />
-      <NotesField
+      <LinesField
         label={t('quotes:keep.notes')}
         value={notes}
         onChange={setNotes}

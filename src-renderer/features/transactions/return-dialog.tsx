@@ -14,7 +14,7 @@ import { useMethodName, usePaymentMethods } from '../../api/payment-methods.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
-import { NotesField } from '../../ui/form/notes-field.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -226,7 +226,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
             onChange={setReason}
             data={REASONS.map((value) => ({ value, label: t(`transactions:reasons.${value}`) }))}
           />
-          <NotesField
+          <LinesField
             label={t('transactions:return.notes')}
             placeholder={t('optional')}
             maxRows={3}

@@ -10,7 +10,7 @@ import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
-import { NotesField } from '../../ui/form/notes-field.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -107,7 +107,7 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
             return quantity > article.reference ? 'wrong' : null;
           }}
         />
-        <NotesField
+        <LinesField
           label={t('transfers:notes')}
           placeholder={t('optional')}
           maxRows={3}

@@ -6,6 +6,6 @@ type Props = Omit<TextareaProps, 'value' | 'onChange' | 'autosize'> & {
 };
 
 /** A text of some lines, which grows with what is typed. */
-export const NotesField = ({ onChange, minRows = 1, ...field }: Props) => (
+export const LinesField = ({ onChange, minRows = 1, ...field }: Props) => (
   <Textarea autosize minRows={minRows} onChange={(e) => onChange(e.currentTarget.value)} {...field} />
 );
