@@ -24,6 +24,7 @@ import { inventory } from './features/inventory/feature.ts';
 import { invoices } from './features/invoices/feature.ts';
 import { leave } from './features/leave/feature.ts';
 import { login } from './features/login/feature.ts';
+import { loyalty } from './features/loyalty/feature.ts';
 import { newSale } from './features/new-sale/feature.ts';
 import { payroll } from './features/payroll/feature.ts';
 import { priceLists } from './features/price-lists/feature.ts';
@@ -52,6 +53,7 @@ export const FEATURES = [
   quotes,
   clients,
   accounts,
+  loyalty,
   credits,
   invoices,
   inventory,

@@ -28,6 +28,7 @@ export * as imports from './imports/area.ts';
 export * as invoices from './invoices/area.ts';
 export * as labels from './labels/area.ts';
 export * as leave from './leave/area.ts';
+export * as loyalty from './loyalty/area.ts';
 export * as mail from './mail/area.ts';
 export * as notifications from './notifications/area.ts';
 export * as paymentMethods from './payment-methods/area.ts';

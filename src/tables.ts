@@ -27,6 +27,7 @@ export * as hardware from './hardware/tables.ts';
 export * as imports from './imports/tables.ts';
 export * as invoices from './invoices/tables.ts';
 export * as leave from './leave/tables.ts';
+export * as loyalty from './loyalty/tables.ts';
 export * as mail from './mail/tables.ts';
 export * as notifications from './notifications/tables.ts';
 export * as paymentMethods from './payment-methods/tables.ts';

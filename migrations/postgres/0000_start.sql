@@ -677,7 +677,11 @@ CREATE TABLE "sales" (
 	"exchange_of" text,
 	"coupon_name" text,
 	"coupon_code" text,
-	"coupon_off" bigint
+	"coupon_off" bigint,
+	"points_earned" bigint,
+	"points_per" bigint,
+	"points_spent" bigint,
+	"points_off" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "sale_lines" (
@@ -712,7 +716,8 @@ CREATE TABLE "sale_lines" (
 	"own_price" bigint,
 	"struck_price" bigint,
 	"list_off" bigint,
-	"coupon_share" bigint
+	"coupon_share" bigint,
+	"points_share" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -750,7 +755,9 @@ CREATE TABLE "refunds" (
 	"exchange_sale_id" text,
 	"without_receipt" boolean NOT NULL,
 	"client_id" text,
-	"tax_rate" double precision NOT NULL
+	"tax_rate" double precision NOT NULL,
+	"points_taken_back" bigint,
+	"points_given_back" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "refund_lines" (
@@ -1602,3 +1609,50 @@ CREATE INDEX "coupon_codes_by_coupon" ON "coupon_codes" USING btree ("coupon_id"
 CREATE INDEX "coupon_uses_by_code" ON "coupon_uses" USING btree ("code_id","at","id");--> statement-breakpoint
 CREATE INDEX "coupon_uses_by_coupon" ON "coupon_uses" USING btree ("coupon_id","at","id");--> statement-breakpoint
 CREATE INDEX "coupon_holds_by_code" ON "coupon_holds" USING btree ("code_id");
+--> statement-breakpoint
+CREATE TABLE "loyalty_terms" (
+	"id" text PRIMARY KEY NOT NULL,
+	"store_id" text NOT NULL,
+	"is_on" boolean NOT NULL,
+	"per_point" bigint NOT NULL,
+	"point_value" bigint NOT NULL,
+	"least" bigint NOT NULL,
+	"offline_allowance" bigint NOT NULL,
+	"at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "loyalty_accounts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"store_id" text NOT NULL,
+	"points" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "loyalty_moves" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"store_id" text NOT NULL,
+	"till_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"points" bigint NOT NULL,
+	"document_id" text NOT NULL,
+	"document_label" text,
+	"note" text,
+	"at" bigint NOT NULL,
+	"day" text NOT NULL,
+	"user_id" text NOT NULL,
+	"user_name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "loyalty_holds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"points" bigint NOT NULL,
+	"expires_at" bigint NOT NULL,
+	"user_id" text
+);
+--> statement-breakpoint
+CREATE INDEX "loyalty_terms_by_store" ON "loyalty_terms" USING btree ("store_id","at","id");--> statement-breakpoint
+CREATE INDEX "loyalty_accounts_by_store" ON "loyalty_accounts" USING btree ("store_id");--> statement-breakpoint
+CREATE INDEX "loyalty_moves_by_account" ON "loyalty_moves" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "loyalty_moves_by_document" ON "loyalty_moves" USING btree ("document_id");--> statement-breakpoint
+CREATE INDEX "loyalty_holds_by_account" ON "loyalty_holds" USING btree ("account_id");

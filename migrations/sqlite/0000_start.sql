@@ -713,7 +713,11 @@ CREATE TABLE `sales` (
 	`exchange_of` text,
 	`coupon_name` text,
 	`coupon_code` text,
-	`coupon_off` integer
+	`coupon_off` integer,
+	`points_earned` integer,
+	`points_per` integer,
+	`points_spent` integer,
+	`points_off` integer
 );
 --> statement-breakpoint
 CREATE INDEX `sales_by_day` ON `sales` (`store_id`,`day`,`at`,`id`);--> statement-breakpoint
@@ -751,7 +755,8 @@ CREATE TABLE `sale_lines` (
 	`own_price` integer,
 	`struck_price` integer,
 	`list_off` integer,
-	`coupon_share` integer
+	`coupon_share` integer,
+	`points_share` integer
 );
 --> statement-breakpoint
 CREATE INDEX `sale_lines_by_sale` ON `sale_lines` (`sale_id`);--> statement-breakpoint
@@ -792,7 +797,9 @@ CREATE TABLE `refunds` (
 	`exchange_sale_id` text,
 	`without_receipt` integer NOT NULL,
 	`client_id` text,
-	`tax_rate` real NOT NULL
+	`tax_rate` real NOT NULL,
+	`points_taken_back` integer,
+	`points_given_back` integer
 );
 --> statement-breakpoint
 CREATE INDEX `refunds_by_sale` ON `refunds` (`sale_id`);--> statement-breakpoint
@@ -1661,3 +1668,50 @@ CREATE TABLE `coupon_holds` (
 );
 --> statement-breakpoint
 CREATE INDEX `coupon_holds_by_code` ON `coupon_holds` (`code_id`);
+--> statement-breakpoint
+CREATE TABLE `loyalty_terms` (
+	`id` text PRIMARY KEY NOT NULL,
+	`store_id` text NOT NULL,
+	`is_on` integer NOT NULL,
+	`per_point` integer NOT NULL,
+	`point_value` integer NOT NULL,
+	`least` integer NOT NULL,
+	`offline_allowance` integer NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `loyalty_terms_by_store` ON `loyalty_terms` (`store_id`,`at`,`id`);--> statement-breakpoint
+CREATE TABLE `loyalty_accounts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`store_id` text NOT NULL,
+	`points` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `loyalty_accounts_by_store` ON `loyalty_accounts` (`store_id`);--> statement-breakpoint
+CREATE TABLE `loyalty_moves` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`store_id` text NOT NULL,
+	`till_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`points` integer NOT NULL,
+	`document_id` text NOT NULL,
+	`document_label` text,
+	`note` text,
+	`at` integer NOT NULL,
+	`day` text NOT NULL,
+	`user_id` text NOT NULL,
+	`user_name` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `loyalty_moves_by_account` ON `loyalty_moves` (`account_id`);--> statement-breakpoint
+CREATE INDEX `loyalty_moves_by_document` ON `loyalty_moves` (`document_id`);--> statement-breakpoint
+CREATE TABLE `loyalty_holds` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`points` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`user_id` text
+);
+--> statement-breakpoint
+CREATE INDEX `loyalty_holds_by_account` ON `loyalty_holds` (`account_id`);

@@ -6,7 +6,7 @@ import { searchFieldsOf } from './search-fields.mjs';
 import { listSources, parseSource } from './source-files.mjs';
 
 const { accounts, bundles, catalogue, cheques, clients, counts, coupons, credits, deposits } = contract;
-const { invoices, priceLists, purchaseOrders, quotes, sales, suppliers, transfers } = contract;
+const { invoices, loyalty, priceLists, purchaseOrders, quotes, sales, suppliers, transfers } = contract;
 
 /** The operation that each search field calls, and the name of its input; null if it filters what is shown. */
 const SEARCHES = {
@@ -24,6 +24,7 @@ const SEARCHES = {
   'features/help/help-contents.tsx': null,
   'features/inventory/inventory-filters.tsx': [catalogue.list, 'search'],
   'features/invoices/invoices-page.tsx': [invoices.list, 'search'],
+  'features/loyalty/loyalty-page.tsx': [loyalty.list, 'search'],
   'features/new-sale/catalogue/catalogue-side.tsx': [catalogue.search, 'query'],
   'features/coupons/coupons-page.tsx': [coupons.list, 'search'],
   'features/price-lists/price-lists-page.tsx': [priceLists.list, 'search'],

@@ -312,6 +312,7 @@ async function tourTill(till, language, theme) {
     'accounts',
     'cheques',
     'coupons',
+    'loyalty',
     'price-lists',
     'credits',
     'team',

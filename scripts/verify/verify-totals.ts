@@ -7,6 +7,7 @@ import type { Reader } from '../../src/core/store/store.ts';
 import { checkCoupons } from '../../src/coupons/check-coupons.ts';
 import { checkGiftCards } from '../../src/credits/check-gift-cards.ts';
 import { checkIdentified } from '../../src/free-articles/check-identified.ts';
+import { checkLoyalty } from '../../src/loyalty/check-loyalty.ts';
 import { checkPriceLists } from '../../src/price-lists/check-price-lists.ts';
 import { sqliteProduct } from '../../src/product.ts';
 import { checkMethods } from '../../src/reports/check-methods.ts';
@@ -89,6 +90,8 @@ const BOOKS: readonly { name: string; counts: string; check: (r: Reader) => Prom
   { name: 'price lists', counts: 'lines', check: checkPriceLists },
   // Uses of codes against the sales.
   { name: 'coupons', counts: 'uses', check: checkCoupons },
+  // Moves against the sales and returns.
+  { name: 'loyalty points', counts: 'moves', check: checkLoyalty },
   // Against the sales and the money that has come in.
   { name: 'VAT due', counts: 'movements', check: checkTaxes },
 ];

@@ -40,6 +40,7 @@ import type invoice from '../../resources/locales/en/invoice.json';
 import type invoices from '../../resources/locales/en/invoices.json';
 import type labels from '../../resources/locales/en/labels.json';
 import type leave from '../../resources/locales/en/leave.json';
+import type loyalty from '../../resources/locales/en/loyalty.json';
 import type mail from '../../resources/locales/en/mail.json';
 import type notifications from '../../resources/locales/en/notifications.json';
 import type order from '../../resources/locales/en/order.json';
@@ -114,6 +115,7 @@ export type LocaleFiles = {
   invoices: typeof invoices;
   labels: typeof labels;
   leave: typeof leave;
+  loyalty: typeof loyalty;
   mail: typeof mail;
   notifications: typeof notifications;
   order: typeof order;

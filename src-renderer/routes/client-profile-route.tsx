@@ -11,6 +11,7 @@ import { ClientProfilePage } from '../features/clients/client-profile-page.tsx';
 import { CreditDrawer, CreditRow } from '../features/credits/public.ts';
 import { DepositPanel, DepositRow } from '../features/deposits/public.ts';
 import { InvoiceLine } from '../features/invoices/public.ts';
+import { PointsPanel } from '../features/loyalty/public.ts';
 import { QuotePanel, QuoteRow } from '../features/quotes/public.ts';
 import { inAddress, useAddress } from '../ui/list-page/use-address.ts';
 import { type ListQuery, VirtualList } from '../ui/lists/virtual-list.tsx';
@@ -36,6 +37,7 @@ export function ClientProfileRoute() {
           ? {
               account: (id) => <AccountPanel clientId={id} />,
               credits: (id) => <Credits clientId={id} />,
+              points: (id) => <PointsPanel clientId={id} />,
             }
           : {}),
         invoices: (id) => <Invoices clientId={id} />,

@@ -204,7 +204,7 @@ describe('the table', () => {
     expect(groupsOf('owner')).toEqual({
       home: ['hub', 'to-settle'],
       sell: ['new-sale', 'transactions', 'drawer', 'deposits', 'quotes'],
-      clients: ['clients', 'accounts', 'credits', 'invoices'],
+      clients: ['clients', 'accounts', 'loyalty', 'credits', 'invoices'],
       stock: [
         'inventory',
         'goods-arrived',

@@ -22,6 +22,7 @@ import arImports from '../../resources/locales/ar/imports.json' with { type: 'js
 import arInventory from '../../resources/locales/ar/inventory.json' with { type: 'json' };
 import arInvoices from '../../resources/locales/ar/invoices.json' with { type: 'json' };
 import arLeave from '../../resources/locales/ar/leave.json' with { type: 'json' };
+import arLoyalty from '../../resources/locales/ar/loyalty.json' with { type: 'json' };
 import arMail from '../../resources/locales/ar/mail.json' with { type: 'json' };
 import arPaymentMethods from '../../resources/locales/ar/payment-methods.json' with { type: 'json' };
 import arPayroll from '../../resources/locales/ar/payroll.json' with { type: 'json' };
@@ -60,6 +61,7 @@ import enImports from '../../resources/locales/en/imports.json' with { type: 'js
 import enInventory from '../../resources/locales/en/inventory.json' with { type: 'json' };
 import enInvoices from '../../resources/locales/en/invoices.json' with { type: 'json' };
 import enLeave from '../../resources/locales/en/leave.json' with { type: 'json' };
+import enLoyalty from '../../resources/locales/en/loyalty.json' with { type: 'json' };
 import enMail from '../../resources/locales/en/mail.json' with { type: 'json' };
 import enPaymentMethods from '../../resources/locales/en/payment-methods.json' with { type: 'json' };
 import enPayroll from '../../resources/locales/en/payroll.json' with { type: 'json' };
@@ -98,6 +100,7 @@ import frImports from '../../resources/locales/fr/imports.json' with { type: 'js
 import frInventory from '../../resources/locales/fr/inventory.json' with { type: 'json' };
 import frInvoices from '../../resources/locales/fr/invoices.json' with { type: 'json' };
 import frLeave from '../../resources/locales/fr/leave.json' with { type: 'json' };
+import frLoyalty from '../../resources/locales/fr/loyalty.json' with { type: 'json' };
 import frMail from '../../resources/locales/fr/mail.json' with { type: 'json' };
 import frPaymentMethods from '../../resources/locales/fr/payment-methods.json' with { type: 'json' };
 import frPayroll from '../../resources/locales/fr/payroll.json' with { type: 'json' };
@@ -139,6 +142,7 @@ export const ACTION_WORDS = {
     arInventory['audit-log'],
     arInvoices['audit-log'],
     arLeave['audit-log'],
+    arLoyalty['audit-log'],
     arMail['audit-log'],
     arPaymentMethods['audit-log'],
     arPayroll['audit-log'],
@@ -179,6 +183,7 @@ export const ACTION_WORDS = {
     enInventory['audit-log'],
     enInvoices['audit-log'],
     enLeave['audit-log'],
+    enLoyalty['audit-log'],
     enMail['audit-log'],
     enPaymentMethods['audit-log'],
     enPayroll['audit-log'],
@@ -219,6 +224,7 @@ export const ACTION_WORDS = {
     frInventory['audit-log'],
     frInvoices['audit-log'],
     frLeave['audit-log'],
+    frLoyalty['audit-log'],
     frMail['audit-log'],
     frPaymentMethods['audit-log'],
     frPayroll['audit-log'],

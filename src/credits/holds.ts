@@ -14,7 +14,7 @@ const MOST_OF_PERSON = 10;
  */
 export async function makeRoomForHold(
   w: Writer,
-  table: 'storeCreditHolds' | 'accountHolds' | 'couponHolds',
+  table: 'storeCreditHolds' | 'accountHolds' | 'couponHolds' | 'loyaltyHolds',
   hold: { id: string; userId: string; now: number },
 ): Promise<number> {
   const holds = w.t[table];

@@ -18,6 +18,7 @@ import type { Row, Writer } from '../core/store/store.ts';
 import { atSaleEnd, movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { findDrawer, requireDrawer } from '../drawer/open-session.ts';
+import { decidePoints, findWrongPoints, printedPoints } from '../loyalty/sale-points.ts';
 import { findUnknownMethods, storedBy, takenBy } from '../payment-methods/take-payment.ts';
 import { printed } from '../receipts/claims.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
@@ -46,7 +47,7 @@ import {
 } from './deposit-row.ts';
 import { depositLine } from './tables.ts';
 
-/** The sale that collects a deposit, and the deposit. The receipt is that of the sale. Version 2. */
+/** The sale that collects a deposit, and the deposit. The receipt is that of the sale. Version 3: points. */
 const collectRecord = saleRecord.extend({
   deposit: z.strictObject({ id: recordId, number: recordText(60), lines: z.array(depositLine).max(250) }),
   /** The held amount, which leaves the deposit as a payment of the sale. */
@@ -111,7 +112,7 @@ async function decideCollect(
     discountAmount,
     taxRate: store.taxRate,
   });
-  const { lines: amounts, ...sums } = totals;
+  const { lines: amounts, pointsOff: _, ...sums } = totals;
   const drawer = await findDrawer(w, command, store);
   const client = await w.get('clients', deposit.clientId);
   const settled = await paymentsOfSale(w, deposit, input, totals.total, command, {
@@ -126,6 +127,12 @@ async function decideCollect(
     w,
     settled.payments,
     { storeId, saleId: command.id, at: command.at, day: drawer.day, client, isHeld: false },
+    call,
+  );
+  const { total } = totals;
+  const loyalty = await decidePoints(
+    w,
+    { storeId, saleId: command.id, at: command.at, client, total, spent: 0, isHeld: false },
     call,
   );
   const cashier = { id: command.actor.id, name: command.actor.name };
@@ -153,6 +160,7 @@ async function decideCollect(
     ...settled,
     payments: settled.payments.map(printedPayment),
     ...(account ? { account: { owed: account.owed } } : {}),
+    ...(loyalty ? { points: printedPoints(loyalty) } : {}),
     footer: store.receiptFooter,
   };
   const receipt = await issueReceipt(w, command, store, document);
@@ -174,6 +182,7 @@ async function decideCollect(
     exchangeRate: 1,
     paymentMethod: methods.size > 1 ? 'split' : mainPaymentMethod(settled.payments),
     ...(account?.dueOn ? { accountDueOn: account.dueOn } : {}),
+    ...(loyalty ? { points: loyalty.points } : {}),
     receipt,
     deposit: { id: deposit.id, number: deposit.number, lines: deposit.lines },
     entry: {
@@ -227,7 +236,7 @@ async function findBroken(w: Writer, record: CollectRecord, command: Recorded): 
 
 /** Collects a deposit: tax and revenue count today, as in any sale. */
 export const collectDeposit = fact(depositsContract.collect, {
-  version: 2,
+  version: 3,
   storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,
   record: collectRecord,
   // A credit can be spent in any store.
@@ -286,6 +295,7 @@ export const collectDeposit = fact(depositsContract.collect, {
       ...(await findOversold(w, [...released, ...stockOfSale(record)], record.saleId)),
       ...(await findBroken(w, record, command)),
       ...(await findOverLimit(w, record, command)),
+      ...(await findWrongPoints(w, record)),
       ...(await findClash(w, record.deposit.id)),
       ...(await findLateCash(w, record.drawerSessionId)),
       ...(await findUnknownMethods(w, record.payments, {

@@ -15,13 +15,14 @@ import { toInvoice } from './invoice-row.ts';
 import { numberInvoice } from './number-invoice.ts';
 import { buyerLacks, sellerLacks, settledPayments } from './rules.ts';
 
-/** What was taken off a line alone: by a person, by n for the price of m, and by a coupon. */
+/** What was taken off a line alone: by a person, by n for the price of m, by a coupon and by points. */
 const reductionOf = ({
   discount,
   listOff,
   couponShare,
-}: Pick<Row<'saleLines'>, 'discount' | 'listOff' | 'couponShare'>) => {
-  const off = discount + (listOff ?? 0) + (couponShare ?? 0);
+  pointsShare,
+}: Pick<Row<'saleLines'>, 'discount' | 'listOff' | 'couponShare' | 'pointsShare'>) => {
+  const off = discount + (listOff ?? 0) + (couponShare ?? 0) + (pointsShare ?? 0);
   return off > 0 ? { discount: off } : {};
 };
 

@@ -19,7 +19,7 @@ export async function checkPriceLists(r: Reader): Promise<PriceListsFinding> {
     .select({ id: l.id, net: l.net })
     .from(l)
     .where(
-      sql`${l.net} <> ${l.price} * ${l.quantity} - coalesce(${l.listOff}, 0) - coalesce(${l.couponShare}, 0) - ${l.discount} - ${l.discountShare}`,
+      sql`${l.net} <> ${l.price} * ${l.quantity} - coalesce(${l.listOff}, 0) - coalesce(${l.couponShare}, 0) - ${l.discount} - ${l.discountShare} - coalesce(${l.pointsShare}, 0)`,
     )
     .limit(1);
   const [unlisted] = await r.q

@@ -32,7 +32,11 @@ async function offeredLines(
   const listed = withListOff(
     items.map((line) => ({ ...line, priceList: goods.get(line.productId)?.priceList ?? null })),
   );
-  const { lines: amounts, ...sums } = saleTotals({
+  const {
+    lines: amounts,
+    pointsOff: _,
+    ...sums
+  } = saleTotals({
     lines: listed,
     discountPercentage,
     discountAmount,
@@ -112,7 +116,7 @@ async function decideQuote(
 
 /** Finds sums that do not follow from the lines. */
 function findWrongSums({ quote, lines }: QuoteRecord): Finding[] {
-  const { lines: amounts, ...sums } = saleTotals({ ...quote, lines });
+  const { lines: amounts, pointsOff: _, ...sums } = saleTotals({ ...quote, lines });
   const isWorkedOut =
     sums.subtotal === quote.subtotal &&
     sums.discount === quote.discount &&

@@ -38,7 +38,7 @@ export const quoteRecord = z.strictObject({
 });
 export type QuoteRecord = z.infer<typeof quoteRecord>;
 
-/** The sale of a quote, and the quote's id. Version 2. */
+/** The sale of a quote, and the quote's id. Version 3: points. */
 export const soldRecord = saleRecord.extend({
   quote: z.strictObject({ id: recordId, number: recordText(60) }),
 });

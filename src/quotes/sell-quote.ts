@@ -15,6 +15,7 @@ import { findOverspent } from '../credits/credit-payments.ts';
 import { atSaleEnd } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { findDrawer } from '../drawer/open-session.ts';
+import { findWrongPoints } from '../loyalty/sale-points.ts';
 import { findUnknownMethods } from '../payment-methods/take-payment.ts';
 import { printed } from '../receipts/claims.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
@@ -80,7 +81,7 @@ async function findBroken(w: Writer, record: SoldRecord, command: Recorded): Pro
  * the quote lists both.
  */
 export const sellQuote = fact(quotesContract.sell, {
-  version: 2,
+  version: 3,
   storeOf: async (r, input) => (await r.get('quotes', input.id))?.storeId ?? null,
   record: soldRecord,
   // A credit can be spent in any store.
@@ -124,6 +125,7 @@ export const sellQuote = fact(quotesContract.sell, {
     ...(await findBeyondStock(w, record, command)),
     ...(await findBroken(w, record, command)),
     ...(await findOverspent(w, record.payments, record)),
+    ...(await findWrongPoints(w, record)),
     ...(await findOverLimit(w, record, command)),
     ...(await findLateCash(w, record.drawerSessionId)),
     ...(await findUnknownMethods(w, record.payments, { storeId: record.storeId, documentId: record.saleId })),

@@ -65,6 +65,11 @@ export type ReceiptDocument = {
   lines: ReceiptLine[];
   /** The coupon that the items were paid less with: a part of the discount. */
   coupon?: { name: string; code: string; off: number };
+  /**
+   * The client's points: how many were spent and what they took off, which is a part of the discount; by how many they
+   * changed in all, and what the client has now as this machine knew it.
+   */
+  points?: { spent: number; off: number; change: number; balance: number };
   /** Paid or refunded in addition to the total. */
   giftCards?: ReceiptCard[];
   /** VAT that is contained in the total, and was due when the gift cards that pay it were sold. */

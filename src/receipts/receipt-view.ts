@@ -13,6 +13,7 @@ import {
   unbroken,
 } from '../documents/receipt-labels.ts';
 import { type LegalLine, legalLines } from '../documents/seller.ts';
+import { signed } from '../loyalty/rules.ts';
 import type { ReceiptDocument, ReceiptLine, ReceiptPayment } from './receipt-document.ts';
 
 /**
@@ -182,12 +183,12 @@ function taxView(document: ReceiptDocument, locale: Locale): Labelled[] {
   ];
 }
 
-/** The subtotal, and what discounts and a coupon take off it; empty without any. */
+/** The subtotal, and what discounts, a coupon and points take off it; empty without any. */
 function discountView(document: ReceiptDocument, locale: Locale): Labelled[] {
   if (document.discount === 0) return [];
   const labels = receiptLabels(locale);
-  const { coupon } = document;
-  const discountOnly = Math.abs(document.discount) - (coupon?.off ?? 0);
+  const { coupon, points } = document;
+  const discountOnly = Math.abs(document.discount) - (coupon?.off ?? 0) - (points?.off ?? 0);
   const rate = isOnlyPercent(document) ? percent(document.discountPercentage, locale) : null;
   const ofCoupon = coupon && {
     label: fillLabel(labels.coupon, { name: isolate(coupon.name), code: isolateLtr(coupon.code) }),
@@ -204,6 +205,24 @@ function discountView(document: ReceiptDocument, locale: Locale): Labelled[] {
           },
         ]
       : []),
+    ...(points?.off
+      ? [
+          {
+            label: fillLabel(labels.pointsSpent, { points: isolateLtr(String(points.spent)) }),
+            value: figure(-points.off, locale),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** By how many the client's points changed, and how many there are now. */
+function pointsView({ points }: ReceiptDocument, locale: Locale): Labelled[] {
+  if (!points) return [];
+  const labels = receiptLabels(locale);
+  return [
+    { label: labels.points, value: isolateLtr(signed(points.change)) },
+    { label: labels.pointsNow, value: isolateLtr(String(points.balance)) },
   ];
 }
 
@@ -307,6 +326,7 @@ export function receiptView(document: ReceiptDocument, locale: Locale): ReceiptV
       },
       ...(refund || givesBack ? [] : [{ label: labels.change, value: figure(document.change, locale) }]),
       ...(document.account ? [{ label: labels.owedNow, value: figure(document.account.owed, locale) }] : []),
+      ...pointsView(document, locale),
     ],
     code: receiptCode(document),
     seal: { label: labels.seal, value: isolateLtr(document.shortHash) },

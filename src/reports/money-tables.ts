@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, gte, isNull, lte, or, sum } from 'drizzle-orm'
 import type { Row } from '../core/store/store.ts';
 import { restOf } from '../deposits/rules.ts';
 import { EXPENSE_CATEGORIES } from '../expenses/category-rules.ts';
+import { outstandingPoints } from '../loyalty/find-loyalty.ts';
 import { foundPay } from '../payroll/find-payroll.ts';
 import type { Asked } from './find-tables.ts';
 import { type Cell, column, type Section, section } from './table-rules.ts';
@@ -80,7 +81,17 @@ const creditsSection = (name: 'credits' | 'giftCards', credits: readonly Row<'st
     ]),
   );
 
-/** What the shop owes: open deposits and the balances of store credits. */
+/** The points that clients can still spend: a reduction to come, no money. Empty for a store without any. */
+async function ofClientPoints(r: Asked['r'], storeId: string): Promise<Section> {
+  const { clients, points, value } = await outstandingPoints(r, storeId);
+  return section(
+    'clientPoints',
+    [column('clients', 'count'), column('points', 'count'), column('value', 'money')],
+    points > 0 ? [[clients, points, value]] : [],
+  );
+}
+
+/** What the shop owes: open deposits, the balances of store credits, and clients' points. */
 export async function liabilitySections({ r, store, today }: Asked): Promise<Section[]> {
   const { deposits: d, storeCredits: c } = r.t;
   const deposits = await r.q
@@ -130,5 +141,6 @@ export async function liabilitySections({ r, store, today }: Asked): Promise<Sec
       'giftCards',
       credits.filter((row) => row.kind === 'gift_card'),
     ),
+    await ofClientPoints(r, store.id),
   ];
 }

@@ -62,8 +62,35 @@ async function ofCoupons({ r, store, from, to }: Asked): Promise<Section> {
   );
 }
 
-/** What price lists and coupons sold and gave. */
+/** The points that sales gave and took, and what those took off; empty for a store without points. */
+async function ofPoints({ r, store, from, to }: Asked): Promise<Section> {
+  const { sales: s } = r.t;
+  const [row] = await r.q
+    .select({
+      sales: sql<number>`count(*)`.mapWith(Number),
+      earned: number(sql`${s.pointsEarned}`),
+      spent: number(sql`${s.pointsSpent}`),
+      given: number(sql`${s.pointsOff}`),
+      sold: number(sql`${s.total}`),
+    })
+    .from(s)
+    .where(and(eq(s.storeId, store.id), gte(s.day, from), lte(s.day, to), isNotNull(s.pointsEarned)));
+  return section(
+    'points',
+    [
+      column('sales', 'count'),
+      column('pointsEarned', 'count'),
+      column('pointsSpent', 'count'),
+      column('given', 'money'),
+      column('sold', 'money'),
+    ],
+    row?.sales ? [[row.sales, row.earned, row.spent, row.given, row.sold]] : [],
+  );
+}
+
+/** What price lists, coupons and points sold and gave. */
 export const priceListSections = async (of: Asked): Promise<Section[]> => [
   await ofLists(of),
   await ofCoupons(of),
+  await ofPoints(of),
 ];

@@ -9,6 +9,7 @@ import { returnToCredits } from '../credits/credit-payments.ts';
 import { takeCardsBack } from '../credits/gift-cards.ts';
 import { applyIssue } from '../credits/move-credit.ts';
 import { sumOfAmounts } from '../credits/rules.ts';
+import { writeReturnedPoints } from '../loyalty/sale-points.ts';
 import { receiptRow } from '../receipts/issue-receipt.ts';
 import { moveStock, type StockChange, stockOfLine } from '../stock/move-stock.ts';
 import { identifiedStock } from './free-lines.ts';
@@ -55,7 +56,7 @@ async function addToReturns(w: Writer, record: RefundRecord): Promise<void> {
   }
 }
 
-/** Issues the store credit of a return, refunds the credits that paid, and takes off the account what was put on it. */
+/** What a return gives back besides money: credits, the debt of an account, and points. */
 async function giveCredits(w: Writer, record: RefundRecord, command: Recorded): Promise<void> {
   const { credit, refundId, storeId, day, cashier } = record;
   const document = {
@@ -74,6 +75,7 @@ async function giveCredits(w: Writer, record: RefundRecord, command: Recorded): 
   await takeCardsBack(w, command, record.giftCards, document);
   await returnToCredits(w, command, toCredits, document, record.creditsUntil ?? null);
   await takeOffAccount(w, command, record.payments, { ...document, clientId: record.clientId });
+  await writeReturnedPoints(w, command, record, document);
 }
 
 /** Writes a decided return: its rows, stock, the sale's returns, client and audit. Never refuses. */
@@ -100,6 +102,8 @@ export async function applyRefund(
     giftCards: sumOfAmounts(record.giftCards),
     rounding: record.rounding ?? 0,
     tax: record.tax,
+    pointsTakenBack: record.points?.takenBack ?? null,
+    pointsGivenBack: record.points?.givenBack ?? null,
     reason: record.reason,
     notes: record.notes,
     exchangeSaleId: record.exchangeSaleId ?? null,

@@ -8,6 +8,7 @@ import { writeCouponUse } from '../coupons/use-coupon.ts';
 import { spendCredits } from '../credits/credit-payments.ts';
 import { issueCards } from '../credits/gift-cards.ts';
 import { sumOfAmounts } from '../credits/rules.ts';
+import { writePoints } from '../loyalty/sale-points.ts';
 import { receiptRow } from '../receipts/issue-receipt.ts';
 import { moveStock, type StockChange, stockOfLine } from '../stock/move-stock.ts';
 import { freeArticlesOf } from './free-lines.ts';
@@ -58,6 +59,10 @@ export function rowsOfSale(record: SaleRecord, { at, tillId }: Pick<Recorded, 'a
     couponName: record.coupon?.name ?? null,
     couponCode: record.coupon?.code ?? null,
     couponOff: record.coupon?.off ?? null,
+    pointsEarned: record.points?.earned ?? null,
+    pointsPer: record.points?.perPoint ?? null,
+    pointsSpent: record.points?.spent ?? null,
+    pointsOff: record.points?.off ?? null,
   };
   const drawerSessionId = record.drawerSessionId ?? null;
   const refundId = null;
@@ -66,7 +71,15 @@ export function rowsOfSale(record: SaleRecord, { at, tillId }: Pick<Recorded, 'a
     cards: record.giftCards ?? [],
     lines: record.lines.map(
       (
-        { free: _free, inHand: _inHand, priceList, couponShare, seller = record.cashier, ...line },
+        {
+          free: _free,
+          inHand: _inHand,
+          priceList,
+          couponShare,
+          pointsShare,
+          seller = record.cashier,
+          ...line
+        },
         position,
       ) => ({
         ...line,
@@ -76,6 +89,7 @@ export function rowsOfSale(record: SaleRecord, { at, tillId }: Pick<Recorded, 'a
         struckPrice: priceList?.struck ?? null,
         listOff: priceList?.off ?? null,
         couponShare: couponShare ?? null,
+        pointsShare: pointsShare ?? null,
         sellerId: seller.id,
         sellerName: seller.name,
         saleId,
@@ -160,6 +174,7 @@ export async function applySale(
     userId: record.cashier.id,
     userName: record.cashier.name,
   });
+  await writePoints(w, command, record, { ...document, documentId: saleId });
   const client = record.client && (await w.lock('clients', record.client.id));
   if (client) {
     await w.update('clients', client, {
@@ -177,6 +192,7 @@ export async function applySale(
       items: itemCount(record),
       ...(record.giftCards ? { giftCards: sumOfAmounts(record.giftCards) } : {}),
       ...(record.coupon ? { coupon: record.coupon.code, couponOff: record.coupon.off } : {}),
+      ...(record.points ? { pointsEarned: record.points.earned, pointsSpent: record.points.spent } : {}),
     },
   });
 }

@@ -7,6 +7,7 @@ import { findLargeCards } from '../credits/large-credit.ts';
 import { sumOfAmounts } from '../credits/rules.ts';
 import { atSaleEnd } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
+import { findWrongPoints } from '../loyalty/sale-points.ts';
 import { findUnknownMethods } from '../payment-methods/take-payment.ts';
 import { printed } from '../receipts/claims.ts';
 import { applySale, rowsOfSale } from './apply-sale.ts';
@@ -23,7 +24,7 @@ import { saleRecord } from './sale-record.ts';
  * Completes a sale: the cart rules of spec §5, the receipt in the till's series, stock, client and audit in one fact.
  */
 export const completeSale = fact(salesContract.complete, {
-  version: 3,
+  version: 4,
   storeOf: async (_r, input) => input.storeId || null,
   record: saleRecord,
   // A credit can be spent in any store.
@@ -43,6 +44,7 @@ export const completeSale = fact(salesContract.complete, {
       ...(await findBeyondStock(w, record, command)),
       ...(await findBrokenTerms(w, record, command)),
       ...(await findWrongCoupon(w, record)),
+      ...(await findWrongPoints(w, record)),
       ...(await findOverspent(w, record.payments, record)),
       ...(await findCodesTwice(w, record.giftCards, record)),
       ...findLargeCards(record.giftCards, record),

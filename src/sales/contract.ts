@@ -23,6 +23,8 @@ import { errors } from '../core/errors.ts';
 import { PIECES } from '../core/number-text.ts';
 import { couponCode } from '../coupons/contract.ts';
 import { COUPON_REFUSALS } from '../coupons/rules.ts';
+import { wantedPoints } from '../loyalty/contract.ts';
+import { POINTS_REFUSALS } from '../loyalty/refusals.ts';
 import { chosenMethod, paymentMethod } from '../payment-methods/contract.ts';
 import {
   CREDIT_METHODS,
@@ -139,11 +141,13 @@ const saleCard = z.object({
   isVoid: z.boolean(),
 });
 
-/** A plain sale, the only one that sells gift cards and takes a coupon. */
+/** A plain sale, the only one that sells gift cards and takes a coupon and points. */
 const completeInput = saleInput.extend({
   giftCards: z.array(wantedGiftCard).max(MOST_CARDS).optional(),
   /** The coupon that it is paid less with; `coupons.hold` keeps a use of it at the server for this sale. */
   coupon: z.object({ code: couponCode }).optional(),
+  /** The points of its client that it is paid less with. */
+  points: wantedPoints.optional(),
 });
 export type CompleteInput = z.infer<typeof completeInput>;
 
@@ -168,6 +172,8 @@ const saleLine = z.object({
   listOff: z.number().int().nullable(),
   /** What the coupon took off the line. */
   couponShare: z.number().int().nullable(),
+  /** What the client's points took off the line. */
+  pointsShare: z.number().int().nullable(),
   total: z.number().int(),
   /** What was taken off this line alone. */
   discount: z.number().int(),
@@ -219,6 +225,10 @@ const transaction = z.object({
   couponName: z.string().nullable(),
   couponCode: z.string().nullable(),
   couponOff: z.number().int().nullable(),
+  /** The points that its client earned and spent, and what they took off. */
+  pointsEarned: z.number().int().nullable(),
+  pointsSpent: z.number().int().nullable(),
+  pointsOff: z.number().int().nullable(),
 });
 export type Transaction = z.infer<typeof transaction>;
 
@@ -233,6 +243,9 @@ const refund = z.object({
   giftCards: z.number().int(),
   /** What was refunded in cash less what would have been due. */
   rounding: z.number().int(),
+  /** The points that it took back and gave back. */
+  pointsTakenBack: z.number().int().nullable(),
+  pointsGivenBack: z.number().int().nullable(),
   reason: z.string().nullable(),
   notes: z.string().nullable(),
   /** The sale in the same exchange. */
@@ -375,6 +388,7 @@ export const salesContract = {
         'GIFT_CARD_CODE_TAKEN',
         'GIFT_CARD_NOT_MONEY',
         ...COUPON_REFUSALS,
+        ...POINTS_REFUSALS,
       ),
       ...SALE_ERRORS,
     })

@@ -13,6 +13,8 @@ import { type IssuedCredit, newCredit } from '../credits/move-credit.ts';
 import { expiryOf, sumOfAmounts } from '../credits/rules.ts';
 import { movesCash } from '../drawer/at-counter.ts';
 import { findDrawer, requireDrawer } from '../drawer/open-session.ts';
+import type { ReturnedPoints } from '../loyalty/return-points.ts';
+import { printedReturn } from '../loyalty/sale-points.ts';
 import { isCreditMethod } from '../payment-methods/rules.ts';
 import { refundableMethods, refundedBy } from '../payment-methods/take-payment.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
@@ -21,9 +23,10 @@ import { sellerIdentity } from '../receipts/seller-identity.ts';
 import type { StoreSettings } from '../stores/rules.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { type ChequeOfSale, chequesOfSale } from './cheques-of-sale.ts';
-import { paymentsOfSale, refundLinesOfSale, saleLinesOfSale } from './find-sales.ts';
+import { paymentsOfSale, saleLinesOfSale } from './find-sales.ts';
 import { requireLargeReturn } from './large-return.ts';
 import type { Paid } from './payment-rules.ts';
+import { pointsOfReturned } from './points-of-return.ts';
 import {
   refundAmounts,
   refundPayments,
@@ -33,6 +36,7 @@ import {
   roundedRefund,
   upToOwed,
 } from './refund-rules.ts';
+import { returnedByLine } from './returned-by-line.ts';
 import type { RefundRecord } from './sale-record.ts';
 import { isGivenBack, withoutUncleared } from './uncleared-rules.ts';
 
@@ -61,19 +65,11 @@ export type WeighedReturn = {
   total: number;
   /** What earlier returns of the sale gave back, see `repaidIn`. */
   repaid: number;
+  /** What it changes of the client's points; absent for nothing. */
+  points?: ReturnedPoints;
   /** See `returnApprovalOver`. */
   approvalOver: number;
 };
-
-/** Pieces and amount returned so far, by line of the sale. */
-export async function returnedByLine(w: Writer, saleId: string) {
-  const sums = new Map<string, { quantity: number; amount: number }>();
-  for (const l of await w.run(refundLinesOfSale, { saleId })) {
-    const sum = sums.get(l.saleLineId) ?? { quantity: 0, amount: 0 };
-    sums.set(l.saleLineId, { quantity: sum.quantity + l.quantity, amount: sum.amount + l.amount });
-  }
-  return sums;
-}
 
 /** What the returns of a sale gave back so far, see `repaidIn`. */
 export async function repaidOfSale(w: Writer, saleId: string): Promise<number> {
@@ -155,6 +151,7 @@ export async function weighReturn(
     lines,
     total: lines.reduce((n, l) => n + l.amount, 0),
     repaid: await repaidOfSale(w, sale.id),
+    ...(sale.clientId ? await pointsOfReturned(w, sale, sold, returned, lines) : {}),
     approvalOver: (await storeSettings(w, sale.storeId)).returnApprovalOver,
   };
 }
@@ -327,7 +324,7 @@ export function refundRecord(
   input: ReturnInput,
   command: Command,
 ): Omit<RefundRecord, 'receipt'> {
-  const { sale, lines, total, repayment, drawer } = o;
+  const { sale, lines, total, repayment, drawer, points } = o;
   return {
     refundId: command.id,
     saleId: sale.id,
@@ -345,6 +342,7 @@ export function refundRecord(
     taxRate: sale.taxRate,
     approvalOver: o.approvalOver,
     lines: lines.map(({ sold: _sold, ...line }) => line),
+    ...(points ? { points } : {}),
     ...repayment,
   };
 }
@@ -418,6 +416,7 @@ export async function decideRefund(
     footer: store.receiptFooter,
     ...(record.credit ? { credit: { code: record.credit.code, expiresOn: record.credit.expiresOn } } : {}),
     ...(await owedAfter(w, sale.clientId, record.payments)),
+    ...(await printedReturn(w, sale.clientId, record.points)),
   };
   return { ...record, receipt: await issueReceipt(w, command, store, document) };
 }

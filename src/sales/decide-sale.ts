@@ -10,6 +10,7 @@ import { decideCards, requireMoney, taxOfCards } from '../credits/gift-cards.ts'
 import { sumOfAmounts } from '../credits/rules.ts';
 import { movesCash } from '../drawer/at-counter.ts';
 import { drawerOf } from '../drawer/open-session.ts';
+import { decidePoints, printedPoints } from '../loyalty/sale-points.ts';
 import { type LineList, withListOff } from '../price-lists/rules.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import type { ReceiptDocument, ReceiptLine } from '../receipts/receipt-document.ts';
@@ -24,6 +25,7 @@ import { goodsOf, itemsOfGoods } from './goods-of-sale.ts';
 import { requireReason, requireTerms } from './judge-terms.ts';
 import { mainPaymentMethod, settle } from './payment-rules.ts';
 import { paymentsOf, rateOf, type Taken } from './payments-of-sale.ts';
+import { pointsOfSale } from './points-of-sale.ts';
 import type { SaleRecord } from './sale-record.ts';
 import { sellersOf, soldByOf } from './sellers.ts';
 import { saleTotals } from './total-rules.ts';
@@ -95,8 +97,8 @@ export const printedPayment = ({ method, methodNames, reference, amount, currenc
 /** The parts of a call that deciding a sale needs; `ports.program` tells a till, with its own credit allowance. */
 export type SaleCall = Pick<Call, 'requireStore'> & Partial<Pick<Call, 'ports' | 'may'>>;
 
-/** Gift cards are sold, and a coupon is taken, in a plain sale only. */
-type Plain = { giftCards?: WantedGiftCard[] | undefined; coupon?: CompleteInput['coupon'] };
+/** Gift cards are sold, and a coupon and points are taken, in a plain sale only. */
+type Plain = { giftCards?: WantedGiftCard[] | undefined } & Pick<CompleteInput, 'coupon' | 'points'>;
 
 /** A sale without its number, with its place and the content of its receipt. */
 export type SaleDraft = {
@@ -159,11 +161,19 @@ export async function draftSale(
     input.items.map((line) => ({ ...line, priceList: goods.get(line.productId ?? '')?.priceList })),
   );
   const coupon = await couponOfSale(w, input, { command, storeId, client, goods, lines: listed }, call);
-  const totals = saleTotals({
+  const sums = {
     lines: listed.map((line, i) => ({ ...line, couponShare: coupon?.shares[i] })),
     discountPercentage: input.discountPercentage,
     discountAmount: input.discountAmount,
     taxRate: store.taxRate,
+  };
+  const pointsShares = await pointsOfSale(w, { ...input, storeId, client }, sums, (i) => {
+    const floor = coupon?.floors[i];
+    return floor === undefined ? (goods.get(input.items[i]?.productId ?? '')?.floor ?? null) : floor;
+  });
+  const totals = saleTotals({
+    ...sums,
+    lines: sums.lines.map((line, i) => ({ ...line, pointsShare: pointsShares[i] })),
   });
   const lines = input.items.map((line, i): SaleRecord['lines'][number] => {
     const id = command.rowId(`line:${i}`);
@@ -182,6 +192,7 @@ export async function draftSale(
       price: line.price,
       ...amounts,
       ...(coupon?.shares[i] ? { couponShare: coupon.shares[i], floor: coupon.floors[i] ?? null } : {}),
+      ...(pointsShares[i] ? { pointsShare: pointsShares[i] } : {}),
       ...(priceList ? { priceList } : {}),
       ...(line.free ? { free: true as const } : {}),
       ...(itemsOfGoods(item).some(({ itemId }) => missing.has(itemId)) ? { inHand: true as const } : {}),
@@ -252,6 +263,20 @@ export async function draftSale(
     call,
   );
 
+  const loyalty = await decidePoints(
+    w,
+    {
+      storeId,
+      saleId: command.id,
+      at: command.at,
+      client,
+      total: totals.total,
+      spent: input.points?.count ?? 0,
+      isHeld: input.points?.isHeld ?? false,
+    },
+    call,
+  );
+
   const taken: SaleRecord['payments'] = [];
   for (const { cheque, ...p } of payments) {
     const paper = { store, at: command.at, day: drawer.day, client };
@@ -290,6 +315,7 @@ export async function draftSale(
     lines,
     ...(giftCards.length > 0 ? { giftCards } : {}),
     ...(coupon ? { coupon: coupon.used } : {}),
+    ...(loyalty ? { points: loyalty.points } : {}),
     payments: taken,
     currency: input.currency,
     exchangeRate: await rateOf(w, input.currency),
@@ -311,6 +337,7 @@ export async function draftSale(
     lines: lines.map(printedLine),
     ...(giftCards.length > 0 ? { giftCards: printedCards(giftCards) } : {}),
     ...(coupon ? { coupon: { name: coupon.used.name, code: coupon.used.code, off: coupon.used.off } } : {}),
+    ...(loyalty ? { points: printedPoints(loyalty) } : {}),
     ...(await prepaidTaxOf(w, payments)),
     payments: payments.map(printedPayment),
     footer: store.receiptFooter,

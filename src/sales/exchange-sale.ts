@@ -9,6 +9,7 @@ import { findOverspent } from '../credits/credit-payments.ts';
 import { atSaleEnd, movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { requireDrawer } from '../drawer/open-session.ts';
+import { findWrongPoints, printedExchange } from '../loyalty/sale-points.ts';
 import { findUnknownMethods } from '../payment-methods/take-payment.ts';
 import { printed } from '../receipts/claims.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
@@ -33,6 +34,7 @@ import { saleDetail } from './find-sales.ts';
 import { findUncleared } from './find-uncleared.ts';
 import { findBeyondStock } from './from-hand.ts';
 import { findLargeReturn, requireLargeReturn } from './large-return.ts';
+import { findWrongReturnOf } from './points-of-return.ts';
 import { givenAway, worthOf } from './price-rules.ts';
 import { findOverReturned, findUneven } from './refund-sale.ts';
 import { claimsOfReturn, claimsOfSale } from './sale-claims.ts';
@@ -121,6 +123,7 @@ async function decideExchange(
     ...(payout.rounding ? { rounding: payout.rounding } : {}),
     ...(credit ? { credit: { code: credit.code, expiresOn: credit.expiresOn } } : {}),
     ...(await owedAfter(w, before.clientId, payout.payments)),
+    ...(await printedExchange(w, before.clientId, draft.document.points, refund.points)),
   };
   return { refund, sale: draft.record, receipt: await issueReceipt(w, command, store, document) };
 }
@@ -139,7 +142,7 @@ function findImbalance({ refund, sale }: ExchangeRecord): Finding[] {
 
 /** Items in and items out in one ticket with one receipt; only the difference is paid or refunded. */
 export const exchangeSale = fact(salesContract.exchange, {
-  version: 2,
+  version: 3,
   storeOf: async (r, input) => (await r.get('sales', input.id))?.storeId ?? null,
   record: exchangeRecord,
   // A credit can be spent in any store.
@@ -172,10 +175,12 @@ export const exchangeSale = fact(salesContract.exchange, {
       ...(await findBeyondStock(w, sale, command)),
       ...(await findBrokenTerms(w, sale, command)),
       ...(await findOverspent(w, sale.payments, sale)),
+      ...(await findWrongPoints(w, sale)),
       ...(await findOverLimit(w, sale, command)),
       ...(await findOverReturned(w, refund)),
       ...(await findLargeReturn(w, refund, await repaidOfSale(w, refund.saleId), command)),
       ...findUneven(refund),
+      ...(await findWrongReturnOf(w, refund)),
       ...(await findClashes(w, refund.payments, { storeId: sale.storeId, documentId: refund.refundId })),
       ...(await findUncleared(w, refund)),
       ...findImbalance(record),

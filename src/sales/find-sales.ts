@@ -41,7 +41,7 @@ export const refundLinesOfSale = statement<{ saleId: string }>()('refund_lines_o
 type SaleRow = { sale: Row<'sales'>; returns: Row<'saleReturns'> | null };
 
 function toTransaction({ sale, returns }: SaleRow): Transaction {
-  const { tillId: _till, ...rest } = sale;
+  const { tillId: _till, pointsPer: _per, ...rest } = sale;
   return {
     ...rest,
     status: returns === null ? 'completed' : returns.isFull ? 'refunded' : 'partially_refunded',
@@ -67,6 +67,7 @@ const toLine = (l: Line, returned: number): TransactionDetail['items'][number] =
   struckPrice: l.struckPrice,
   listOff: l.listOff,
   couponShare: l.couponShare,
+  pointsShare: l.pointsShare,
   total: l.total,
   discount: l.discount,
   net: l.net,
@@ -198,6 +199,8 @@ export async function saleDetail(r: Reader, id: string): Promise<TransactionDeta
       total: f.total,
       giftCards: f.giftCards,
       rounding: f.rounding,
+      pointsTakenBack: f.pointsTakenBack,
+      pointsGivenBack: f.pointsGivenBack,
       reason: f.reason,
       notes: f.notes,
       exchangeSaleId: f.exchangeSaleId,

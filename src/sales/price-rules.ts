@@ -66,9 +66,14 @@ export function worthOf(lines: readonly (Omit<PricedLine, 'discount'> & { listPr
   return lines.reduce((sum, line) => sum + dearest(line) * line.quantity - offWithoutPerson(line), 0);
 }
 
-/** What a sale gives away of the prices in force, centimes; a price above them adds nothing that could be given away. */
-export const givenAway = (sale: SaleTerms): number =>
-  worthOf(sale.lines) - saleTotals({ ...sale, taxRate: 0 }).total;
+/**
+ * What a sale gives away of the prices in force, centimes; a price above them adds nothing that could be given away, and
+ * what points take off is the client's own.
+ */
+export function givenAway(sale: SaleTerms): number {
+  const { total, pointsOff } = saleTotals({ ...sale, taxRate: 0 });
+  return worthOf(sale.lines) - total - pointsOff;
+}
 
 /** The lines on which somebody reduces what their price list has fixed: no permission allows that. */
 export const againstLists = ({ lines }: SaleTerms): number[] =>
@@ -94,7 +99,7 @@ export function beyondLimit(sale: SaleTerms, permissions: readonly Permission[])
   const denial: LimitProblem = {
     code: checkDiscount(DISCOUNT_LIMIT, permissions) ? 'DISCOUNT_DENIED' : 'DISCOUNT_OVER_15_DENIED',
   };
-  const { lines, total } = saleTotals({ ...sale, taxRate: 0 });
+  const { lines } = saleTotals({ ...sale, taxRate: 0 });
   const problems: LimitProblem[] = [];
   for (const [i, line] of sale.lines.entries()) {
     const { discount: off = 0 } = lines[i] ?? {};
@@ -108,7 +113,7 @@ export function beyondLimit(sale: SaleTerms, permissions: readonly Permission[])
   }
   const percentDenied = checkDiscount(sale.discountPercentage, permissions);
   const isOfSale = lines.some(({ discountShare }) => discountShare > 0);
-  const isTooMuch = isOfSale && worthOf(sale.lines) - total > allowanceOf(sale.lines, permissions);
+  const isTooMuch = isOfSale && givenAway(sale) > allowanceOf(sale.lines, permissions);
   if (percentDenied) problems.push({ code: percentDenied });
   else if (isTooMuch) problems.push(denial);
   return problems;
@@ -128,6 +133,5 @@ export function permissionsBeyond(sale: SaleTerms, permissions: readonly Permiss
 /** What remains of a person's limit for a discount on the whole sale; null without a limit. */
 export function leftToGive(sale: SaleTerms, permissions: readonly Permission[]): number | null {
   if (limitOf(permissions) === 100) return null;
-  const { total } = saleTotals({ ...sale, taxRate: 0 });
-  return allowanceOf(sale.lines, permissions) - (worthOf(sale.lines) - total);
+  return allowanceOf(sale.lines, permissions) - givenAway(sale);
 }

@@ -11,10 +11,12 @@ import { findUnknownMethods } from '../payment-methods/take-payment.ts';
 import { printed } from '../receipts/claims.ts';
 import { applyRefund } from './apply-refund.ts';
 import { salesContract } from './contract.ts';
-import { decideRefund, repaidOfSale, returnedByLine } from './decide-refund.ts';
+import { decideRefund, repaidOfSale } from './decide-refund.ts';
 import { saleDetail, saleLinesOfSale } from './find-sales.ts';
 import { findUncleared } from './find-uncleared.ts';
 import { findLargeReturn } from './large-return.ts';
+import { findWrongReturnOf } from './points-of-return.ts';
+import { returnedByLine } from './returned-by-line.ts';
 import { claimsOfReturn } from './sale-claims.ts';
 import { type RefundRecord, refundRecord } from './sale-record.ts';
 
@@ -53,7 +55,7 @@ export function findUneven(record: Omit<RefundRecord, 'receipt'>): Finding[] {
 
 /** Returns chosen lines of a sale: refunds them after their share of the discount, to the methods that paid. */
 export const refundSale = fact(salesContract.refund, {
-  version: 2,
+  version: 3,
   storeOf: async (r, input) => (await r.get('sales', input.id))?.storeId ?? null,
   record: refundRecord,
   // A credit can be spent in any store.
@@ -74,6 +76,7 @@ export const refundSale = fact(salesContract.refund, {
     ...(await findLargeReturn(w, record, await repaidOfSale(w, record.saleId), command)),
     ...(await findCardsSpent(w, record.giftCards, record)),
     ...findUneven(record),
+    ...(await findWrongReturnOf(w, record)),
     ...(await findClashes(w, record.payments, { storeId: record.storeId, documentId: record.refundId })),
     ...(await findUncleared(w, record)),
     ...(await findLateCash(w, record.drawerSessionId)),

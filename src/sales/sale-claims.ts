@@ -16,6 +16,7 @@ import { claimsOfCoupon } from '../coupons/use-coupon.ts';
 import { claimsOfCards } from '../credits/gift-cards.ts';
 import { claimsOfIssue } from '../credits/move-credit.ts';
 import { sumOfAmounts } from '../credits/rules.ts';
+import { claimsOfPoints } from '../loyalty/sale-points.ts';
 import { claimOfMethods } from '../payment-methods/method-schemas.ts';
 import { isCreditMethod } from '../payment-methods/rules.ts';
 import { paymentsOfSale } from './find-sales.ts';
@@ -77,6 +78,7 @@ export function claimsOfSale(
     { follows: 'that something is sold', holds: sale.lines.length > 0 || sale.giftCards !== undefined },
     ...claimsOfCards(sale, command),
     ...claimsOfCoupon(sale.coupon),
+    ...claimsOfPoints(sale.points, sale.client?.id, storeId),
     claimOfMethods(payments),
     follows('the return that it follows', sale.exchangeOf, o.refundId),
     ...(['deposit', 'exchange'] as const).map(
@@ -113,6 +115,8 @@ export function claimsOfReturn(refund: Returned, command: Ids, exchangeSaleId?: 
       follows: 'that something is returned',
       holds: refund.lines.length > 0 || refund.giftCards !== undefined,
     },
+    ...claimsOfPoints(refund.points, refund.clientId, storeId),
+    { follows: 'the sale of its points', holds: !refund.points || !withoutReceipt },
     claimOfMethods(refund.payments),
     follows('the sale that follows it', refund.exchangeSaleId, exchangeSaleId),
     ...(withoutReceipt
@@ -169,6 +173,7 @@ export function returnWithoutForeign<R extends Returned>(refund: R, command: Pic
     ...kept,
     saleId: refund.refundId,
     withoutReceipt: true,
+    points: undefined,
     lines: refund.lines.map((line) => ({ ...line, saleLineId: line.id })),
   };
 }

@@ -15,6 +15,8 @@ import { usedCoupon } from '../coupons/use-coupon.ts';
 import { returnedGiftCard, soldGiftCard } from '../credits/gift-cards.ts';
 import { issuedCredit } from '../credits/move-credit.ts';
 import { MOST_CARDS } from '../credits/rules.ts';
+import { returnedPoints } from '../loyalty/return-points.ts';
+import { salePoints } from '../loyalty/sale-points.ts';
 import { paymentMethod } from '../payment-methods/contract.ts';
 import { takenBy } from '../payment-methods/method-schemas.ts';
 import { soldUnder } from '../price-lists/line-list.ts';
@@ -59,6 +61,8 @@ const soldLine = z
     discountShare: recordAmount,
     /** What the coupon takes off the line; absent for nothing. */
     couponShare: recordAmount.min(1).optional(),
+    /** What the client's points take off the line; absent for nothing. */
+    pointsShare: recordAmount.min(1).optional(),
     net: recordAmount,
     /** A free article, which has a key of its own and waits to be identified; absent for anything in the inventory. */
     free: z.literal(true).optional(),
@@ -84,7 +88,7 @@ const takenPayment = z.strictObject({
   cheque: recordedCheque.optional(),
 });
 
-/** A completed sale, with every price, rate, total and number as printed. Version 2: gift cards; 3: coupons. */
+/** A completed sale, with every price, rate, total and number as printed. Version 2: gift cards; 3: coupons; 4: points. */
 export const saleRecord = z.strictObject({
   saleId: recordId,
   storeId: recordId,
@@ -100,6 +104,8 @@ export const saleRecord = z.strictObject({
   giftCards: z.array(soldGiftCard).min(1).max(MOST_CARDS).optional(),
   /** The coupon that it is paid less with; absent for none. */
   coupon: usedCoupon.optional(),
+  /** The points that its client earns and spends; absent for none. */
+  points: salePoints.optional(),
   subtotal: recordAmount,
   discountPercentage: recordPercent,
   /** Centimes off the sale, instead of a percentage. */
@@ -156,7 +162,7 @@ const repaid = z.strictObject({
   ...takenBy,
 });
 
-/** A return of lines of one sale. Version 2: gift cards. */
+/** A return of lines of one sale. Version 2: gift cards; 3: points. */
 export const refundRecord = z.strictObject({
   refundId: recordId,
   saleId: recordId,
@@ -174,6 +180,8 @@ export const refundRecord = z.strictObject({
   lines: z.array(returnedLine).max(500),
   /** Unspent gift cards that are returned, in addition to the total; absent for none. */
   giftCards: z.array(returnedGiftCard).min(1).max(MOST_CARDS).optional(),
+  /** What it changes of its client's points; absent for nothing. */
+  points: returnedPoints.optional(),
   payments: z.array(repaid).max(30),
   /** What was refunded in cash less what would have been due; absent for nothing. */
   rounding: recordRounding.optional(),
@@ -192,7 +200,7 @@ export const refundRecord = z.strictObject({
 });
 export type RefundRecord = z.infer<typeof refundRecord>;
 
-/** An exchange: items in and items out in one ticket, with one receipt for both. Version 2. */
+/** An exchange: items in and items out in one ticket, with one receipt for both. Version 3: points. */
 export const exchangeRecord = z.strictObject({
   refund: refundRecord.omit({ receipt: true }),
   sale: saleRecord.omit({ receipt: true }),

@@ -58,6 +58,12 @@ export const tables = (c: Columns) => ({
       couponName: c.text('coupon_name', 60),
       couponCode: c.text('coupon_code', 40),
       couponOff: c.centimes('coupon_off'),
+      /** The points that its client earned, at how much paid for one; null for none, as the next three. */
+      pointsEarned: c.integer('points_earned'),
+      pointsPer: c.centimes('points_per'),
+      /** The points that its client spent, and what they took off. */
+      pointsSpent: c.integer('points_spent'),
+      pointsOff: c.centimes('points_off'),
     },
     (t) => [
       // By the business day in the record: the clock of a till may be wrong by a year.
@@ -112,6 +118,8 @@ export const tables = (c: Columns) => ({
       listOff: c.centimes('list_off'),
       /** What the coupon of the sale took off the line; null for nothing. */
       couponShare: c.centimes('coupon_share'),
+      /** What the client's points took off the line; null for nothing. */
+      pointsShare: c.centimes('points_share'),
     },
     (t) => [c.index('sale_lines_by_sale').on(t.saleId)],
   ),
@@ -162,6 +170,9 @@ export const tables = (c: Columns) => ({
       /** What was refunded in cash less what would have been due. */
       rounding: c.centimes('rounding').notNull(),
       tax: c.centimes('tax').notNull(),
+      /** The points that it took back and gave back; null for a sale without points. */
+      pointsTakenBack: c.integer('points_taken_back'),
+      pointsGivenBack: c.integer('points_given_back'),
       reason: c.text('reason'),
       notes: c.text('notes'),
       /** The sale in the same exchange. */

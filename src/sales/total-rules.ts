@@ -12,6 +12,8 @@ export type PricedLine = {
   discount?: number | undefined;
   /** Centimes that a coupon takes off the line. */
   couponShare?: number | undefined;
+  /** Centimes that the client's points take off the line, after all discounts. */
+  pointsShare?: number | undefined;
   /** The price list that it is sold under: what that takes off besides, and whether discounts spare the line. */
   priceList?: { off?: number | undefined; isFixed?: true | undefined } | null | undefined;
 };
@@ -29,8 +31,10 @@ type LineTotals = {
 
 export type SaleTotals = {
   subtotal: number;
-  /** All discounts: of the lines, of the sale, of its coupon, and of n for the price of m. */
+  /** All discounts: of the lines, of the sale, of its coupon, of points, and of n for the price of m. */
   discount: number;
+  /** What points took off, which is nobody's discount. */
+  pointsOff: number;
   total: number;
   /** The tax that `total` contains. */
   tax: number;
@@ -40,7 +44,8 @@ export type SaleTotals = {
 /**
  * The sums of a sale. Its own discount is a percentage of what the lines come to, rounded half-up once, or an amount;
  * it is spread over the lines by the largest remainder, so the lines' nets sum to the total; lines of a price list
- * that allows no discount are spared. Tax is the part included in that total.
+ * that allows no discount are spared. The client's points come last, so that they take off what they are worth whatever
+ * the discount. Tax is the part included in that total.
  * @param taxRate percent, the store's
  */
 export function saleTotals(sale: {
@@ -66,16 +71,20 @@ export function saleTotals(sale: {
     off,
     lines.map((line) => line.open),
   );
-  const total = sumOf('left') - off;
+  const nets = lines.map(({ total, discount, left }, i) => {
+    const discountShare = shares[i] ?? 0;
+    const points = Math.min(sale.lines[i]?.pointsShare ?? 0, left - discountShare);
+    return { total, discount, discountShare, points, net: left - discountShare - points };
+  });
+  const pointsOff = nets.reduce((sum, { points }) => sum + points, 0);
+  const total = sumOf('left') - off - pointsOff;
   return {
     subtotal: sumOf('total'),
-    discount: sumOf('listOff') + sumOf('discount') + sumOf('coupon') + off,
+    discount: sumOf('listOff') + sumOf('discount') + sumOf('coupon') + off + pointsOff,
+    pointsOff,
     total,
     tax: includedTax(total, sale.taxRate),
-    lines: lines.map(({ total: lineSum, discount, left }, i) => {
-      const discountShare = shares[i] ?? 0;
-      return { total: lineSum, discount, discountShare, net: left - discountShare };
-    }),
+    lines: nets.map(({ points: _, ...line }) => line),
   };
 }
 

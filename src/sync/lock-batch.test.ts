@@ -10,6 +10,7 @@ it('locks the rows that many tills change in the order in which a sale at the se
     'storeCredits',
     'cheques',
     'clientAccounts',
+    'loyaltyAccounts',
     'items',
     'saleReturns',
     'clients',

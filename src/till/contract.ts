@@ -17,6 +17,7 @@ import { errors } from '../core/errors.ts';
 import { PIECES } from '../core/number-text.ts';
 import { heldCoupon } from '../coupons/contract.ts';
 import { MOST_CARDS } from '../credits/rules.ts';
+import { wantedPoints } from '../loyalty/contract.ts';
 import { lineList, offer } from '../price-lists/contract.ts';
 import { cartOrigin } from '../sales/cart-origin-contract.ts';
 import { submittedPayment } from '../sales/contract.ts';
@@ -58,6 +59,8 @@ export const cartBody = z.object({
         category: text(60).optional(),
         /** What the coupon of the sale takes off the line. */
         couponShare: centimes.optional(),
+        /** What the client's points take off the line. */
+        pointsShare: centimes.optional(),
         /** The item's own prices, and the lists that may price it: by them the price in force follows the cart. */
         own: z.object({ price: centimes, floor: centimes.nullable(), offers: z.array(offer) }).optional(),
         /** Its prices were promised, as those of a quote are: they stay. */
@@ -90,6 +93,11 @@ export const cartBody = z.object({
     .optional(),
   /** The coupon that it is paid less with. */
   coupon: heldCoupon.nullish(),
+  /** The points that its client spends on it, and the store's terms for them. */
+  points: wantedPoints
+    .required({ isHeld: true })
+    .extend({ pointValue: centimes.min(1), least: z.number().int().min(0) })
+    .nullish(),
   clientId: id.nullable(),
   clientName: text(120).nullable(),
   /** Price lists may be for some kinds of clients. */

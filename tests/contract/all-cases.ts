@@ -38,6 +38,7 @@ import { invoiceCases } from './cases/invoice-cases.ts';
 import { labelCases } from './cases/label-cases.ts';
 import { largeReturnCases } from './cases/large-return-cases.ts';
 import { leaveCases } from './cases/leave-cases.ts';
+import { loyaltyCases } from './cases/loyalty-cases.ts';
 import { mailCases } from './cases/mail-cases.ts';
 import { notificationCases } from './cases/notification-cases.ts';
 import { outputCases } from './cases/output-cases.ts';
@@ -117,6 +118,7 @@ export const allCases: Case[] = [
   ...labelCases,
   ...priceListCases,
   ...couponCases,
+  ...loyaltyCases,
   ...signInListCases,
   ...saleCases,
   ...accountCases,

@@ -130,6 +130,9 @@ const LEAVE = { type: 'vacation' as const, from: '2027-08-02', to: '2027-08-06' 
 
 const EXPENSE = { category: 'rent' as const, amount: 100_00, description: 'Loyer' };
 
+/** A point for each 10.00 paid, which takes 0.10 off. */
+export const LOYALTY = { isOn: true, perPoint: 10_00, pointValue: 10, least: 0, offlineAllowance: 300 };
+
 /** A coupon of 10% with five codes of one use each; without stores. */
 export const COUPON = {
   name: 'Rentrée',
@@ -578,6 +581,29 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     fine: (w) => ({ ...here(w), items: [], reason: 'size' }),
     bad: { storeId: UNKNOWN, items: [], reason: '' },
     elsewhere: (w) => ({ ...there(w), items: [], reason: 'size' }),
+  },
+  'loyalty.list': list,
+  'loyalty.sums': ofStore,
+  'loyalty.find': byId,
+  'loyalty.terms': ofStore,
+  'loyalty.setTerms': {
+    fine: (w) => ({ ...here(w), ...LOYALTY }),
+    bad: { storeId: UNKNOWN, ...LOYALTY, perPoint: 0 },
+    elsewhere: (w) => ({ ...there(w), ...LOYALTY }),
+  },
+  'loyalty.lookup': {
+    fine: (w) => ({ ...here(w), clientId: UNKNOWN }),
+    bad: { storeId: UNKNOWN, clientId: 'x' },
+    elsewhere: (w) => ({ ...there(w), clientId: UNKNOWN }),
+  },
+  'loyalty.adjust': {
+    fine: () => ({ id: UNKNOWN, points: 5, reason: 'carte' }),
+    bad: { id: UNKNOWN, points: 0, reason: 'carte' },
+  },
+  'loyalty.hold': {
+    fine: (w) => ({ ...here(w), id: UNKNOWN, points: 5, saleKey: UNKNOWN }),
+    bad: { id: UNKNOWN, storeId: UNKNOWN, points: -1, saleKey: UNKNOWN },
+    elsewhere: (w) => ({ ...there(w), id: UNKNOWN, points: 5, saleKey: UNKNOWN }),
   },
   'accounts.list': { ...list, bad: { view: 'rich' } },
   'accounts.sums': ofStore,

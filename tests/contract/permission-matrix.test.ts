@@ -71,6 +71,7 @@ const NAVIGATION: Record<string, Permission | null> = {
   // And what owners open in the morning.
   analytics: 'can_view_analytics',
   accounts: 'can_manage_clients',
+  loyalty: 'can_manage_clients',
   cheques: 'can_manage_expenses',
   credits: 'can_manage_clients',
   invoices: 'can_manage_clients',

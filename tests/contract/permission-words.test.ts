@@ -27,6 +27,7 @@ const OPENED: Record<Permission, Record<string, string>> = {
   },
   can_manage_stores: {
     stores: 'stores',
+    loyalty: 'loyalty points',
     currency: 'all settings',
     paymentMethods: 'all settings',
     taxes: 'all settings',
@@ -63,6 +64,7 @@ const OPENED: Record<Permission, Record<string, string>> = {
     expenses: 'expenses',
     sales: 'return without a receipt',
     accounts: 'client accounts',
+    loyalty: 'loyalty points',
     cheques: 'cheques',
     hardware: 'cheques',
     credits: 'store credit',
@@ -77,6 +79,7 @@ const OPENED: Record<Permission, Record<string, string>> = {
   can_manage_bundles: { bundles: 'bundles' },
   can_manage_clients: {
     accounts: 'client accounts',
+    loyalty: 'loyalty points',
     clients: 'clients’ pages',
     credits: 'store credit',
     imports: 'import a list',

@@ -8,7 +8,7 @@ import { enrolRawDevice, opened } from '../fixtures/raw-device.ts';
 import { addPerson, addStyle, type Item, PASSWORD, saleInput, styleInput } from '../fixtures/shop.ts';
 import { until } from '../fixtures/wait.ts';
 import { asCounter } from './cases/count-cases.ts';
-import { COUPON, PICTURE, PRICE_LIST, SUBSCRIPTION } from './inputs.ts';
+import { COUPON, LOYALTY, PICTURE, PRICE_LIST, SUBSCRIPTION } from './inputs.ts';
 import type { World } from './world.ts';
 
 /** A call of a write that does something, with everything it is about in place; the owner makes it. */
@@ -651,6 +651,15 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
       items: [{ productId: (await item(w)).id, quantity: 1, price: 80_00 }],
     },
   }),
+  'loyalty.setTerms': inputOf((w) => ({ ...here(w), ...LOYALTY })),
+  'loyalty.adjust': async (w) => ({ input: { id: (await client(w)).id, points: 50, reason: 'carte' } }),
+  'loyalty.hold': async (w) => {
+    await owner(w).loyalty.setTerms({ ...here(w), ...LOYALTY });
+    const { id } = await client(w);
+    await owner(w).loyalty.adjust({ id, points: 50, reason: 'carte' });
+    await w.settle();
+    return { input: { ...here(w), id, points: 20, saleKey: newId() } };
+  },
   'accounts.update': async (w) => ({ input: { id: (await client(w)).id, limit: 900_00, dueDays: 30 } }),
   'accounts.open': async (w) => ({ input: { id: (await client(w)).id, amount: 50_00 } }),
   'accounts.repay': async (w) => ({ input: { id: await owing(w), amount: 20_00 } }),

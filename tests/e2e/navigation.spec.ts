@@ -48,6 +48,7 @@ const OWN = ['/devices', '/sync-inbox', '/profile'];
 const MANAGED = [
   '/clients',
   '/accounts',
+  '/loyalty',
   '/credits',
   '/invoices',
   '/inventory',

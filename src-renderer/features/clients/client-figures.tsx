@@ -22,6 +22,9 @@ export function ClientFigures({ client, summary }: Props) {
   const { data: account } = useQuery(
     api.accounts.lookup.queryOptions({ input: { storeId: client.storeId, clientId: client.id } }),
   );
+  const { data: loyalty } = useQuery(
+    api.loyalty.lookup.queryOptions({ input: { storeId: client.storeId, clientId: client.id } }),
+  );
   const { visits, average, credit, deposits, invoices, since } = summary;
   const isolated = (centimes: number) => `\u2068${formatMoney(centimes, locale)}\u2069`;
   return (
@@ -59,6 +62,11 @@ export function ClientFigures({ client, summary }: Props) {
         <Balance part="credits" label={t('clients:profile.credit')} note={t('clients:profile.creditNote')}>
           <Money centimes={credit} />
         </Balance>
+        {loyalty && loyalty.points !== 0 ? (
+          <Balance part="points" label={t('clients:profile.points')}>
+            {loyalty.points}
+          </Balance>
+        ) : null}
         <Balance part="invoices" label={t('clients:profile.invoices')}>
           {invoices}
         </Balance>

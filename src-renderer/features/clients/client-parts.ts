@@ -4,6 +4,7 @@ export const CLIENT_PARTS = [
   'account',
   'deposits',
   'credits',
+  'points',
   'invoices',
   'quotes',
   'details',

@@ -9,7 +9,7 @@ const SALE = { id: 'sale', number: 'CAS1-T1A-000001' };
 
 /** An exception as the server reports it, with all that it may name. */
 function exceptionOf(kind: FindingKind, changes: Partial<Exception> = {}): Exception {
-  const clientId = kind === 'account_over_limit' ? 'client' : undefined;
+  const clientId = ['account_over_limit', 'points_overspent'].includes(kind) ? 'client' : undefined;
   const data = {
     actor: 'person',
     clientId,
@@ -47,6 +47,8 @@ const BUTTONS: Record<FindingKind, string> = {
   over_returned: 'sale, seen',
   oversold: 'adjust, count, settle',
   payment_method_unknown: 'sale, settle',
+  points_overspent: 'points, settle',
+  points_wrong: 'sale, seen',
   sums_differ: 'sale, seen',
   transfer_difference: 'transfer, settle',
   transfer_surplus: 'transfer, settle',

@@ -14,6 +14,7 @@ type MendingLabel =
   | 'deposit'
   | 'order'
   | 'permissions'
+  | 'points'
   | 'sale'
   | 'shift'
   | 'transfer';
@@ -47,6 +48,7 @@ const ONLY_SEEN: readonly FindingKind[] = [
   'no_photo',
   'out_of_scope',
   'over_returned',
+  'points_wrong',
   'price_list_unknown',
   'sums_differ',
   'unproved_receipt',
@@ -68,6 +70,9 @@ export function mendingPlace({ kind, documentId, data, sale }: Exception): Mendi
   const clientId = idIn('clientId');
   if (kind === 'account_over_limit' && clientId) {
     return place('account', `/accounts?account=${clientId}`, 'can_manage_clients');
+  }
+  if (kind === 'points_overspent' && clientId) {
+    return place('points', `/loyalty?client=${clientId}`, 'can_manage_clients');
   }
   const chequeId = idIn('chequeId');
   if (chequeId) return place('cheque', `/cheques?view=all&cheque=${chequeId}`, 'can_manage_expenses');

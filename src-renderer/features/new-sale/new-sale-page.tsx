@@ -18,7 +18,7 @@ import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { asksInHand } from './beyond-stock/asks-in-hand.ts';
-import { type Allowed, type CartAction, isEmpty, lineProblem, pieces } from './cart/cart.ts';
+import { type Allowed, type CartAction, isEmpty, isSaleOnly, lineProblem, pieces } from './cart/cart.ts';
 import { itemOf } from './cart/cart-item.ts';
 import { CartSide } from './cart/cart-side.tsx';
 import { lacksReason, termsOf } from './cart/cart-terms.ts';
@@ -37,6 +37,7 @@ import { CompletedSale, preloadReceipt } from './payment/completed-sale.tsx';
 import { useClientAccount, useClientByCode, useHoldAccount } from './payment/use-client-account.ts';
 import { type DoneSale, useCompleteSale } from './payment/use-complete-sale.ts';
 import { noteShown, useMadeSale } from './payment/use-made-sale.ts';
+import { usePoints } from './points/use-points.ts';
 import { useSellers } from './seller/use-sellers.ts';
 import { type SaleDialog, useDialog } from './use-dialog.ts';
 import { useSaleApproval } from './use-sale-approval.ts';
@@ -152,6 +153,7 @@ export function NewSalePage() {
   const scanArticle = useScannedArticle(storeId, offerNext, inOrder);
   const chooseByCode = useClientByCode(storeId, (client) => act({ type: 'setClient', client }));
   const coupon = useCoupon(store, storeId, act);
+  const points = usePoints(store, storeId, act);
   const scan = (code: string) => {
     if (isMadeCode(code) && !cart.origin) inOrder(() => coupon.scan(code));
     else if (idEndOfCode(code) === null) scanArticle(code);
@@ -165,7 +167,7 @@ export function NewSalePage() {
     if (isReady && dialog === null) for (const code of waiting.current.splice(0)) scan(code);
   }, [isReady, dialog]);
   const become = (outcome: CartOutcome) => {
-    if (!cart.giftCards && !cart.coupon && outcome.mayBegin(cart)) show({ kind: 'outcome', outcome });
+    if (!isSaleOnly(cart) && outcome.mayBegin(cart)) show({ kind: 'outcome', outcome });
   };
   const askedOutcome = OUTCOMES.find(({ id }) => searchParams[id] === true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link asks for an outcome once.
@@ -296,6 +298,7 @@ export function NewSalePage() {
         unsaved={unsaved}
         needsApproval={approval.isMissing}
         owed={account?.owed ?? 0}
+        points={points.offered}
         latest={latest}
         lines={lines}
         afterHold={
@@ -323,6 +326,8 @@ export function NewSalePage() {
           sellGiftCard: () => show({ kind: 'giftCard' }),
           removeGiftCard: (key) => void act({ type: 'removeGiftCard', key }),
           removeCoupon: coupon.remove,
+          usePoints: () => show({ kind: 'points' }),
+          removePoints: points.remove,
           chooseSeller: (chosen, productId) => {
             act({ type: 'setSeller', seller: chosen, ...(productId ? { productId } : {}) });
             if (chosen && !productId) keepSeller(chosen);
@@ -362,6 +367,7 @@ export function NewSalePage() {
           onOffer={offer}
           onScan={continueWith}
           onCoupon={coupon.apply}
+          points={points}
           onPay={openPayment}
           onSubmit={(payments, repayAs) => void submit(payments, repayAs)}
           onOutcome={(outcome, id) => {

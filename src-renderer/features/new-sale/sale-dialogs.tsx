@@ -14,6 +14,7 @@ import { LineDialogs } from './line-dialogs.tsx';
 import { OutcomeDialog } from './outcome/outcome-dialog.tsx';
 import { PaymentDialog } from './payment/payment-dialog.tsx';
 import type { useCompleteSale } from './payment/use-complete-sale.ts';
+import type { usePoints } from './points/use-points.ts';
 import { ReasonDialog } from './price/reason-dialog.tsx';
 import type { SaleDialog } from './use-dialog.ts';
 import type { useSaleApproval } from './use-sale-approval.ts';
@@ -21,6 +22,7 @@ import type { useSaleApproval } from './use-sale-approval.ts';
 const GiftCardDialog = lazyPart(
   async () => (await import('./gift-card/gift-card-dialog.tsx')).GiftCardDialog,
 );
+const PointsDialog = lazyPart(async () => (await import('./points/points-dialog.tsx')).PointsDialog);
 const RepayDialog = lazyPart(async () => (await import('../accounts/public.ts')).RepayDialog);
 
 type Props = {
@@ -49,6 +51,8 @@ type Props = {
   onScan: (code: string) => void;
   /** Takes the coupon of a code. @returns why not, as a sentence */
   onCoupon: (code: string) => Promise<string | null>;
+  /** The points that the client may spend. */
+  points: ReturnType<typeof usePoints>;
   /** The sale can be paid: what it lacked has been given. */
   onPay: () => void;
   onSubmit: (payments: SubmittedPayment[], repayAs: Repayment) => void;
@@ -100,6 +104,9 @@ export function SaleDialogs(props: Props) {
           onAdd={(card) => act({ type: 'addGiftCard', card })}
           onClose={close}
         />
+      ) : null}
+      {dialog?.kind === 'points' && props.points.offered ? (
+        <PointsDialog cart={cart} points={props.points.offered} onUse={props.points.use} onClose={close} />
       ) : null}
       {dialog?.kind === 'reason' ? (
         <ReasonDialog

@@ -12,7 +12,7 @@ export type SaleDialog =
   | { kind: 'choose'; group: StyleGroup }
   /** An action beyond the stock: the pieces may be in the hand. */
   | { kind: 'inHand'; action: StockAction }
-  | { kind: 'discount' | 'reason' | 'client' | 'held' | 'pay' | 'repay' | 'free' | 'giftCard' }
+  | { kind: 'discount' | 'reason' | 'client' | 'held' | 'pay' | 'repay' | 'free' | 'giftCard' | 'points' }
   | { kind: 'outcome'; outcome: CartOutcome }
   /** Returns to the outcome once the client is chosen. */
   | { kind: 'outcomeClient'; outcome: CartOutcome };

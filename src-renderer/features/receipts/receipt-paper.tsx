@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatMoney, isOnlyPercent, type Locale } from '../../../src/core/money.ts';
 import { sumOfAmounts } from '../../../src/credits/rules.ts';
+import { signed } from '../../../src/loyalty/rules.ts';
 import type { ReceiptDocument } from '../../../src/receipts/receipt-document.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { fileUrl } from '../../api/file-url.ts';
@@ -27,8 +28,8 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
   const { label } = useAttributeNames(locale);
   const refund = receipt.kind === 'refund';
   const { returned } = receipt;
-  /** Discounts without the coupon. */
-  const discountOnly = receipt.discount - (receipt.coupon?.off ?? 0);
+  /** Discounts without the coupon and the points. */
+  const discountOnly = receipt.discount - (receipt.coupon?.off ?? 0) - (receipt.points?.off ?? 0);
   // The surplus of an exchange is refunded like any return.
   const givesBack = refund || (receipt.kind === 'exchange' && receipt.total < 0);
   const lines = [
@@ -45,6 +46,11 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
   const amount = (centimes: number) => (
     <span data-money dir="ltr">
       {formatAmount(centimes, locale)}
+    </span>
+  );
+  const count = (digits: string) => (
+    <span data-money dir="ltr">
+      {digits}
     </span>
   );
   /** The method, with the number of the cheque, the transfer and so on. */
@@ -163,6 +169,12 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
                 value={amount(-discountOnly)}
               />
             )}
+            {receipt.points?.off ? (
+              <Row
+                label={t('pointsSpent', { points: `\u2066${receipt.points.spent}\u2069` })}
+                value={amount(-receipt.points.off)}
+              />
+            ) : null}
           </>
         )}
         {returned ? (
@@ -227,6 +239,12 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
           </>
         )}
         {receipt.account ? <Row strong label={t('owedNow')} value={amount(receipt.account.owed)} /> : null}
+        {receipt.points ? (
+          <>
+            <Row label={t('points')} value={count(signed(receipt.points.change))} />
+            <Row label={t('pointsNow')} value={count(String(receipt.points.balance))} />
+          </>
+        ) : null}
       </dl>
       {receipt.credit ? (
         <p className={classes.credit}>

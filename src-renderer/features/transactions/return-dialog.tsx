@@ -114,7 +114,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
     onSuccess: (after) => {
       if (!after) return;
       queries.setQueryData(api.sales.find.queryKey({ input: { id: sale.id } }), after);
-      readAgain(api.sales, api.catalogue, api.credits, api.accounts, api.cheques);
+      readAgain(api.sales, api.catalogue, api.credits, api.accounts, api.cheques, api.loyalty);
       const refundsBefore = new Set(sale.refunds.map((r) => r.id));
       const made = after.refunds.find((r) => !refundsBefore.has(r.id));
       toast(

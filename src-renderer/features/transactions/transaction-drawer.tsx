@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOnlyPercent } from '../../../src/core/money.ts';
+import { signed } from '../../../src/loyalty/rules.ts';
 import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
 import type { Refund, TransactionDetail } from '../../../src/sales/contract.ts';
 import { leaveCart } from '../../api/begun-cart.ts';
@@ -89,8 +90,8 @@ type DetailsProps = {
 };
 
 function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
-  /** Discounts without the coupon. */
-  const discountOnly = sale.discount - (sale.couponOff ?? 0);
+  /** Discounts without the coupon and the points. */
+  const discountOnly = sale.discount - (sale.couponOff ?? 0) - (sale.pointsOff ?? 0);
   const personName = usePersonName();
   const { t } = useTranslation();
   const nameOf = useMethodName();
@@ -180,6 +181,12 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
                 amount={-discountOnly}
               />
             )}
+            {sale.pointsOff ? (
+              <Row
+                label={t('receipt:pointsSpent', { points: `\u2066${sale.pointsSpent}\u2069` })}
+                amount={-sale.pointsOff}
+              />
+            ) : null}
           </>
         ) : null}
         {sale.discountReason ? (
@@ -203,6 +210,9 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
         ))}
         <Row strong label={t('transactions:total')} amount={sale.total + sale.giftCards} />
         <Row label={t('transactions:tax', { percent: sale.taxRate })} amount={sale.tax} />
+        {sale.pointsEarned ? (
+          <Row label={t('receipt:points')} value={<bdi dir="ltr">{signed(sale.pointsEarned)}</bdi>} />
+        ) : null}
       </dl>
       <dl className={classes.facts}>
         {sale.payments.map((payment, index) => (

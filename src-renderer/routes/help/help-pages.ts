@@ -45,6 +45,7 @@ export const HELP_PAGES = {
   'inventory-audit': { group: 'stock', picture: 'audits', related: ['inventory', 'to-settle'] },
   transfers: { group: 'stock', picture: 'transfers', related: ['inventory', 'to-settle'] },
   bundles: { group: 'stock', picture: 'bundles', related: ['inventory', 'new-sale'] },
+  loyalty: { group: 'clients', related: ['clients', 'new-sale', 'reports'] },
   coupons: { group: 'stock', related: ['price-lists', 'new-sale', 'reports'] },
   'price-lists': { group: 'stock', related: ['inventory', 'new-sale', 'bundles'] },
   'purchase-orders': {

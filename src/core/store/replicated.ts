@@ -12,6 +12,7 @@ export const LOCK_ORDER = [
   'credit',
   'cheque',
   'account',
+  'points',
   'goods',
   'return',
   'client',

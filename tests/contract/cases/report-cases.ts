@@ -571,7 +571,7 @@ const tableCases: Case[] = [
       const { sections } = await w.as('manager').reports.table({ report: 'liabilities', ...days(w, today) });
       return sections.map((s) => s.rows.length);
     };
-    const [deposits = 0, credits = 0, giftCards = 0] = await owed();
+    const [deposits = 0, credits = 0, ...others] = await owed();
     await w.as('manager').credits.issue({ ...here(w), amount: 70_00, reason: 'Geste' });
     const client = await w.as('cashier').clients.create({ ...here(w), name: 'Lalla Aicha' });
     const [item] = await w.style();
@@ -582,7 +582,7 @@ const tableCases: Case[] = [
       dueOn: '2099-01-01',
       payment: { amount: 60_00 },
     });
-    expect(await owed()).toEqual([deposits + 1, credits + 1, giftCards]);
+    expect(await owed()).toEqual([deposits + 1, credits + 1, ...others]);
     const { body } = await x(w);
     expect(body.days[0]?.figures).toMatchObject({ depositsIn: 60_00, sales: 0 });
   }),

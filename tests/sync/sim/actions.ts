@@ -14,6 +14,7 @@ import { type Person, tokenOf } from './fixture.ts';
 import { bundlesIn, goodsDeed } from './goods.ts';
 import { leaveDeed } from './leave.ts';
 import { CATEGORIES, COLORS } from './lists.ts';
+import { pointsOf } from './loyalty.ts';
 import { byHouseMethod } from './methods.ts';
 import { isMoneyAction, moneyDeed } from './money.ts';
 import { officeDeed } from './office.ts';
@@ -106,16 +107,27 @@ function saleOf(
     ? { discountPercentage: 0, discountAmount: Math.round((whole * discount) / 100) + chances.below(50) }
     : { discountPercentage: discount };
   const coupon = couponOf(rows, storeId, lines, chances);
+  const clients = clientsIn(rows, storeId);
+  const clientId = clients.length > 0 && chances.chance(0.4) ? chances.pick(clients).id : null;
+  const floors = new Map(items.map(({ id, floor }) => [id, floor]));
+  const reduced = lines.map((line, i) => ({
+    ...line,
+    floor: floors.get(line.productId) ?? null,
+    couponShare: coupon?.shares[i],
+  }));
+  // A coupon may go below the minimum prices that points keep to.
+  const points = coupon ? null : pointsOf(rows, storeId, { clientId, lines: reduced, ...terms }, chances);
   const { total } = saleTotals({
-    lines: lines.map((line, i) => ({ ...line, couponShare: coupon?.shares[i] })),
+    lines: reduced.map((line, i) => ({ ...line, pointsShare: points?.shares[i] })),
     ...terms,
     taxRate: 20,
   });
-  const clients = clientsIn(rows, storeId);
-  const clientId = clients.length > 0 && chances.chance(0.4) ? chances.pick(clients).id : null;
   const byHouse = chances.chance(0.2) ? byHouseMethod(rows, total, chances) : null;
   const paid = byHouse ?? payments(total, chances);
-  const taken = coupon ? { coupon: { code: coupon.code } } : {};
+  const taken = {
+    ...(coupon ? { coupon: { code: coupon.code } } : {}),
+    ...(points ? { points: { count: points.count } } : {}),
+  };
   return { storeId, items: lines, clientId, ...terms, ...reason, ...paid, ...taken };
 }
 

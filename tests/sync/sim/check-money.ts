@@ -54,10 +54,15 @@ function checkSales(world: World): void {
     for (const line of own) {
       const isWhole =
         line.total === line.price * line.quantity &&
-        line.net === line.total - line.discount - line.discountShare - (line.couponShare ?? 0);
+        line.net ===
+          line.total - line.discount - line.discountShare - (line.couponShare ?? 0) - (line.pointsShare ?? 0);
       if (!isWhole) wrong(`a line of ${sale.receiptNumber} does not come to ${line.net}`);
     }
-    const off = sum(own.map((line) => line.discount + line.discountShare + (line.couponShare ?? 0)));
+    const off = sum(
+      own.map(
+        (line) => line.discount + line.discountShare + (line.couponShare ?? 0) + (line.pointsShare ?? 0),
+      ),
+    );
     const isWhole =
       sum(own.map((line) => line.net)) === sale.total &&
       off === sale.discount &&

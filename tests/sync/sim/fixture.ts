@@ -135,10 +135,15 @@ export async function makeFixture(root: string): Promise<Fixture> {
     );
     await publishList(ask, owner, storeId, styleId, now());
   }
+  for (const storeId of [a, b]) {
+    const terms = { isOn: true, perPoint: 10_00, pointValue: 10, least: 0, offlineAllowance: 400 };
+    await ask('loyalty.setTerms', { storeId, ...terms }, owner);
+  }
   for (const id of ['cheque', 'effet']) await ask('paymentMethods.update', { id, isAway: false }, owner);
   for (const name of ['Fatima', 'Hassan']) {
     const { id } = await ask<{ id: string }>('clients.create', { storeId: a, name }, owner);
     await ask('accounts.update', { id, limit: 600_00, dueDays: 30 }, owner);
+    await ask('loyalty.adjust', { id, points: 60, reason: 'carte' }, owner);
   }
 
   const tills: Fixture['tills'] = [];

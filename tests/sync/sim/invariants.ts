@@ -14,6 +14,7 @@ import { checkStock } from './check-stock.ts';
 import { checkCoupons } from './coupons.ts';
 import type { Entry } from './ledger.ts';
 import { checkLists } from './lists.ts';
+import { checkPointSums } from './loyalty.ts';
 import { checkPriceLists } from './price-lists.ts';
 import { checkQuotes } from './quotes.ts';
 import { rowsIn } from './rows.ts';
@@ -39,9 +40,11 @@ export function checkAll(world: World): void {
   checkOverspent(world);
   checkCredits('the server', world.server.store);
   checkAccountSums('the server', world.server.store);
+  checkPointSums('the server', world.server.store);
   for (const { name, till } of world.stations) {
     checkCredits(name, till.replica.store);
     checkAccountSums(name, till.replica.store);
+    checkPointSums(name, till.replica.store);
   }
   checkOffice(world);
   checkLists(world);

@@ -2,6 +2,7 @@ import { percentOf } from '../../../src/core/money.ts';
 import { addDays } from '../../../src/core/time.ts';
 import { keepCoupons } from './coupons.ts';
 import { tokenOf } from './fixture.ts';
+import { keepLoyalty } from './loyalty.ts';
 import type { Random } from './random.ts';
 import { rowsIn } from './rows.ts';
 import { Violation } from './violation.ts';
@@ -13,8 +14,12 @@ type Kept = { style_ids: string; percent: number };
 /** A few lists, so that tills know of some and not of others. */
 const MOST = 6;
 
-/** The owner publishes a price list for a style of a store, or ends one; or a coupon. Discounts on top are allowed. */
+/**
+ * The owner publishes a price list for a style of a store, or ends one; or a coupon, or the terms of points. Discounts on top
+ * are allowed.
+ */
 export async function keepPriceLists(world: World, chances: Random): Promise<boolean> {
+  if (chances.chance(0.25)) return await keepLoyalty(world, chances);
   if (chances.chance(0.4)) return await keepCoupons(world, chances);
   const { store } = world.server;
   const lists = rowsIn(store, 'priceLists').filter((list) => list.endedAt === null);

@@ -24,6 +24,7 @@ import type { Fixture } from './fixture.ts';
 import { heal } from './heal.ts';
 import { checkAll } from './invariants.ts';
 import { changeLists } from './lists.ts';
+import { checkPoints } from './loyalty.ts';
 import { keepMethods } from './methods.ts';
 import type { Choice } from './plan.ts';
 import { keepPriceLists } from './price-lists.ts';
@@ -70,6 +71,7 @@ export async function runPlan(o: RunOptions): Promise<Outcome> {
     checkAll(world);
     await checkFigures(world);
     await checkReceivables(world);
+    await checkPoints(world);
     await checkChequeBook(world);
     await checkTaxesDue(world);
     await checkGiftCardDebt(world);

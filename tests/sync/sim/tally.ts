@@ -52,6 +52,8 @@ export const MUST_REACH = [
   'a sale was made under a price list',
   'a sale took a coupon',
   'a coupon was used too often',
+  'points were spent',
+  'points were spent twice',
   'an account exceeded its limit',
   'a client repaid an account',
   'a cheque was banked',

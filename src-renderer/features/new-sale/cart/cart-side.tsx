@@ -23,10 +23,12 @@ import { Money } from '../../../ui/money.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import keys from '../keys.module.css';
 import { AccountBar } from '../payment/account-bar.tsx';
+import { PointsBar } from '../points/points-bar.tsx';
+import type { ClientPoints } from '../points/use-points.ts';
 import { OriginBar } from '../sale-bar.tsx';
 import { SellerBar } from '../seller/seller-bar.tsx';
 import type { Seller } from '../seller/use-sellers.ts';
-import { type Cart, isEmpty, pieces } from './cart.ts';
+import { type Cart, isEmpty, isSaleOnly, pieces } from './cart.ts';
 import { CartLine } from './cart-line.tsx';
 import classes from './cart-side.module.css';
 import { CartTotals } from './cart-totals.tsx';
@@ -48,6 +50,8 @@ type CartSideActions = {
   sellGiftCard: () => void;
   removeGiftCard: (key: string) => void;
   removeCoupon: () => void;
+  usePoints: () => void;
+  removePoints: () => void;
   leaveOrigin: () => void;
   /** @param productId of the line; of the whole sale without it */
   chooseSeller: (seller: CartSeller | null, productId?: string) => void;
@@ -71,6 +75,8 @@ type Props = {
   needsApproval: boolean;
   /** What the client owes on the account; 0 for nothing. */
   owed: number;
+  /** The points that the client may spend; null for none. */
+  points: ClientPoints | null;
   /** The item changed last. */
   latest: string | null;
   lines: RefObject<HTMLUListElement | null>;
@@ -98,6 +104,7 @@ export function CartSide({
   unsaved,
   needsApproval,
   owed,
+  points,
   latest,
   lines,
   afterHold,
@@ -115,8 +122,8 @@ export function CartSide({
         word={outcome.word(i18n.t)}
         label={outcome.label(i18n.t)}
         shortcut={outcome.shortcut?.key}
-        // Gift cards are sold, and neither offered nor reserved; a coupon is for a sale.
-        disabled={Boolean(cart.giftCards) || Boolean(cart.coupon) || !outcome.mayBegin(cart)}
+        // Gift cards are sold, and neither offered nor reserved; a coupon and points are for a sale.
+        disabled={isSaleOnly(cart) || !outcome.mayBegin(cart)}
         onPress={() => actions.become(outcome)}
       />
     ));
@@ -182,6 +189,9 @@ export function CartSide({
       {sellers ? <SellerBar {...sellers} onChoose={actions.chooseSeller} /> : null}
       <div className={classes.bars}>
         {owed > 0 ? <AccountBar owed={owed} onRepay={actions.repay} /> : null}
+        {points && !cart.origin && !cart.points ? (
+          <PointsBar points={points} onUse={actions.usePoints} />
+        ) : null}
         {cart.origin ? <OriginBar origin={cart.origin} onLeave={actions.leaveOrigin} /> : null}
       </div>
       {unsaved ? (
@@ -248,6 +258,7 @@ export function CartSide({
           rates={rates}
           onCurrency={actions.setCurrency}
           onRemoveCoupon={actions.removeCoupon}
+          onRemovePoints={actions.removePoints}
         />
         <div className={classes.buttons}>
           <Button

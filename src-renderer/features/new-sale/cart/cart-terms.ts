@@ -12,6 +12,7 @@ import {
 import type { Cart } from './cart.ts';
 import { underCoupon } from './cart-coupon.ts';
 import type { CartItem } from './cart-item.ts';
+import { beforePoints } from './cart-points.ts';
 
 /** A discount on the whole sale, in percent or in centimes. */
 export type Discount = { percent: number } | { amount: number };
@@ -57,8 +58,10 @@ export function discountProblem(
   if (isGiven && fixed && cart.items.every((item) => item.priceList?.isFixed)) {
     return { code: 'LIST_ALLOWS_NO_DISCOUNT', list: fixed.priceList?.name ?? '' };
   }
-  const before = termsOf(withDiscount(cart, { percent: 0 }));
-  const after = termsOf(withDiscount(cart, discount));
+  // Points give way to a discount: they come after it.
+  const bare = { ...cart, items: beforePoints(cart.items) };
+  const before = termsOf(withDiscount(bare, { percent: 0 }));
+  const after = termsOf(withDiscount(bare, discount));
   const [problem] = beyondLimit(after, permissions).slice(beyondLimit(before, permissions).length);
   if (problem) return problem;
   const wasBelow = belowFloor(before).map(({ line }) => line);
@@ -82,9 +85,13 @@ export function priceProblem(
   return beyondLimit(sale, permissions)[0] ?? null;
 }
 
-/** Whether what is paid for a line alone is below its minimum price, and nobody approved that; a coupon keeps to it. */
+/**
+ * Whether what is paid for a line alone is below its minimum price, and nobody approved that; a coupon and points keep to
+ * it.
+ */
 export const isLineBelowFloor = (item: CartItem): boolean =>
-  !item.belowFloor && belowFloor({ lines: [{ ...item, couponShare: 0 }], discountPercentage: 0 }).length > 0;
+  !item.belowFloor &&
+  belowFloor({ lines: [{ ...item, couponShare: 0, pointsShare: 0 }], discountPercentage: 0 }).length > 0;
 
 /**
  * What another person must approve: reductions above one's own limit, a payment below the minimum price. Promises of

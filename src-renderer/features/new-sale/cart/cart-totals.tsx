@@ -9,6 +9,7 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { Fact } from '../../../ui/lists/fact.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { CouponRow } from '../coupon/coupon-row.tsx';
+import { PointsRow } from '../points/points-row.tsx';
 import { type Cart, pieces } from './cart.ts';
 import classes from './cart-totals.module.css';
 
@@ -19,10 +20,11 @@ type Props = {
   rates: Record<string, number>;
   onCurrency: (currency: string) => void;
   onRemoveCoupon: () => void;
+  onRemovePoints: () => void;
 };
 
 /** The sale's totals; the total is the largest element of the screen. */
-export function CartTotals({ cart, totals, taxRate, rates, onCurrency, onRemoveCoupon }: Props) {
+export function CartTotals({ cart, totals, taxRate, rates, onCurrency, ...remove }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const rate = rates[cart.currency] ?? 1;
@@ -30,14 +32,15 @@ export function CartTotals({ cart, totals, taxRate, rates, onCurrency, onRemoveC
   const returned = cart.origin?.value ?? 0;
   const cards = sumOfAmounts(cart.giftCards);
   const due = totals.total + cards - returned;
-  const discountOnly = totals.discount - cart.items.reduce((sum, item) => sum + (item.couponShare ?? 0), 0);
+  const couponOff = cart.items.reduce((sum, item) => sum + (item.couponShare ?? 0), 0);
+  const discountOnly = totals.discount - couponOff - totals.pointsOff;
   return (
     <div>
       <dl className={classes.sums}>
         {totals.discount > 0 || cart.coupon ? (
           <Fact className={classes.row} label={t('sales:totals.subtotal')} amount={totals.subtotal} />
         ) : null}
-        <CouponRow cart={cart} className={classes.row} onRemove={onRemoveCoupon} />
+        <CouponRow cart={cart} className={classes.row} onRemove={remove.onRemoveCoupon} />
         {discountOnly > 0 ? (
           <div className={classes.row} data-discount>
             <dt>
@@ -50,6 +53,12 @@ export function CartTotals({ cart, totals, taxRate, rates, onCurrency, onRemoveC
             </dd>
           </div>
         ) : null}
+        <PointsRow
+          cart={cart}
+          off={totals.pointsOff}
+          className={classes.row}
+          onRemove={remove.onRemovePoints}
+        />
         <Fact
           className={classes.row}
           label={

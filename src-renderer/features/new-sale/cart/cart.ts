@@ -8,6 +8,7 @@ import type { CartBody, CartSeller } from '../../../../src/till/contract.ts';
 import { withCouponOff } from './cart-coupon.ts';
 import type { CartItem } from './cart-item.ts';
 import { atPricesInForce } from './cart-lists.ts';
+import { withPointsOff } from './cart-points.ts';
 import {
   type Discount,
   discountProblem,
@@ -46,6 +47,7 @@ export type CartAction =
   | { type: 'addGiftCard'; card: CartCard }
   | { type: 'removeGiftCard'; key: string }
   | { type: 'setCoupon'; coupon: HeldCoupon | null }
+  | { type: 'setPoints'; points: Cart['points'] }
   | { type: 'leaveOrigin' }
   /** Payments about to be submitted; empty again after the sale was refused. */
   | { type: 'setPayments'; payments: Cart['payments'] }
@@ -93,6 +95,10 @@ export function emptyCart(saleKey: string): Cart {
 export function isEmpty(cart: Cart): boolean {
   return cart.items.length === 0 && !cart.giftCards?.length;
 }
+
+/** Whether a cart has what only a sale takes: gift cards, a coupon, points. */
+export const isSaleOnly = (cart: Cart): boolean =>
+  Boolean(cart.giftCards) || Boolean(cart.coupon) || Boolean(cart.points);
 
 export function pieces(cart: Cart): number {
   return piecesOf(cart.items);
@@ -235,7 +241,7 @@ function fitDiscounts(cart: Cart): Cart {
 /** One step of the current sale. A refused action leaves the cart unchanged and returns the reason (spec §5). */
 export function stepCart(cart: Cart, action: CartAction): CartStep {
   const step = unfitted(cart, action);
-  return { ...step, cart: fitDiscounts(withCouponOff(atPricesInForce(step.cart))) };
+  return { ...step, cart: withPointsOff(fitDiscounts(withCouponOff(atPricesInForce(step.cart)))) };
 }
 
 function unfitted(cart: Cart, action: CartAction): CartStep {
@@ -288,6 +294,8 @@ function unfitted(cart: Cart, action: CartAction): CartStep {
           ...cart,
           clientId: action.client?.id ?? null,
           clientName: action.client?.name ?? null,
+          // Points are those of a client.
+          ...(cart.points && action.client?.id !== cart.clientId ? { points: null } : {}),
           ...(action.client?.kind || cart.clientKind ? { clientKind: action.client?.kind ?? null } : {}),
         },
         notice: null,
@@ -318,6 +326,8 @@ function unfitted(cart: Cart, action: CartAction): CartStep {
       const kept = giftCards.filter((card) => card.key !== action.key);
       return { cart: kept.length > 0 ? { ...rest, giftCards: kept } : rest, notice: null };
     }
+    case 'setPoints':
+      return { cart: { ...cart, points: action.points }, notice: null };
     case 'setCoupon':
       return { cart: { ...cart, coupon: action.coupon }, notice: null };
     case 'leaveOrigin':

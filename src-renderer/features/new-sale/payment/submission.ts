@@ -42,6 +42,7 @@ export function submissionOf(
       ? { giftCards: cart.giftCards.map(({ key: _, ...card }) => ({ code: null, recipient: null, ...card })) }
       : {}),
     ...(cart.coupon ? { coupon: { code: cart.coupon.code } } : {}),
+    ...(cart.points ? { points: { count: cart.points.count, isHeld: cart.points.isHeld } } : {}),
     discountPercentage: cart.discountPercentage,
     ...(cart.discountAmount ? { discountAmount: cart.discountAmount } : {}),
     ...(cart.discountReason && givenAway(termsOf(cart)) > 0

@@ -61,7 +61,7 @@ export function useCompleteSale(store: CartStore, onDone: (done: DoneSale) => vo
     onSuccess: ({ saleKey, ...done }) => {
       noteShown(saleKey);
       store.sold(saleKey);
-      readAgain(api.sales, api.sellers, api.catalogue, api.credits, api.accounts, api.cheques);
+      readAgain(api.sales, api.sellers, api.catalogue, api.credits, api.accounts, api.cheques, api.loyalty);
       onDone(done);
     },
     onError: (error) => {

@@ -1,0 +1,74 @@
+import { Modal, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseNumber } from '../../../src/core/number-text.ts';
+import type { ClientPointsDetail } from '../../../src/loyalty/contract.ts';
+import { ADJUSTS, MOST_POINTS } from '../../../src/loyalty/rules.ts';
+import { api, readAgain, client as server } from '../../api/client.ts';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import layout from '../../ui/layout.module.css';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { approvalIn, useApproval } from '../approvals/public.ts';
+
+type Props = { client: ClientPointsDetail; onClose: () => void };
+
+/** Gives or takes points by hand, with the reason that is kept. */
+export function AdjustDialog({ client, onClose }: Props) {
+  const { t } = useTranslation();
+  const approvals = useApproval();
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  // Nobody's points are taken below zero.
+  const rules = { decimals: 0, min: 0 - Math.max(0, client.points), max: MOST_POINTS };
+  const points = parseNumber(typed, rules) ?? 0;
+  const isRight = points !== 0 && reason.trim() !== '';
+  const save = useMutation({
+    mutationFn: async () => {
+      const about = `${t('loyalty:adjust.about')} · ${client.clientName}`;
+      const approved = await approvals.askUnlessOwn([ADJUSTS], about, Math.abs(points));
+      if (!approved) return null;
+      const input = { id: client.id, points, reason: reason.trim() };
+      return await server.loyalty.adjust(input, { context: approvalIn(approved) });
+    },
+    onSuccess: (saved) => {
+      if (!saved) return;
+      readAgain(api.loyalty);
+      toast('success', t('loyalty:adjust.done'), saved.clientName);
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} closeOnEscape={!approvals.asking} title={t('loyalty:adjust.title')}>
+      <ResourceForm
+        form={{ isRight, tryToSave: () => setTried(true) }}
+        className={layout.column}
+        submitLabel={t('save')}
+        isBusy={save.isPending}
+        onSave={() => save.mutate()}
+        onCancel={onClose}
+      >
+        <NumberField
+          rules={rules}
+          data-autofocus
+          required
+          label={t('loyalty:adjust.points')}
+          description={t('loyalty:adjust.pointsHint')}
+          value={typed}
+          onChange={setTyped}
+          error={tried && !isRight ? t('loyalty:adjust.wrong') : null}
+        />
+        <TextInput
+          required
+          label={t('loyalty:adjust.reason')}
+          maxLength={120}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </ResourceForm>
+      {approvals.dialog}
+    </Modal>
+  );
+}

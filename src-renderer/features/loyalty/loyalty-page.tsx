@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconAdjustments, IconStar } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../src/core/money.ts';
+import { api, client } from '../../api/client.ts';
+import { InStoreOf } from '../../api/in-store.tsx';
+import { paged } from '../../api/paged.ts';
+import { useSession, useStoreScope } from '../../api/session.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { SearchField } from '../../ui/list-page/search-field.tsx';
+import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import { InChosenStore } from '../stores/public.ts';
+import classes from './loyalty.module.css';
+import { LoyaltyRow } from './loyalty-row.tsx';
+import { PointsDrawer } from './points-panel.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
+
+const ADDRESS = {
+  search: inAddress.text(60),
+  client: inAddress.id(),
+};
+
+/** The clients with points, and how a store gives and takes them. */
+export function LoyaltyPage() {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { can } = useSession();
+  const storeId = useStoreScope();
+  const { at, field, open, close } = useAddress(ADDRESS);
+  const [isSetting, setSetting] = useState(false);
+  const query = useInfiniteQuery(api.loyalty.list.infiniteOptions(paged({ storeId, search: at.search })));
+  const sums = useQuery(api.loyalty.sums.queryOptions({ input: { storeId } }));
+  const terms = useQuery(api.loyalty.terms.queryOptions({ input: { storeId }, enabled: storeId !== 'all' }));
+  const money = (centimes: number) => `\u2068${formatMoney(centimes, locale)}\u2069`;
+  const stop = () => setSetting(false);
+  return (
+    <ListPage
+      title={t('loyalty:title')}
+      icon={IconStar}
+      add={
+        can('can_manage_stores') ? (
+          <Button variant="default" leftSection={<IconAdjustments />} onClick={() => setSetting(true)}>
+            {t('loyalty:terms.start')}
+          </Button>
+        ) : undefined
+      }
+      filters={
+        <>
+          <SearchField label={t('loyalty:search')} maxLength={60} {...field('search')} />
+          {sums.isSuccess ? (
+            <p className={classes.total}>
+              {t('loyalty:sums.clients', { count: sums.data.clients })}
+              {' · '}
+              {t('loyalty:points', { count: sums.data.points })}
+              {' · '}
+              {t('loyalty:worth', { amount: money(sums.data.value) })}
+            </p>
+          ) : null}
+          {terms.isSuccess ? (
+            <p className={classes.total}>
+              {terms.data.isOn
+                ? t('loyalty:rule', {
+                    per: money(terms.data.perPoint),
+                    value: money(terms.data.pointValue),
+                  })
+                : t('loyalty:off')}
+            </p>
+          ) : null}
+        </>
+      }
+      query={query}
+      rowKey="id"
+      rowHeight={64}
+      renderRow={(row) => <LoyaltyRow row={row} onOpen={() => open({ client: row.id })} />}
+      empty={{ title: t('loyalty:empty.title'), message: t('loyalty:empty.message') }}
+      isNarrowed={Boolean(at.search)}
+      nothing={{ title: t('loyalty:nothing.title'), message: t('loyalty:nothing.message') }}
+    >
+      {isSetting ? (
+        <InChosenStore title={t('loyalty:terms.start')} message={t('loyalty:terms.choose')} onClose={stop}>
+          <TermsDialog onClose={stop} />
+        </InChosenStore>
+      ) : null}
+      {at.client ? (
+        <InStoreOf id={at.client} find={async (id) => (await client.loyalty.find({ id })).storeId}>
+          <PointsDrawer clientId={at.client} onClose={() => close({ client: null })} />
+        </InStoreOf>
+      ) : null}
+    </ListPage>
+  );
+}

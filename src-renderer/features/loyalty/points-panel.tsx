@@ -1,0 +1,122 @@
+import { Button, Title } from '@mantine/core';
+import { IconAdjustments, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClientPointsDetail } from '../../../src/loyalty/contract.ts';
+import { signed } from '../../../src/loyalty/rules.ts';
+import { api } from '../../api/client.ts';
+import { useZone } from '../../api/session.ts';
+import { usePersonName } from '../../api/use-people.ts';
+import { dateTime } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { clientPath } from '../../routes/client-path.ts';
+import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
+import layout from '../../ui/layout.module.css';
+import { Fact } from '../../ui/lists/fact.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import classes from './loyalty.module.css';
+
+const pointsQuery = (id: string) => api.loyalty.find.queryOptions({ input: { id } });
+
+/** A client's points on the client's page. */
+export function PointsPanel({ clientId }: { clientId: string }) {
+  const query = useQuery(pointsQuery(clientId));
+  if (!hasData(query)) return <QueryState query={query} />;
+  return <PointsFacts client={query.data} onDialog={() => undefined} />;
+}
+
+/** A client's points beside the list. */
+export function PointsDrawer({ clientId, onClose }: { clientId: string; onClose: () => void }) {
+  const query = useQuery(pointsQuery(clientId));
+  const [isBelow, setBelow] = useState(false);
+  return (
+    <DetailsDrawer
+      query={query}
+      titleOf={({ clientName }) => <bdi>{clientName}</bdi>}
+      isBelow={isBelow}
+      onClose={onClose}
+    >
+      {(client) => <PointsFacts client={client} onDialog={setBelow} isAlone />}
+    </DetailsDrawer>
+  );
+}
+
+type Props = {
+  client: ClientPointsDetail;
+  /** Told whether a dialog is above. */
+  onDialog: (isOpen: boolean) => void;
+  /** Away from the client's page, which it then leads to. */
+  isAlone?: boolean;
+};
+
+/** How many points a client has, what they are worth, and how they came about. */
+function PointsFacts({ client, onDialog, isAlone = false }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const zone = useZone();
+  const personName = usePersonName();
+  const [isAdjusting, setAdjusting] = useState(false);
+  const show = (isOpen: boolean) => {
+    setAdjusting(isOpen);
+    onDialog(isOpen);
+  };
+  return (
+    <>
+      <dl className={classes.sums}>
+        <Fact soft label={t('loyalty:title')} value={<span data-money>{client.points}</span>} />
+        <Fact soft label={t('loyalty:value')} amount={client.value} />
+      </dl>
+      <div className={classes.actions}>
+        <Button variant="default" leftSection={<IconAdjustments />} onClick={() => show(true)}>
+          {t('loyalty:adjust.start')}
+        </Button>
+        {isAlone ? (
+          <Button
+            variant="subtle"
+            leftSection={<IconUser />}
+            renderRoot={(props) => <Link to={clientPath(client.id)} {...props} />}
+          >
+            {t('loyalty:client')}
+          </Button>
+        ) : null}
+      </div>
+      {client.moves.length > 0 ? (
+        <Title order={2} size="h3">
+          {t('loyalty:history')}
+        </Title>
+      ) : (
+        <p className={classes.note}>{t('loyalty:none')}</p>
+      )}
+      <ul className={layout.list}>
+        {client.moves.map((move) => (
+          <li key={move.id} className={classes.move}>
+            <span className={classes.who}>
+              <strong>{t(`loyalty:moves.${move.kind}`)}</strong>
+              <span className={classes.note}>
+                {dateTime(move.at, locale, zone)} · <bdi>{personName(move.userName)}</bdi>
+                {[move.documentLabel, move.note].map((text) =>
+                  text ? (
+                    <span key={text}>
+                      {' '}
+                      · <bdi>{text}</bdi>
+                    </span>
+                  ) : null,
+                )}
+              </span>
+            </span>
+            <span className={classes.amount}>
+              <bdi dir="ltr">{signed(move.points)}</bdi>
+              <bdi className={classes.note} dir="ltr">
+                {move.balance}
+              </bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isAdjusting ? <AdjustDialog client={client} onClose={() => show(false)} /> : null}
+    </>
+  );
+}

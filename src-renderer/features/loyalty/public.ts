@@ -1,0 +1,2 @@
+/** What this feature offers to others. */
+export { PointsPanel } from './points-panel.tsx';

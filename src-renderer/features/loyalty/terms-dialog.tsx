@@ -1,0 +1,131 @@
+import { Modal, Switch } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../src/core/money.ts';
+import {
+  MONEY_MOVED,
+  parseAmount,
+  parseNumber,
+  typedAmount,
+  typedNumber,
+} from '../../../src/core/number-text.ts';
+import { loyaltyTerms } from '../../../src/loyalty/contract.ts';
+import { type LoyaltyTerms, MOST_POINTS, pointsFor } from '../../../src/loyalty/rules.ts';
+import { api, client, readAgain } from '../../api/client.ts';
+import { useSession, useStoreId } from '../../api/session.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { useResourceForm } from '../../ui/form/use-resource-form.ts';
+import layout from '../../ui/layout.module.css';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './loyalty.module.css';
+
+const POINTS = { decimals: 0, min: 0, max: MOST_POINTS } as const;
+/** The sale of the example. */
+const EXAMPLE = 1_000_00;
+
+/** How the store of the session gives and takes points. */
+export function TermsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const storeId = useStoreId();
+  const { store } = useSession();
+  const query = useQuery(api.loyalty.terms.queryOptions({ input: { storeId } }));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('loyalty:terms.title', { store: `\u2068${store ? nameIn(locale, store) : ''}\u2069` })}
+    >
+      {hasData(query) ? (
+        <TermsForm storeId={storeId} terms={query.data} onClose={onClose} />
+      ) : (
+        <QueryState query={query} />
+      )}
+    </Modal>
+  );
+}
+
+type Props = { storeId: string; terms: LoyaltyTerms; onClose: () => void };
+
+function TermsForm({ storeId, terms, onClose }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const form = useResourceForm({
+    draft: null,
+    schema: loyaltyTerms,
+    initial: {
+      isOn: terms.isOn,
+      perPoint: typedAmount(terms.perPoint),
+      pointValue: typedAmount(terms.pointValue),
+      least: terms.least === 0 ? '' : typedNumber(terms.least),
+      offlineAllowance: typedNumber(terms.offlineAllowance),
+    },
+    toInput: ({ isOn, ...typed }) => ({
+      isOn,
+      perPoint: parseAmount(typed.perPoint) ?? Number.NaN,
+      pointValue: parseAmount(typed.pointValue) ?? Number.NaN,
+      least: typed.least.trim() === '' ? 0 : (parseNumber(typed.least, POINTS) ?? Number.NaN),
+      offlineAllowance: parseNumber(typed.offlineAllowance, POINTS) ?? Number.NaN,
+    }),
+  });
+  const save = useMutation({
+    mutationFn: () => client.loyalty.setTerms({ storeId, ...form.input }),
+    onSuccess: () => {
+      readAgain(api.loyalty);
+      toast('success', t('loyalty:terms.done'));
+      onClose();
+    },
+  });
+  const { perPoint, pointValue } = form.input;
+  const money = (centimes: number) => `\u2068${formatMoney(centimes, locale)}\u2069`;
+  const earned = pointsFor(EXAMPLE, perPoint);
+  return (
+    <ResourceForm
+      form={form}
+      className={layout.column}
+      submitLabel={t('save')}
+      isBusy={save.isPending}
+      onSave={() => save.mutate()}
+      onCancel={onClose}
+    >
+      <Switch label={t('loyalty:terms.isOn')} {...form.flag('isOn')} />
+      <NumberField
+        rules={MONEY_MOVED}
+        required
+        label={t('loyalty:terms.perPoint')}
+        {...form.field('perPoint')}
+      />
+      <NumberField
+        rules={MONEY_MOVED}
+        required
+        label={t('loyalty:terms.pointValue')}
+        {...form.field('pointValue')}
+      />
+      {perPoint > 0 && pointValue > 0 ? (
+        <p className={classes.note} aria-live="polite">
+          {t('loyalty:terms.example', {
+            sale: money(EXAMPLE),
+            earned: t('loyalty:points', { count: earned }),
+            off: money(earned * pointValue),
+          })}
+        </p>
+      ) : null}
+      <NumberField
+        rules={POINTS}
+        label={t('loyalty:terms.least')}
+        description={t('loyalty:terms.leastHint')}
+        {...form.field('least')}
+      />
+      <NumberField
+        rules={POINTS}
+        required
+        label={t('loyalty:terms.offlineAllowance')}
+        description={t('loyalty:terms.offlineHint')}
+        {...form.field('offlineAllowance')}
+      />
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, client } from '../../../api/client.ts';
+import { codeOf } from '../../../api/problem.ts';
+import { useProblem } from '../../../api/use-problem.ts';
+import type { CartAction } from '../cart/cart.ts';
+import type { CartStore } from '../cart/cart-store.ts';
+
+/** Max. time the cashier waits for the server before the till uses its own data. */
+const WAIT_MS = 2_000;
+
+/** The points that the sale's client may spend, and the store's terms for them. */
+export type ClientPoints = { points: number; available: number; pointValue: number; least: number };
+
+/** The points of the sale's client: what may be spent, and how they are taken for the sale and left again. */
+export function usePoints(store: CartStore, storeId: string, act: (action: CartAction) => boolean) {
+  const { t } = useTranslation();
+  const problemOf = useProblem();
+  const { clientId } = store.state().cart;
+  const terms = useQuery(api.loyalty.terms.queryOptions({ input: { storeId } }));
+  const { isOn = false, pointValue = 0, least = 0 } = terms.data ?? {};
+  const balance = useQuery(
+    api.loyalty.lookup.queryOptions({
+      input: { storeId, clientId: clientId ?? '' },
+      enabled: isOn && clientId !== null,
+    }),
+  );
+  const has = clientId === null ? undefined : balance.data;
+  const offered: ClientPoints | null =
+    isOn && has && has.points > 0 && has.points >= least ? { ...has, pointValue, least } : null;
+
+  const hold = async (count: number): Promise<void> => {
+    const { saleKey, clientId: id } = store.state().cart;
+    if (!saleKey || !id) return;
+    await client.loyalty.hold(
+      { id, storeId, points: count, saleKey },
+      { signal: AbortSignal.timeout(WAIT_MS), context: { goesWithout: true } },
+    );
+  };
+
+  const remove = (): void => {
+    if (store.state().cart.points?.isHeld) void hold(0).catch(() => undefined);
+    act({ type: 'setPoints', points: null });
+  };
+
+  /** @returns why they were not taken, as a sentence; null when they were */
+  const use = async (count: number): Promise<string | null> => {
+    if (!offered) return null;
+    let isHeld = true;
+    try {
+      await hold(count);
+    } catch (error) {
+      const refusal = codeOf(error);
+      const isAway = refusal === 'SERVER_UNREACHABLE' || refusal === 'SIGN_IN_AGAIN' || refusal === null;
+      if (!isAway) return problemOf(error).message;
+      if (count > offered.available) {
+        return t('errors:POINTS_TOO_LOW.message', { available: offered.available });
+      }
+      isHeld = false;
+    }
+    act({ type: 'setPoints', points: { count, isHeld, pointValue, least } });
+    return null;
+  };
+
+  return { offered, use, remove };
+}
