@@ -30,17 +30,17 @@ type Filters<Input> = { [Name in keyof Input as null extends Input[Name] ? never
   [Name in keyof Input as null extends Input[Name] ? Name : never]?: NonNullable<Input[Name]>;
 };
 
-/** What a list of the contract is asked for: what may be left out may also be null. */
-type Asked<Input> = {
+/** What a list of the contract is narrowed to: what may be left out may also be null. */
+type Narrowed<Input> = {
   [Name in keyof Input]: undefined extends Input[Name] ? Input[Name] | null : Input[Name];
 };
 
 /** A list of the contract, page by page (`paged`): `usePages(api.clients.list, { storeId })`. */
 export const usePages = <Input, Output, Fault>(
   list: ProcedureUtils<CallContext, Input, Output, Fault>,
-  asked: Asked<NonNullable<Input>>,
+  filters: Narrowed<NonNullable<Input>>,
 ) =>
-  useInfiniteQuery(list.infiniteOptions(paged(asked) as never)) as unknown as UseInfiniteQueryResult<
+  useInfiniteQuery(list.infiniteOptions(paged(filters) as never)) as unknown as UseInfiniteQueryResult<
     InfiniteData<Output>,
     Fault
   >;
