@@ -1,4 +1,4 @@
-import { Badge, Modal, Switch, UnstyledButton } from '@mantine/core';
+import { Badge, Switch, UnstyledButton } from '@mantine/core';
 import { IconPackages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { useStoreScope } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
+import { FullDialog } from '../../ui/dialog/full-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
@@ -71,9 +72,9 @@ function OpenBundle({ id, onClose }: { id: string; onClose: () => void }) {
       </InStore>
     );
   return (
-    <Modal opened onClose={onClose} fullScreen radius={0} title={t('bundles:edit')}>
+    <FullDialog title={t('bundles:edit')} onClose={onClose}>
       <QueryState query={query} />
-    </Modal>
+    </FullDialog>
   );
 }
 

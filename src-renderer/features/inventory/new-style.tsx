@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Switch } from '@mantine/core';
+import { Alert, Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttributeNames } from '../../api/attribute-names.ts';
@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { FullDialog } from '../../ui/dialog/full-dialog.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
 import { useWrongField } from '../../ui/form/use-wrong-field.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -84,14 +85,7 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      fullScreen
-      radius={0}
-      title={t('inventory:style.title')}
-      closeOnEscape={false}
-    >
+    <FullDialog title={t('inventory:style.title')} onClose={onClose}>
       <form
         ref={element}
         className={classes.form}
@@ -137,6 +131,6 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
           </Button>
         </DialogFoot>
       </form>
-    </Modal>
+    </FullDialog>
   );
 }
