@@ -16,8 +16,6 @@ export const COUNTER_TEXTS: Record<string, string> = {
   coupons: 'sale',
   credits: 'printCard states until',
   deposits: 'method rest total',
-  developer:
-    'cursor epoch incarnation lastErrors lastSequence noTill onlyManagers outbox rowsAside schema simulators title version',
   drawer:
     'amount audit-log blind cards close closed closedAt commands current differences empty errors exceptions float history isOpen kinds leftOpen move moves noReason notifications onlyWrong open openedAt pieces print printX reason report screens search-words stale sums till title tones wrongAmount',
   errors:
@@ -36,7 +34,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
   sales:
     'cart cashWarning catalogue chooser clear client credit deposit discount done exchange free giftCard held inHand keys line notice panel pay price quantity seller target title totals',
   shell:
-    'actionQueued bottom changeStore footer gone groups help idle install kept loggedOut nav offline online recovery scan skip sync syncFinished syncStarted update user userUpdated',
+    'actionQueued bottom changeStore footer gone groups help idle kept loggedOut nav offline online scan skip sync syncFinished syncStarted update user userUpdated',
   stores: 'needed select toSell',
   team: 'identity',
   'to-settle': 'title waiting',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { officePart } from '../../ui/office-part.tsx';
 
-const RecoveryDialog = lazyPart(async () => (await import('./recovery-dialog.tsx')).RecoveryDialog);
+const RecoveryDialog = officePart(async () => (await import('./recovery-dialog.tsx')).RecoveryDialog);
 
 /** Says once what the till's start repaired. */
 export function RecoveryNotice() {

@@ -19,12 +19,12 @@ import { lockStation, logOut } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { officePart } from '../../ui/office-part.tsx';
 import { toastProblem } from '../../ui/toast.tsx';
 import { StartTraining, useMayTrain } from '../training/public.ts';
 import classes from './shell.module.css';
 
-const InstallDialog = lazyPart(async () => (await import('./install-dialog.tsx')).InstallDialog);
+const InstallDialog = officePart(async () => (await import('./install-dialog.tsx')).InstallDialog);
 
 export function UserMenu() {
   const { t } = useTranslation(['shell', 'roles', 'training']);
