@@ -18,6 +18,9 @@ const LOOK: Record<ToastType, { color: string; icon: ReactNode }> = {
 /** How long each stays by default, in milliseconds (spec §2). */
 const DURATION_MS = 5_000;
 
+/** Until a page shows its first screen. */
+const AFTER_SCREEN_MS = 500;
+
 const ToastList = lazyPart(async () => (await import('./toast-list.tsx')).ToastList);
 
 type Options = {
@@ -27,14 +30,16 @@ type Options = {
   id?: string;
 };
 
-/** Where toasts appear, from the first one. */
+/** Where toasts appear: loaded after the first screen, or with the first toast. */
 export function Toasts({ direction }: { direction: 'ltr' | 'rtl' }) {
   const { notifications: shown } = useNotifications();
-  const [isUsed, setUsed] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
+  const hasAny = shown.length > 0;
   useEffect(() => {
-    if (shown.length > 0) setUsed(true);
-  }, [shown]);
-  return isUsed ? <ToastList direction={direction} /> : null;
+    const timer = setTimeout(() => setLoaded(true), hasAny ? 0 : AFTER_SCREEN_MS);
+    return () => clearTimeout(timer);
+  }, [hasAny]);
+  return isLoaded ? <ToastList direction={direction} /> : null;
 }
 
 /** Shows a toast (spec §2). @param title translated, like `message` */
