@@ -63,7 +63,8 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 function partOf(namespace: string, key: string): string {
   const gathered = Object.entries(GATHERED).find(([name]) => name === namespace)?.[1];
   const ofCounter = COUNTER_TEXTS[namespace]?.split(' ').includes(key.replace(PLURAL, ''));
-  return gathered ?? (ofCounter ? 'counter' : 'office');
+  if (gathered && gathered !== 'by key') return gathered;
+  return ofCounter ? 'counter' : 'office';
 }
 
 /** The modules of `i18n/texts.d.ts`: a language's texts of one part, by namespace. */
@@ -116,9 +117,12 @@ const loadAhead: Plugin = {
   },
 };
 
-/** What an installed icon opens with: the page, the sign-in, the day's figures, in each language. */
+/**
+ * What an installed icon opens with: the page, the sign-in, the day's figures, in each language, with what they load
+ * later.
+ */
 const KEPT =
-  /(?:\/login-page\.tsx|\/signed-in-layout\.tsx|\/dashboard-page\.tsx|\/kept-figures\.ts|texts:\w+\/(?:counter|office))$/;
+  /(?:\/(?:login-page|signed-in-layout|dashboard-page|toast-list|idle-warning)\.tsx|\/kept-figures\.ts|texts:\w+\/(?:counter|office))$/;
 const OWN_FILES = ['/', '/favicon.svg', '/first-paint.js', '/manifest.webmanifest'];
 
 /** Writes the service worker with the files that it keeps. Its version changes with any of them. */
@@ -154,33 +158,53 @@ const serviceWorker: Plugin = {
   },
 };
 
-/** The screens that a cashier waits for. */
-const COUNTER = [
-  'features/login/login-page.tsx',
-  'routes/signed-in-layout.tsx',
-  'features/new-sale/new-sale-route.tsx',
-].map(here);
-/** What the sale loads ahead, once it is shown. */
-const AHEAD = [
-  'features/new-sale/sale-dialogs.tsx',
-  'features/receipts/receipt-panel.tsx',
-  'features/quotes/keep-quote.tsx',
-  'features/deposits/take-deposit.tsx',
-  'features/to-settle/to-settle-button.tsx',
-].map(here);
-let counterModules: Set<string> | null = null;
-let modulesAhead: Set<string> | null = null;
+/**
+ * Files with what they share with other pages, in the order in which they take it: the frame of every screen, what
+ * somebody waits for (the sale, the sign-in, the day's figures, those of a period), and what the sale loads ahead once it is shown.
+ */
+const WAITED_FOR: [name: string, ...of: string[]][] = [
+  ['frame-shared', 'routes/signed-in-layout.tsx'],
+  ['sale-shared', 'features/new-sale/new-sale-route.tsx'],
+  ['sign-in-shared', 'features/login/login-page.tsx'],
+  ['day-shared', 'features/dashboard/dashboard-page.tsx'],
+  ['analytics-shared', 'features/analytics/analytics-page.tsx'],
+  [
+    'dialogs-shared',
+    'features/new-sale/sale-dialogs.tsx',
+    'features/receipts/receipt-panel.tsx',
+    'features/quotes/keep-quote.tsx',
+    'features/deposits/take-deposit.tsx',
+    'features/to-settle/to-settle-button.tsx',
+  ],
+];
+let sharedModules: [name: string, modules: Set<string>][] | null = null;
+
+/** What other screens need too, unlike the rules of a sale. */
+const OF_KIT = /@mantine|src-renderer.(api|i18n|ui)/;
+
+/** The file that a shared module belongs to. */
+function sharedFile(id: string, graph: Rolldown.ChunkingContext): string | null {
+  sharedModules ??= WAITED_FOR.map(([name, ...of]) => [name, modulesOf(of.map(here), graph)]);
+  const name = sharedModules.find(([, modules]) => modules.has(id))?.[0] ?? null;
+  return name === 'sale-shared' && OF_KIT.test(id) ? 'frame-shared' : name;
+}
 
 const MANTINE = '@mantine/core';
+const ICONS = '@tabler/icons-react';
 const IMPORTED = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
-/** What a module imports or exports by name, with the path that it names. */
+/** What a module imports or exports by name, and under which other name, with the path that it names. */
 const namesIn = (code: string) =>
   [...code.matchAll(IMPORTED)].flatMap(([, names = '', path = '']) =>
-    names.split(',').map((name) => ({ name: name.trim().split(/\s+as\s+/)[0] ?? '', path })),
+    names.split(',').map((part) => {
+      const [name = '', as = name] = part.trim().split(/\s+as\s+/);
+      return { name, as, path };
+    }),
   );
-const isMantine = (id: string) => id.endsWith(`/${MANTINE}/esm/index.mjs`);
-/** Files that only pass on what others export, of which a module takes some by name: Mantine's, and features' own. */
-const isIndex = (id: string) => isMantine(id) || id.endsWith('/public.ts');
+/** Files that only pass on what others export, of which a module takes some by name: packages', and features' own. */
+const isIndexOf = (name: string, id: string) => id.includes(`/node_modules/${name}/`) && INDEX.test(id);
+const INDEX = /\/esm\/(?:index|tabler-icons-react)\.mjs$/;
+const PACKAGES = [MANTINE, ICONS];
+const isIndex = (id: string) => PACKAGES.some((name) => isIndexOf(name, id)) || id.endsWith('/public.ts');
 
 /** The modules that some import, directly or not; the dialogs, which they load later, are left out. */
 function modulesOf(roots: readonly string[], graph: Rolldown.ChunkingContext): Set<string> {
@@ -199,7 +223,9 @@ function modulesOf(roots: readonly string[], graph: Rolldown.ChunkingContext): S
     const imported = graph.getModuleInfo(id)?.importedIds ?? [];
     waiting.push(...imported.filter((other) => !isIndex(other)));
     for (const { name, path } of namesIn(codeOf(id))) {
-      const index = path === MANTINE ? imported.find(isMantine) : join(dirname(id), path);
+      const index = PACKAGES.includes(path)
+        ? imported.find((other) => isIndexOf(path, other))
+        : join(dirname(id), path);
       const file = index !== undefined && isIndex(index) ? files(index)?.get(name) : undefined;
       if (file) waiting.push(file);
     }
@@ -233,17 +259,19 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'] },
             // Forms and addresses check what they hold; the sale screen does without.
             { name: 'schemas', test: /node_modules.zod/ },
+            {
+              // What the frame and the sale share with any other file: the sale then needs some 10 files, not 90.
+              name: (id, graph) => {
+                const name = sharedFile(id, graph);
+                return name === 'frame-shared' || name === 'sale-shared' ? name : null;
+              },
+              minShareCount: 2,
+            },
             // Icons have some hundred bytes: those shared by three or more pages are one request.
             { name: 'icons', test: /@tabler/, minShareCount: 3 },
-            // The same for modules shared by several pages: the sale screen then needs some 40 files, not 90. What
-            // it does not need itself is a file apart.
+            // The same for modules shared by several pages.
             {
-              name: (id, graph) => {
-                counterModules ??= modulesOf(COUNTER, graph);
-                if (counterModules.has(id)) return 'counter-shared';
-                modulesAhead ??= modulesOf(AHEAD, graph);
-                return modulesAhead.has(id) ? 'dialogs-shared' : null;
-              },
+              name: sharedFile,
               test: /@mantine|@floating-ui|@tanstack|src-renderer.(api|i18n|ui|routes.keys)|\/src\//,
               minShareCount: 3,
             },

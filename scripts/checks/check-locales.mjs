@@ -13,6 +13,7 @@ const { listSources, parseSource } = await import('./source-files.mjs');
 const { ACTION_WORDS, textListProblems, writeTextLists } = await import('./text-lists.mjs');
 const { wordProblems, writeGlossary } = await import('./retired-words.mjs');
 const { GATHERED } = await import('../../src-renderer/i18n/gathered-texts.ts');
+const { contract } = await import('../../src/contract.ts');
 
 const FOLDERS = ['src', 'src-main', 'src-server', 'src-renderer'];
 const DEFAULT_NAMESPACE = 'common';
@@ -41,6 +42,17 @@ function readAsObjects(files, namespace, keys) {
       names.some((_, i) => suffixes.has(names.slice(0, i + 1).join('.')))
     );
   });
+}
+
+/** The codes with which the operation at the beginning of a chain may refuse; none where there is none. */
+function refusalsOf(chain) {
+  let at = contract;
+  for (const name of chain.split('.')) {
+    at = at[name];
+    if (!at) return [];
+    if (at['~orpc']) return Object.keys(at['~orpc'].errorMap);
+  }
+  return [];
 }
 
 /** Texts that all files have for a namespace, by their key within it. */
@@ -113,9 +125,10 @@ export function lookAtTexts(root) {
         problems.push(`resources/locales/*/${namespace}.json: "${key}" is used nowhere`);
   }
   const byPath = new Map(files.map((file) => [file.path, file]));
+  const whole = Object.keys(GATHERED).filter((namespace) => GATHERED[namespace] !== 'by key');
   return {
     problems,
-    counterTexts: counterTexts(byPath, (file) => textsNamedBy.get(file), Object.keys(GATHERED)),
+    counterTexts: counterTexts(byPath, (file) => textsNamedBy.get(file), whole, refusalsOf),
   };
 }
 

@@ -198,6 +198,36 @@ test('a counter loads the texts that its screens show, and no others', () => {
   );
 });
 
+test('of what a feature offers, a counter loads the texts of what it takes', () => {
+  const taking = (code) => ({
+    'src-renderer/main.tsx': code,
+    'src-renderer/features/receipt/public.ts':
+      "export { Total } from './total.tsx';\nexport const Save = lazyPart(async () => (await import('./save.tsx')).Save);",
+    'src-renderer/features/receipt/total.tsx': "export const Total = () => t('receipt:total');",
+    'src-renderer/features/receipt/save.tsx': "export const Save = () => t('common:save');",
+  });
+  const textsOf = (code) =>
+    Object.fromEntries(withProject({ ...SOUND, ...taking(code) }, lookAtTexts).counterTexts);
+  expect(textsOf("import { Total } from './features/receipt/public.ts';")).toEqual({ receipt: ['total'] });
+  expect(textsOf("import { Save } from './features/receipt/public.ts';")).toEqual({ common: ['save'] });
+  expect(textsOf("(await import('./features/receipt/public.ts')).Save;")).toEqual({ common: ['save'] });
+  expect(textsOf("import('./features/receipt/public.ts');")).toEqual({
+    common: ['save'],
+    receipt: ['total'],
+  });
+});
+
+test('a counter loads the refusals of the operations that it calls', () => {
+  const named = ['en', 'fr', 'ar'].map((language) => [file(language, 'errors'), { UNKNOWN: 'Not known' }]);
+  const code = "t('errors:UNKNOWN'); client.quotes.sell({});";
+  const { counterTexts } = withProject(
+    { ...SOUND, ...Object.fromEntries(named), 'src-renderer/main.tsx': code },
+    lookAtTexts,
+  );
+  expect(counterTexts.get('errors')).toContain('QUOTE_CLOSED');
+  expect(counterTexts.get('errors')).not.toContain('PAYROLL_PAID');
+});
+
 const list = 'src-renderer/i18n/counter-texts.ts';
 const listProblems = (extra) =>
   withProject({ ...SOUND, ...COUNTER, ...extra }, (root) =>

@@ -377,7 +377,7 @@ export const NUMBER_FIELDS = [
  */
 export function isNumberGate(node) {
   if (node.type === 'JSXOpeningElement')
-    return /^(?:form|ResourceForm|CheckedForm|ConfirmButton|SettingsDialog)$/.test(node.name.name);
+    return /^(?:form|ResourceForm|FormDialog|CheckedForm|ConfirmButton|SettingsDialog)$/.test(node.name.name);
   return isCall(node, 'numbersAreFine');
 }
 

@@ -1,4 +1,11 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import type { ProcedureUtils } from '@orpc/tanstack-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import type { CallContext } from './link.ts';
 
 const PAGE = 60;
 
@@ -22,3 +29,18 @@ export function paged<Input extends object>(input: Input) {
 type Filters<Input> = { [Name in keyof Input as null extends Input[Name] ? never : Name]: Input[Name] } & {
   [Name in keyof Input as null extends Input[Name] ? Name : never]?: NonNullable<Input[Name]>;
 };
+
+/** What a list of the contract is narrowed to: what may be left out may also be null. */
+type Narrowed<Input> = {
+  [Name in keyof Input]: undefined extends Input[Name] ? Input[Name] | null : Input[Name];
+};
+
+/** A list of the contract, page by page (`paged`): `usePages(api.clients.list, { storeId })`. */
+export const usePages = <Input, Output, Fault>(
+  list: ProcedureUtils<CallContext, Input, Output, Fault>,
+  filters: Narrowed<NonNullable<Input>>,
+) =>
+  useInfiniteQuery(list.infiniteOptions(paged(filters) as never)) as unknown as UseInfiniteQueryResult<
+    InfiniteData<Output>,
+    Fault
+  >;

@@ -1,7 +1,7 @@
 /**
  * Keys under which the text file of an area contributes to shared namespaces, with the part that loads them. Each key
  * becomes a namespace with the contributions of all files, and with the content of the file of that name:
- * `t('screens:expenses')`.
+ * `t('screens:expenses')`. `by key`: a counter loads what it needs of it, as of other namespaces.
  */
 export const GATHERED = {
   /** Names of its screens, by id. */
@@ -12,12 +12,12 @@ export const GATHERED = {
   'search-words': 'office',
   /** Its commands as the sync inbox shows them, by area and verb. */
   commands: 'office',
-  /** Its refusals, by their codes. */
-  errors: 'counter',
+  /** Its refusals, by their codes: a counter loads those of the operations that it calls. */
+  errors: 'by key',
   /** `kinds`: its notifications. */
   notifications: 'counter',
   /** `kinds`: its exceptions. */
-  exceptions: 'counter',
+  exceptions: 'office',
   /** Its entries: `areas` names the subject, `actions` the action. */
   'audit-log': 'office',
 } as const;

@@ -1,11 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconFileDescription, IconFileInvoice, IconGift, IconHourglass } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../api/client.ts';
 import { InStoreOf } from '../api/in-store.tsx';
-import { paged } from '../api/paged.ts';
+import { usePages } from '../api/paged.ts';
 import { useSession, useStoreId } from '../api/session.ts';
 import { AccountPanel } from '../features/accounts/public.ts';
 import { ClientProfilePage } from '../features/clients/client-profile-page.tsx';
@@ -54,9 +53,7 @@ function Deposits({ clientId }: Part) {
   const { t } = useTranslation();
   const storeId = useStoreId();
   const { at, field, open, close } = useAddress(ADDRESS);
-  const query = useInfiniteQuery(
-    api.deposits.list.infiniteOptions(paged({ storeId, clientId, view: at.view })),
-  );
+  const query = usePages(api.deposits.list, { storeId, clientId, view: at.view });
   return (
     <>
       <SegmentedControl
@@ -84,7 +81,7 @@ function Deposits({ clientId }: Part) {
 function Credits({ clientId }: Part) {
   const { t } = useTranslation();
   const { at, open, close } = useAddress(ADDRESS);
-  const query = useInfiniteQuery(api.credits.list.infiniteOptions(paged({ clientId })));
+  const query = usePages(api.credits.list, { clientId });
   return (
     <>
       <Rows
@@ -107,7 +104,7 @@ function Quotes({ clientId }: Part) {
   const { t } = useTranslation();
   const storeId = useStoreId();
   const { at, open, close } = useAddress(ADDRESS);
-  const query = useInfiniteQuery(api.quotes.list.infiniteOptions(paged({ storeId, clientId })));
+  const query = usePages(api.quotes.list, { storeId, clientId });
   return (
     <>
       <Rows
@@ -128,7 +125,7 @@ function Quotes({ clientId }: Part) {
 
 function Invoices({ clientId }: Part) {
   const { t } = useTranslation();
-  const query = useInfiniteQuery(api.invoices.list.infiniteOptions(paged({ clientId })));
+  const query = usePages(api.invoices.list, { clientId });
   return (
     <Rows
       query={query}

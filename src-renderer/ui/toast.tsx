@@ -1,10 +1,10 @@
-import { Notifications, notifications } from '@mantine/notifications';
+import { notifications, useNotifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { problemOf } from '../api/problem.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { localeOf } from '../i18n/language.ts';
-import classes from './toast.module.css';
+import { lazyPart } from './lazy-part.tsx';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
@@ -15,9 +15,13 @@ const LOOK: Record<ToastType, { color: string; icon: ReactNode }> = {
   info: { color: 'sand', icon: <IconInfoCircle /> },
 };
 
-/** Most toasts shown at once, and how long each stays by default, in milliseconds (spec §2). */
-const LIMIT = 5;
+/** How long each stays by default, in milliseconds (spec §2). */
 const DURATION_MS = 5_000;
+
+/** Until a page shows its first screen. */
+const AFTER_SCREEN_MS = 500;
+
+const ToastList = lazyPart(async () => (await import('./toast-list.tsx')).ToastList);
 
 type Options = {
   /** Milliseconds; default 5000. */
@@ -26,19 +30,16 @@ type Options = {
   id?: string;
 };
 
-/**
- * Where toasts appear: at the top, on the side where lines begin (spec §2), in the free part of the header; further
- * ones wait. What is below them can be pressed.
- */
+/** Where toasts appear: loaded after the first screen, or with the first toast. */
 export function Toasts({ direction }: { direction: 'ltr' | 'rtl' }) {
-  return (
-    <Notifications
-      position={direction === 'rtl' ? 'top-right' : 'top-left'}
-      limit={LIMIT}
-      autoClose={DURATION_MS}
-      classNames={classes}
-    />
-  );
+  const { notifications: shown } = useNotifications();
+  const [isLoaded, setLoaded] = useState(false);
+  const hasAny = shown.length > 0;
+  useEffect(() => {
+    const timer = setTimeout(() => setLoaded(true), hasAny ? 0 : AFTER_SCREEN_MS);
+    return () => clearTimeout(timer);
+  }, [hasAny]);
+  return isLoaded ? <ToastList direction={direction} /> : null;
 }
 
 /** Shows a toast (spec §2). @param title translated, like `message` */

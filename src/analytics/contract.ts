@@ -3,6 +3,7 @@ import { day, id, read, sha256 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { methodNames } from '../payment-methods/contract.ts';
 import { daysIn, GRAINS } from '../totals/period-rules.ts';
+import { STYLE_SORTS } from './sort-rules.ts';
 
 /** Sums of integers; absurdly large ones may be inexact but still pass validation. */
 const amount = z.number();
@@ -84,8 +85,6 @@ const overview = z.object({
   peakHour: count.nullable(),
 });
 export type Overview = z.infer<typeof overview>;
-
-export const STYLE_SORTS = ['revenue', 'pieces', 'profit', 'returned'] as const;
 
 const styleFigures = share.extend({
   id: z.string(),

@@ -6,21 +6,46 @@ import { call } from './till-page.ts';
 
 type List = {
   path: string;
+  /** What narrows the list to the row that is opened. */
+  view?: string;
   /** The parameter that names in the address what a row opens. */
   opens: string;
+  /** What is searched for may be a code, which is worth money: it stands in no address. */
+  isSecret?: boolean;
+  /** What is open is a form, which Escape leaves as it is. */
+  isForm?: boolean;
   /** Gives the list a row, where the sample shop has none. */
   ready?: (page: Page, shop: SampleShop) => Promise<unknown>;
 };
+
+/** The end of a link to a list: alone, or with what narrows it. */
+const endOf = (path: string, view?: string, more?: string) => {
+  const search = [view, more].filter(Boolean).join('&');
+  return search ? `${path}?${search}` : path;
+};
+
+/** An article of the sample shop, as a sale takes it. */
+async function article(page: Page, { tillUrl, storeId, skus }: SampleShop) {
+  const { id, price } = await call(page, tillUrl, 'GET', `/products/scan/${skus[0]}?storeId=${storeId}`);
+  return { productId: String(id), price: Number(price), quantity: 1 };
+}
+
+async function client(page: Page, { tillUrl, storeId }: SampleShop): Promise<string> {
+  const { id } = await call(page, tillUrl, 'POST', '/clients', { storeId, name: 'Hajar Bennis' });
+  return String(id);
+}
+
+const DAYS = { startsOn: '2026-01-01', endsOn: '2027-12-31' };
 
 const LISTS: List[] = [
   { path: '/transactions', opens: 'sale' },
   {
     path: '/quotes',
     opens: 'quote',
-    async ready(page, { tillUrl, storeId, skus }) {
-      const { id, price } = await call(page, tillUrl, 'GET', `/products/scan/${skus[0]}?storeId=${storeId}`);
-      const items = [{ productId: id, price, quantity: 1 }];
-      await call(page, tillUrl, 'POST', '/quotes', { storeId, items, validUntil: '2099-01-15' });
+    async ready(page, shop) {
+      const items = [await article(page, shop)];
+      const quote = { storeId: shop.storeId, items, validUntil: '2099-01-15' };
+      await call(page, shop.tillUrl, 'POST', '/quotes', quote);
     },
   },
   {
@@ -28,36 +53,135 @@ const LISTS: List[] = [
     opens: 'supplier',
     ready: (page, { tillUrl }) => call(page, tillUrl, 'POST', '/suppliers', { name: 'Atlas Tissus' }),
   },
+  {
+    path: '/accounts',
+    opens: 'account',
+    async ready(page, shop) {
+      const id = await client(page, shop);
+      await call(page, shop.tillUrl, 'PUT', `/accounts/${id}`, { limit: 3_000_00, dueDays: 30 });
+      await call(page, shop.tillUrl, 'POST', `/accounts/${id}/opening`, { amount: 1_240_00 });
+    },
+  },
+  {
+    path: '/cheques',
+    opens: 'cheque',
+    async ready(page, shop) {
+      const { tillUrl, storeId } = shop;
+      await call(page, tillUrl, 'PUT', '/payment-methods/cheque', { isAway: false });
+      const item = await article(page, shop);
+      const cheque = { reference: '7654321', cheque: { bank: 'CIH Bank' } };
+      const payments = [{ method: 'cheque', amount: item.price, ...cheque }];
+      const sale = { storeId, items: [item], payments };
+      await expect
+        .poll(() => call(page, tillUrl, 'POST', '/transactions/sale', sale).catch(String))
+        .toHaveProperty('id');
+    },
+  },
+  {
+    path: '/coupons',
+    opens: 'coupon',
+    ready: (page, { tillUrl, storeId }) =>
+      call(page, tillUrl, 'POST', '/coupons', {
+        name: 'Hiver',
+        code: 'HIVER-26',
+        percent: 10,
+        storeIds: [storeId],
+        ...DAYS,
+      }),
+  },
+  {
+    path: '/price-lists',
+    opens: 'list',
+    ready: (page, { tillUrl, storeId }) =>
+      call(page, tillUrl, 'POST', '/price-lists', {
+        name: 'Soldes',
+        kind: 'season',
+        percent: 20,
+        storeIds: [storeId],
+        ...DAYS,
+      }),
+  },
+  {
+    path: '/credits',
+    opens: 'credit',
+    isSecret: true,
+    ready: (page, { tillUrl, storeId }) =>
+      call(page, tillUrl, 'POST', '/credits', { storeId, amount: 150_00, reason: 'Geste' }),
+  },
+  {
+    path: '/deposits',
+    opens: 'deposit',
+    async ready(page, shop) {
+      const [clientId, item] = [await client(page, shop), await article(page, shop)];
+      await call(page, shop.tillUrl, 'POST', '/deposits', {
+        storeId: shop.storeId,
+        clientId,
+        items: [item],
+        dueOn: '2099-01-15',
+        payment: { method: 'cash', amount: item.price },
+      });
+    },
+  },
+  {
+    path: '/transfers',
+    view: 'view=all',
+    opens: 'transfer',
+    async ready(page, shop) {
+      const { productId, quantity } = await article(page, shop);
+      const { articleId } = await call(page, shop.tillUrl, 'GET', `/products/${productId}`);
+      const { items } = await call(page, shop.tillUrl, 'GET', '/transfers/places');
+      const other = (items as { id: string }[]).find(({ id }) => id !== shop.storeId);
+      await call(page, shop.tillUrl, 'POST', '/transfers', {
+        fromStoreId: shop.storeId,
+        toStoreId: other?.id,
+        items: [{ articleId, quantity }],
+      });
+    },
+  },
+  {
+    path: '/bundles',
+    opens: 'bundle',
+    isForm: true,
+    async ready(page, shop) {
+      const { productId, quantity, price } = await article(page, shop);
+      await call(page, shop.tillUrl, 'POST', '/bundles', {
+        storeId: shop.storeId,
+        sku: 'LOT-1',
+        name: 'Lot',
+        price,
+        components: [{ variantId: productId, quantity }],
+      });
+    },
+  },
 ];
 
-for (const { path, opens, ready } of LISTS) {
+for (const { path, view, opens, isSecret, isForm, ready } of LISTS) {
   test(`what is searched for and open on ${path} stands in its address`, async ({ open, sampleShop }) => {
     const t = texts('ar');
     const page = await open();
     await sampleShop.signInAs(page, 'owner');
     await ready?.(page, sampleShop);
-    await page.goto(new URL(path, sampleShop.tillUrl).href);
+    const ends = (more?: string) => new URL(endOf(path, view, more), sampleShop.tillUrl).href;
+    await page.goto(ends());
     const main = page.getByRole('main');
     const search = main.getByRole('searchbox');
     const rows = main.getByRole('listitem').getByRole('button');
     const dialog = page.getByRole('dialog');
+    const close = dialog.getByRole('button', { name: t('common:close'), exact: true }).first();
     await rows.first().waitFor();
 
     await test.step('the way back closes what was opened, and leads before it once it is closed', async () => {
       await rows.first().click();
       await expect(dialog).toBeVisible();
-      await expect(page).toHaveURL(new RegExp(`\\?${opens}=`));
+      await expect(page).toHaveURL(new RegExp(`[?&]${opens}=[0-9a-f-]{36}$`));
       await page.goBack();
       await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page).toHaveURL(ends());
       await page.goForward();
       await expect(dialog).toBeVisible();
-      await dialog
-        .getByRole('button', { name: t('common:close'), exact: true })
-        .first()
-        .click();
+      await close.click();
       await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page).toHaveURL(ends());
     });
 
     await test.step('a link and a reload show the same', async () => {
@@ -71,20 +195,21 @@ for (const { path, opens, ready } of LISTS) {
       await page.goto(link);
       await expect(dialog.getByRole('heading').first()).toHaveText(name ?? '');
       // At a link there is nothing to go back to: closing stays on the list.
-      await page.keyboard.press('Escape');
+      await (isForm ? close.click() : page.keyboard.press('Escape'));
       await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page).toHaveURL(ends());
     });
 
+    if (isSecret) return;
     await test.step('a search is kept by a reload, and cleared in the address as in its field', async () => {
       await search.fill('nothing is called so');
-      await expect(page).toHaveURL(/\?search=nothing/);
+      await expect(page).toHaveURL(/[?&]search=nothing/);
       await expect(rows).toHaveCount(0);
       await page.reload();
       await expect(search).toHaveValue('nothing is called so');
       await expect(main.getByRole('heading', { level: 2 })).toBeVisible();
       await search.fill('');
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page).toHaveURL(ends());
       await expect(rows.first()).toBeVisible();
       // Digits are a text too.
       await search.fill('00123');
@@ -92,6 +217,67 @@ for (const { path, opens, ready } of LISTS) {
       await page.reload();
       await expect(search).toHaveValue('00123');
     });
+  });
+}
+
+/** Lists whose rows lead to a page of their own; `search` finds some. */
+const LEADING: { path: string; leads: RegExp; search?: string; ready?: List['ready'] }[] = [
+  { path: '/clients', leads: /\/clients\/profile\/[0-9a-f-]{36}/, search: 'Bennis', ready: client },
+  {
+    path: '/purchase-orders',
+    leads: /\/purchase-orders\/[0-9a-f-]{36}/,
+    search: 'Tissages',
+    async ready(page, shop) {
+      const { tillUrl, storeId } = shop;
+      const { productId: variantId, quantity } = await article(page, shop);
+      const { id: supplierId } = await call(page, tillUrl, 'POST', '/suppliers', { name: 'Tissages Salé' });
+      const items = [{ variantId, quantity, cost: 100_00 }];
+      await call(page, tillUrl, 'POST', '/purchase-orders', { storeId, supplierId, items });
+    },
+  },
+  {
+    path: '/inventory-audit',
+    leads: /\/inventory-audit\/[0-9a-f-]{36}/,
+    ready: (page, { tillUrl, storeId }) => call(page, tillUrl, 'POST', '/audits/inventory', { storeId }),
+  },
+];
+
+for (const { path, leads, search: typed, ready } of LEADING) {
+  test(`a row of ${path} leads to its page, and the way back to the list as it was narrowed`, async ({
+    open,
+    sampleShop,
+  }) => {
+    const page = await open();
+    await sampleShop.signInAs(page, 'owner');
+    await ready?.(page, sampleShop);
+    await page.goto(new URL(path, sampleShop.tillUrl).href);
+    const main = page.getByRole('main');
+    const rows = main.getByRole('listitem');
+    const opener = rows.getByRole('link').or(rows.getByRole('button')).first();
+    await opener.waitFor();
+    const search = main.getByRole('searchbox');
+    if (typed) {
+      await search.fill(typed);
+      await expect(page).toHaveURL(new RegExp(`${path}\\?search=${typed}$`));
+      await page.reload();
+      await expect(search).toHaveValue(typed);
+    }
+    const list = page.url();
+    const heading = main.getByRole('heading').first();
+    const ofList = await heading.textContent();
+    await opener.click();
+    await expect(page).toHaveURL(leads);
+    await expect(heading).not.toHaveText(ofList ?? '');
+    const [link, name] = [page.url(), await heading.textContent()];
+    await page.reload();
+    await expect(heading).toHaveText(name ?? '');
+    await page.goBack();
+    await expect(page).toHaveURL(list);
+    await expect(opener).toBeVisible();
+    if (typed) await expect(search).toHaveValue(typed);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(heading).toHaveText(name ?? '');
   });
 }
 

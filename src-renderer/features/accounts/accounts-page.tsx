@@ -1,13 +1,14 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconNotebook, IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { SegmentedControl } from '@mantine/core';
+import { IconNotebook } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_VIEWS, idEndOfCode } from '../../../src/accounts/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -32,7 +33,7 @@ export function AccountsPage() {
   const { at, field, set, open, close } = useAddress(ADDRESS);
   const { search, view, account } = at;
   const [adding, setAdding] = useState(false);
-  const query = useInfiniteQuery(api.accounts.list.infiniteOptions(paged({ storeId, view, search })));
+  const query = usePages(api.accounts.list, { storeId, view, search });
   const sums = useQuery(api.accounts.sums.queryOptions({ input: { storeId } }));
   const openByCode = async (code: string) => {
     const { items } = await client.accounts.list({ storeId, view: 'all', search: code, limit: 2 });
@@ -48,11 +49,7 @@ export function AccountsPage() {
     <ListPage
       title={t('accounts:title')}
       icon={IconNotebook}
-      add={
-        <Button leftSection={<IconPlus />} onClick={() => setAdding(true)}>
-          {t('accounts:new.start')}
-        </Button>
-      }
+      add={<AddButton onClick={() => setAdding(true)}>{t('accounts:new.start')}</AddButton>}
       filters={
         <>
           <SearchField label={t('accounts:search')} maxLength={60} {...field('search')} />
@@ -83,7 +80,6 @@ export function AccountsPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={64}
       renderRow={(row) => <AccountRow account={row} onOpen={() => open({ account: row.id })} />}
       empty={{ title: t('accounts:empty.title'), message: t('accounts:empty.message') }}
@@ -91,11 +87,7 @@ export function AccountsPage() {
       nothing={{ title: t('accounts:nothing.title'), message: t('accounts:nothing.message') }}
     >
       {adding ? (
-        <InChosenStore
-          title={t('accounts:new.start')}
-          message={t('stores:toAdd')}
-          onClose={() => setAdding(false)}
-        >
+        <InChosenStore title={t('accounts:new.start')} onClose={() => setAdding(false)}>
           <NewAccountDialog
             onClose={() => setAdding(false)}
             onDone={(id) => {

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +5,7 @@ import { DEFAULT_DUE_DAYS } from '../../../src/accounts/rules.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { ClientSelect } from '../../ui/clients/client-select.tsx';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import { approvalIn, useApproval } from '../approvals/public.ts';
@@ -37,32 +36,31 @@ export function NewAccountDialog({ onClose, onDone }: Props) {
     },
   });
   return (
-    <Modal opened onClose={onClose} closeOnEscape={!approvals.asking} title={t('accounts:new.title')}>
-      <ResourceForm
-        form={{
-          isRight: form.isRight && clientId !== null,
-          tryToSave: () => {
-            setTried(true);
-            form.tryToSave();
-          },
-        }}
-        className={layout.column}
-        submitLabel={t('save')}
-        isBusy={save.isPending}
-        onSave={() => clientId && save.mutate(clientId)}
-        onCancel={onClose}
-      >
-        <ClientSelect
-          storeId={storeId}
-          required
-          label={t('accounts:new.client')}
-          value={clientId}
-          onChange={setClientId}
-          error={tried && !clientId ? t('accounts:new.missing') : null}
-        />
-        <TermsFields form={form} />
-      </ResourceForm>
-      {approvals.dialog}
-    </Modal>
+    <FormDialog
+      isBelow={approvals.asking}
+      above={approvals.dialog}
+      title={t('accounts:new.title')}
+      form={{
+        isRight: form.isRight && clientId !== null,
+        tryToSave: () => {
+          setTried(true);
+          form.tryToSave();
+        },
+      }}
+      className={layout.column}
+      isBusy={save.isPending}
+      onSave={() => clientId && save.mutate(clientId)}
+      onClose={onClose}
+    >
+      <ClientSelect
+        storeId={storeId}
+        required
+        label={t('accounts:new.client')}
+        value={clientId}
+        onChange={setClientId}
+        error={tried && !clientId ? t('accounts:new.missing') : null}
+      />
+      <TermsFields form={form} />
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -47,33 +47,32 @@ export function OpeningDialog({ account, onClose }: Props) {
     },
   });
   return (
-    <Modal opened onClose={onClose} closeOnEscape={!approvals.asking} title={t('accounts:opening.title')}>
-      <ResourceForm
-        form={{ isRight: amount > 0, tryToSave: () => setTried(true) }}
-        className={layout.column}
-        submitLabel={t('save')}
-        isBusy={save.isPending}
-        onSave={() => save.mutate()}
-        onCancel={onClose}
-      >
-        <NumberField
-          rules={MONEY}
-          data-autofocus
-          required
-          label={t('accounts:opening.amount')}
-          value={typed}
-          onChange={setTyped}
-          error={tried && amount <= 0 ? t('accounts:opening.wrong') : null}
-        />
-        <DayField label={t('accounts:opening.dueOn')} value={dueOn} onChange={setDueOn} />
-        <TextInput
-          label={t('accounts:opening.note')}
-          maxLength={120}
-          value={note}
-          onChange={(e) => setNote(e.currentTarget.value)}
-        />
-      </ResourceForm>
-      {approvals.dialog}
-    </Modal>
+    <FormDialog
+      isBelow={approvals.asking}
+      above={approvals.dialog}
+      title={t('accounts:opening.title')}
+      form={{ isRight: amount > 0, tryToSave: () => setTried(true) }}
+      className={layout.column}
+      isBusy={save.isPending}
+      onSave={() => save.mutate()}
+      onClose={onClose}
+    >
+      <NumberField
+        rules={MONEY}
+        data-autofocus
+        required
+        label={t('accounts:opening.amount')}
+        value={typed}
+        onChange={setTyped}
+        error={tried && amount <= 0 ? t('accounts:opening.wrong') : null}
+      />
+      <DayField label={t('accounts:opening.dueOn')} value={dueOn} onChange={setDueOn} />
+      <TextInput
+        label={t('accounts:opening.note')}
+        maxLength={120}
+        value={note}
+        onChange={(e) => setNote(e.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

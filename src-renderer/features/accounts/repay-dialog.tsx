@@ -1,5 +1,3 @@
-import { Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDetail } from '../../../src/accounts/contract.ts';
@@ -7,8 +5,9 @@ import { formatMoney } from '../../../src/core/money.ts';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
@@ -28,53 +27,48 @@ export function RepayDialog({ account, onClose }: Props) {
   const { submittedOf, lacksReference, lacksDay } = useChosenMethod();
   const onRoll = usePrintOnRoll();
   const { id } = account;
-  const repay = useMutation(
-    api.accounts.repay.mutationOptions({
-      onSuccess: ({ id: moveId, owed }) => {
-        readAgain(api.accounts, api.cheques, api.drawer, api.clients);
-        toast(
-          'success',
-          t('accounts:repay.done'),
-          t('accounts:repay.owed', { amount: formatMoney(owed, locale) }),
-        );
-        void onRoll?.(() => client.hardware.printAccount({ id, moveId, locale }));
-        onClose();
-      },
-    }),
-  );
+  const repay = useWrite(api.accounts.repay, ({ id: moveId, owed }) => {
+    readAgain(api.accounts, api.cheques, api.drawer, api.clients);
+    toast(
+      'success',
+      t('accounts:repay.done'),
+      t('accounts:repay.owed', { amount: formatMoney(owed, locale) }),
+    );
+    void onRoll?.(() => client.hardware.printAccount({ id, moveId, locale }));
+    onClose();
+  });
   const amount = parseAmount(typed) ?? 0;
   const isAmountRight = amount > 0 && amount <= account.balance;
   return (
-    <Modal opened onClose={onClose} title={t('accounts:repay.title')}>
-      <ResourceForm
-        form={{
-          isRight: isAmountRight && !lacksReference(by) && !lacksDay(by),
-          tryToSave: () => setTried(true),
-        }}
-        className={layout.column}
-        submitLabel={t('accounts:repay.start')}
-        isBusy={repay.isPending}
-        onSave={() => repay.mutate({ id, amount, ...submittedOf(by) })}
-        onCancel={onClose}
-      >
-        <p className={classes.due}>
-          <bdi>{account.clientName}</bdi>
-          <strong>
-            <Money centimes={account.balance} />
-          </strong>
-        </p>
-        <MethodField value={by} tried={tried} clientName={account.clientName} onChange={setBy} />
-        <NumberField
-          rules={MONEY}
-          data-autofocus
-          required
-          size="lg"
-          label={t('accounts:repay.amount')}
-          value={typed}
-          onChange={setTyped}
-          error={tried && !isAmountRight ? t('accounts:repay.wrong') : null}
-        />
-      </ResourceForm>
-    </Modal>
+    <FormDialog
+      title={t('accounts:repay.title')}
+      form={{
+        isRight: isAmountRight && !lacksReference(by) && !lacksDay(by),
+        tryToSave: () => setTried(true),
+      }}
+      className={layout.column}
+      submitLabel={t('accounts:repay.start')}
+      isBusy={repay.isPending}
+      onSave={() => repay.mutate({ id, amount, ...submittedOf(by) })}
+      onClose={onClose}
+    >
+      <p className={classes.due}>
+        <bdi>{account.clientName}</bdi>
+        <strong>
+          <Money centimes={account.balance} />
+        </strong>
+      </p>
+      <MethodField value={by} tried={tried} clientName={account.clientName} onChange={setBy} />
+      <NumberField
+        rules={MONEY}
+        data-autofocus
+        required
+        size="lg"
+        label={t('accounts:repay.amount')}
+        value={typed}
+        onChange={setTyped}
+        error={tried && !isAmountRight ? t('accounts:repay.wrong') : null}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type AccountDetail, accountTerms } from '../../../src/accounts/contract.ts';
 import { MOST_DUE_DAYS } from '../../../src/accounts/rules.ts';
 import { MONEY, parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
 import { api, client, readAgain } from '../../api/client.ts';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
@@ -81,18 +80,17 @@ export function TermsDialog({ account, onClose }: Props) {
     },
   });
   return (
-    <Modal opened onClose={onClose} closeOnEscape={!approvals.asking} title={t('accounts:terms.title')}>
-      <ResourceForm
-        form={form}
-        className={layout.column}
-        submitLabel={t('save')}
-        isBusy={save.isPending}
-        onSave={() => save.mutate()}
-        onCancel={onClose}
-      >
-        <TermsFields form={form} />
-      </ResourceForm>
-      {approvals.dialog}
-    </Modal>
+    <FormDialog
+      isBelow={approvals.asking}
+      above={approvals.dialog}
+      title={t('accounts:terms.title')}
+      form={form}
+      className={layout.column}
+      isBusy={save.isPending}
+      onSave={() => save.mutate()}
+      onClose={onClose}
+    >
+      <TermsFields form={form} />
+    </FormDialog>
   );
 }

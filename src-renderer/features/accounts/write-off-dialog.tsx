@@ -1,4 +1,4 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { formatMoney } from '../../../src/core/money.ts';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -42,35 +42,35 @@ export function WriteOffDialog({ account, onClose }: Props) {
     },
   });
   return (
-    <Modal opened onClose={onClose} closeOnEscape={!approvals.asking} title={t('accounts:writeOff.title')}>
-      <ResourceForm
-        form={{ isRight, tryToSave: () => setTried(true) }}
-        className={layout.column}
-        submitLabel={t('accounts:writeOff.confirm')}
-        submit={{ color: 'brick' }}
-        isBusy={save.isPending}
-        onSave={() => save.mutate()}
-        onCancel={onClose}
-      >
-        <p className={classes.note}>{t('accounts:writeOff.message')}</p>
-        <NumberField
-          rules={MONEY}
-          required
-          label={t('accounts:writeOff.amount')}
-          value={typed}
-          onChange={setTyped}
-          error={tried && !isRight ? t('accounts:writeOff.wrong') : null}
-        />
-        <TextInput
-          data-autofocus
-          required
-          label={t('accounts:writeOff.reason')}
-          maxLength={120}
-          value={reason}
-          onChange={(e) => setReason(e.currentTarget.value)}
-        />
-      </ResourceForm>
-      {approvals.dialog}
-    </Modal>
+    <FormDialog
+      isBelow={approvals.asking}
+      above={approvals.dialog}
+      title={t('accounts:writeOff.title')}
+      form={{ isRight, tryToSave: () => setTried(true) }}
+      className={layout.column}
+      submitLabel={t('accounts:writeOff.confirm')}
+      submit={{ color: 'brick' }}
+      isBusy={save.isPending}
+      onSave={() => save.mutate()}
+      onClose={onClose}
+    >
+      <p className={classes.note}>{t('accounts:writeOff.message')}</p>
+      <NumberField
+        rules={MONEY}
+        required
+        label={t('accounts:writeOff.amount')}
+        value={typed}
+        onChange={setTyped}
+        error={tried && !isRight ? t('accounts:writeOff.wrong') : null}
+      />
+      <TextInput
+        data-autofocus
+        required
+        label={t('accounts:writeOff.reason')}
+        maxLength={120}
+        value={reason}
+        onChange={(e) => setReason(e.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -63,6 +63,13 @@ export function OverviewTab({ period }: { period: Period }) {
     value: <Count value={now[key]} />,
     growth: growth(now[key], was[key]),
   });
+  /** Shares of those that have a name and sell. */
+  const sold = {
+    rowKey: (row: { id: string }) => row.id,
+    name: (row: Parameters<typeof nameIn>[1]) => <bdi>{nameIn(locale, row)}</bdi>,
+    amount: (row: { revenue: number }) => row.revenue,
+    columns: shares,
+  };
   return (
     <div className={classes.grid}>
       <section className={classes.kpis} aria-label={t('figures')}>
@@ -134,37 +141,10 @@ export function OverviewTab({ period }: { period: Period }) {
             columns={[{ head: t('head.sales'), cell: (row) => <Count value={row.sales} /> }]}
           />
           {stores.length > 1 ? (
-            <ShareBlock
-              block="stores"
-              period={period}
-              head={t('store')}
-              rows={stores}
-              rowKey={(row) => row.id}
-              name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
-              amount={(row) => row.revenue}
-              columns={shares}
-            />
+            <ShareBlock block="stores" period={period} head={t('store')} rows={stores} {...sold} />
           ) : null}
-          <ShareBlock
-            block="sellers"
-            period={period}
-            head={t('head.name')}
-            rows={sellers}
-            rowKey={(row) => row.id}
-            name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
-            amount={(row) => row.revenue}
-            columns={shares}
-          />
-          <ShareBlock
-            block="cashiers"
-            period={period}
-            head={t('head.name')}
-            rows={cashiers}
-            rowKey={(row) => row.id}
-            name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
-            amount={(row) => row.revenue}
-            columns={shares}
-          />
+          <ShareBlock block="sellers" period={period} head={t('head.name')} rows={sellers} {...sold} />
+          <ShareBlock block="cashiers" period={period} head={t('head.name')} rows={cashiers} {...sold} />
         </div>
       </div>
       <Block block="hours" period={period} wide>

@@ -1,7 +1,8 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { STYLE_SORTS, type StyleFigures } from '../../../src/analytics/contract.ts';
+import type { StyleFigures } from '../../../src/analytics/contract.ts';
+import { STYLE_SORTS } from '../../../src/analytics/sort-rules.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';

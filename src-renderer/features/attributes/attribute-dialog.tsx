@@ -1,6 +1,5 @@
-import { Alert, Modal, Select, TextInput } from '@mantine/core';
+import { Alert, Select, TextInput } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attribute } from '../../../src/attributes/contract.ts';
@@ -12,8 +11,9 @@ import {
   type SizeSystem,
 } from '../../../src/attributes/rules.ts';
 import { api, readAgain } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AliasesField } from './aliases-field.tsx';
 import classes from './attributes.module.css';
@@ -44,12 +44,8 @@ export function AttributeDialog({ kind, items, attribute, onClose }: Props) {
     toast('success', title, labelOf(saved, locale));
     onClose();
   };
-  const create = useMutation(
-    api.attributes.create.mutationOptions({ onSuccess: done(t(`attributes:added.${kind}`)) }),
-  );
-  const update = useMutation(
-    api.attributes.update.mutationOptions({ onSuccess: done(t(`attributes:saved.${kind}`)) }),
-  );
+  const create = useWrite(api.attributes.create, done(t(`attributes:added.${kind}`)));
+  const update = useWrite(api.attributes.update, done(t(`attributes:saved.${kind}`)));
   const isStopped = attribute !== null && isOffline;
   const save = () => {
     if (isStopped) return;
@@ -59,67 +55,62 @@ export function AttributeDialog({ kind, items, attribute, onClose }: Props) {
     update.mutate({ id: attribute.id, ...edit });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      isBelow={asks}
       size="lg"
-      closeOnEscape={!asks}
       title={attribute ? t(`attributes:editing.${kind}`) : t(`attributes:add.${kind}`)}
+      form={form}
+      submitLabel={attribute ? t('save') : t('add')}
+      submit={{ disabled: isStopped }}
+      isBusy={create.isPending || update.isPending}
+      onSave={save}
+      onClose={onClose}
     >
-      <ResourceForm
-        form={form}
-        submitLabel={attribute ? t('save') : t('add')}
-        submit={{ disabled: isStopped }}
-        isBusy={create.isPending || update.isPending}
-        onSave={save}
-        onCancel={onClose}
-      >
-        <div className={classes.fields}>
-          {isStopped ? (
-            <Alert color="saffron" icon={<IconCloudOff />} role="status" className={classes.whole}>
-              {t('attributes:offline')}
-            </Alert>
-          ) : null}
-          {NAMES.map((field) => (
-            <TextInput
-              key={field}
-              className={field === 'name' ? classes.whole : undefined}
-              data-autofocus={field === 'name' || undefined}
-              required={field === 'name'}
-              dir={DIRECTIONS[field]}
-              label={t(`attributes:fields.${field}`)}
-              description={field === 'name' ? t(`attributes:${attribute ? 'renameHint' : 'nameHint'}`) : null}
-              placeholder={form.filledIn(field) || undefined}
-              value={form.values[field]}
-              error={form.nameProblem(field)}
-              onChange={(e) => form.set({ [field]: e.currentTarget.value })}
-              maxLength={NAME_LENGTH[kind]}
-              autoComplete="off"
-            />
-          ))}
-          {kind === 'color' ? (
-            <SwatchField
-              value={form.swatch}
-              error={form.swatchProblem}
-              onChange={(swatch) => form.set({ swatch })}
-            />
-          ) : null}
-          {kind === 'size' ? (
-            <Select
-              className={classes.whole}
-              label={t('attributes:fields.system')}
-              placeholder={t('attributes:fields.noSystem')}
-              clearable
-              data={SIZE_SYSTEMS.map((value) => ({ value, label: t(`attributes:systems.${value}`) }))}
-              value={form.system}
-              onChange={(system) => form.set({ system: system as SizeSystem | null })}
-            />
-          ) : null}
-          {attribute && attribute.aliases.length > 0 ? (
-            <AliasesField attribute={attribute} isStopped={isStopped} onAsk={setAsks} />
-          ) : null}
-        </div>
-      </ResourceForm>
-    </Modal>
+      <div className={classes.fields}>
+        {isStopped ? (
+          <Alert color="saffron" icon={<IconCloudOff />} role="status" className={classes.whole}>
+            {t('attributes:offline')}
+          </Alert>
+        ) : null}
+        {NAMES.map((field) => (
+          <TextInput
+            key={field}
+            className={field === 'name' ? classes.whole : undefined}
+            data-autofocus={field === 'name' || undefined}
+            required={field === 'name'}
+            dir={DIRECTIONS[field]}
+            label={t(`attributes:fields.${field}`)}
+            description={field === 'name' ? t(`attributes:${attribute ? 'renameHint' : 'nameHint'}`) : null}
+            placeholder={form.filledIn(field) || undefined}
+            value={form.values[field]}
+            error={form.nameProblem(field)}
+            onChange={(e) => form.set({ [field]: e.currentTarget.value })}
+            maxLength={NAME_LENGTH[kind]}
+            autoComplete="off"
+          />
+        ))}
+        {kind === 'color' ? (
+          <SwatchField
+            value={form.swatch}
+            error={form.swatchProblem}
+            onChange={(swatch) => form.set({ swatch })}
+          />
+        ) : null}
+        {kind === 'size' ? (
+          <Select
+            className={classes.whole}
+            label={t('attributes:fields.system')}
+            placeholder={t('attributes:fields.noSystem')}
+            clearable
+            data={SIZE_SYSTEMS.map((value) => ({ value, label: t(`attributes:systems.${value}`) }))}
+            value={form.system}
+            onChange={(system) => form.set({ system: system as SizeSystem | null })}
+          />
+        ) : null}
+        {attribute && attribute.aliases.length > 0 ? (
+          <AliasesField attribute={attribute} isStopped={isStopped} onAsk={setAsks} />
+        ) : null}
+      </div>
+    </FormDialog>
   );
 }

@@ -88,7 +88,6 @@ export function AttributeList({ kind, attributes, add, onShow }: Props) {
             query={wholeList(list, data)}
             label={t(`attributes:tabs.${kind}`)}
             estimate={ROW_HEIGHT}
-            rowKey="id"
             renderRow={(attribute) => (
               <AttributeRow
                 attribute={attribute}

@@ -1,8 +1,9 @@
-import { Button, Tabs } from '@mantine/core';
-import { IconCategory, IconPalette, IconPlus, IconRuler2 } from '@tabler/icons-react';
+import { Tabs } from '@mantine/core';
+import { IconCategory, IconPalette, IconRuler2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ATTRIBUTE_KINDS, type AttributeKind } from '../../../src/attributes/rules.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Count } from '../../ui/number.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -27,11 +28,7 @@ export function AttributesPage() {
   const [shown, setShown] = useState<Shown>(null);
   const close = () => setShown(null);
   const attribute = shown && 'id' in shown ? items.find(({ id }) => id === shown.id) : undefined;
-  const add = (
-    <Button leftSection={<IconPlus />} onClick={() => setShown({ what: 'add' })}>
-      {t(`attributes:add.${kind}`)}
-    </Button>
-  );
+  const add = <AddButton onClick={() => setShown({ what: 'add' })}>{t(`attributes:add.${kind}`)}</AddButton>;
   const tab = (value: AttributeKind) => {
     const Icon = ICONS[value];
     return (

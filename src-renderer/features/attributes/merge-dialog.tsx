@@ -1,10 +1,10 @@
 import { Button, Modal, Select, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attribute } from '../../../src/attributes/contract.ts';
 import { labelOf } from '../../../src/attributes/rules.ts';
 import { api, readAgain } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { NamedOption } from '../../ui/attributes/named-option.tsx';
 import { isFoundBy } from '../../ui/attributes/names.ts';
@@ -30,16 +30,12 @@ export function MergeDialog({ attribute, items, uses, onClose }: Props) {
   const name = labelOf(attribute, locale);
   const others = items.filter(({ id, kind }) => kind === attribute.kind && id !== attribute.id);
   const double = others.find(({ id }) => id === chosen);
-  const merge = useMutation(
-    api.attributes.merge.mutationOptions({
-      onSuccess: (_one, { from }) => {
-        readAgain(api.catalogue);
-        const was = others.find(({ id }) => id === from);
-        toast('success', t('attributes:merge.done', { name }), was ? labelOf(was, locale) : undefined);
-        onClose();
-      },
-    }),
-  );
+  const merge = useWrite(api.attributes.merge, (_one, { from }) => {
+    readAgain(api.catalogue);
+    const was = others.find(({ id }) => id === from);
+    toast('success', t('attributes:merge.done', { name }), was ? labelOf(was, locale) : undefined);
+    onClose();
+  });
   const byId = new Map(others.map((other) => [other.id, other]));
   return (
     <Modal opened onClose={onClose} title={t('attributes:merge.title', { name })}>

@@ -1,16 +1,16 @@
 import { Button, Select } from '@mantine/core';
 import { IconFileSpreadsheet, IconListSearch } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../src/audit-log/contract.ts';
 import type { AuditArea } from '../../../src/core/audit-actions.ts';
 import { api, client } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
-import { download } from '../../ui/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { AuditDialog } from './audit-dialog.tsx';
@@ -50,11 +50,7 @@ export function AuditLogPage() {
     ...(at.to ? { to: at.to } : {}),
     ...(thing ? { entityId: thing.id } : {}),
   };
-  const query = useInfiniteQuery(api.auditLog.list.infiniteOptions(paged(filter)));
-  const file = useMutation({
-    mutationFn: async () =>
-      download(await client.auditLog.export({ ...filter, language: locale }), 'audit-log.csv'),
-  });
+  const query = usePages(api.auditLog.list, filter);
   const isNarrowed = Object.keys(filter).length > 0;
   const filters = (
     <>
@@ -106,14 +102,13 @@ export function AuditLogPage() {
     </>
   );
   const actions = mayExport ? (
-    <Button
-      variant="default"
+    <DownloadButton
       leftSection={<IconFileSpreadsheet />}
-      loading={file.isPending}
-      onClick={() => file.mutate()}
+      file={() => client.auditLog.export({ ...filter, language: locale })}
+      name="audit-log.csv"
     >
       {t('export')}
-    </Button>
+    </DownloadButton>
   ) : null;
   return (
     <ListPage
@@ -122,7 +117,6 @@ export function AuditLogPage() {
       actions={actions}
       filters={filters}
       query={query}
-      rowKey="id"
       rowHeight={64}
       renderRow={(entry) => <AuditRow entry={entry} words={words} onOpen={() => setShown(entry)} />}
       empty={{ title: t('empty.none.title'), message: t('empty.none.message') }}

@@ -1,4 +1,4 @@
-import { Button, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.t
 import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { FullDialog } from '../../ui/dialog/full-dialog.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { Money } from '../../ui/money.tsx';
@@ -85,14 +86,7 @@ export function BundleDialog({ bundle, onClose }: Props) {
   });
   const shown = (problem: string | null) => (tried ? problem : null);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      fullScreen
-      radius={0}
-      title={bundle ? t('bundles:edit') : t('bundles:add')}
-      closeOnEscape={false}
-    >
+    <FullDialog title={bundle ? t('bundles:edit') : t('bundles:add')} onClose={onClose}>
       <form
         className={classes.form}
         onSubmit={(e) => {
@@ -192,6 +186,6 @@ export function BundleDialog({ bundle, onClose }: Props) {
           </Button>
         </DialogFoot>
       </form>
-    </Modal>
+    </FullDialog>
   );
 }

@@ -1,46 +1,43 @@
-import { Badge, Button, Switch, UnstyledButton } from '@mantine/core';
-import { IconPackages, IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Badge, Switch, UnstyledButton } from '@mantine/core';
+import { IconPackages } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bundle } from '../../../src/bundles/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
+import { FullDialog } from '../../ui/dialog/full-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Money } from '../../ui/money.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import { InChosenStore } from '../stores/public.ts';
 import { BundleDialog } from './bundle-dialog.tsx';
 import classes from './bundles.module.css';
 
-const ADDRESS = { search: inAddress.text(), archived: inAddress.flag() };
+const ADDRESS = { search: inAddress.text(), archived: inAddress.flag(), bundle: inAddress.id() };
 
 /** The store's bundles; a bundle's stock is that of its components. */
 export function BundlesPage() {
   const { t } = useTranslation();
   const storeId = useStoreScope();
-  const { at, field, flag } = useAddress(ADDRESS);
+  const { at, field, flag, open, close } = useAddress(ADDRESS);
   const { search } = at;
-  const [shown, setShown] = useState<Bundle | 'new' | null>(null);
-  const query = useInfiniteQuery(
-    api.bundles.list.infiniteOptions(paged({ storeId, includeArchived: at.archived, search })),
-  );
+  const [isAdding, setAdding] = useState(false);
+  const query = usePages(api.bundles.list, { storeId, includeArchived: at.archived, search });
   return (
     <ListPage
       title={t('bundles:title')}
       icon={IconPackages}
-      add={
-        <Button leftSection={<IconPlus />} onClick={() => setShown('new')}>
-          {t('bundles:add')}
-        </Button>
-      }
+      add={<AddButton onClick={() => setAdding(true)}>{t('bundles:add')}</AddButton>}
       filters={
         <>
           <SearchField label={t('bundles:search')} {...field('search')} />
@@ -48,24 +45,36 @@ export function BundlesPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={76}
-      renderRow={(bundle) => <BundleRow bundle={bundle} onOpen={() => setShown(bundle)} />}
+      renderRow={(bundle) => <BundleRow bundle={bundle} onOpen={() => open({ bundle: bundle.id })} />}
       empty={{ title: t('bundles:empty.title'), message: t('bundles:empty.message') }}
       isNarrowed={search !== ''}
       nothing={{ title: t('bundles:nothing.title'), message: t('bundles:nothing.message') }}
     >
-      {shown === 'new' ? (
-        <InChosenStore title={t('bundles:add')} message={t('stores:toAdd')} onClose={() => setShown(null)}>
-          <BundleDialog bundle={null} onClose={() => setShown(null)} />
+      {isAdding ? (
+        <InChosenStore title={t('bundles:add')} onClose={() => setAdding(false)}>
+          <BundleDialog bundle={null} onClose={() => setAdding(false)} />
         </InChosenStore>
       ) : null}
-      {shown && shown !== 'new' ? (
-        <InStore storeId={shown.storeId}>
-          <BundleDialog bundle={shown} onClose={() => setShown(null)} />
-        </InStore>
-      ) : null}
+      {at.bundle ? <OpenBundle id={at.bundle} onClose={() => close({ bundle: null })} /> : null}
     </ListPage>
+  );
+}
+
+function OpenBundle({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  // Read for each opening: the form begins with what it is given first.
+  const query = useQuery(api.bundles.find.queryOptions({ input: { id }, gcTime: 0 }));
+  if (query.data)
+    return (
+      <InStore storeId={query.data.storeId}>
+        <BundleDialog bundle={query.data} onClose={onClose} />
+      </InStore>
+    );
+  return (
+    <FullDialog title={t('bundles:edit')} onClose={onClose}>
+      <QueryState query={query} />
+    </FullDialog>
   );
 }
 

@@ -1,11 +1,11 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import { parseNumber, STOCK, STOCK_CHANGE } from '../../../src/core/number-text.ts';
 import { ADJUSTMENT_REASONS } from '../../../src/stock/contract.ts';
 import { api, readAgain } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -25,15 +25,11 @@ export function AdjustStock({ item, onDone }: { item: Item; onDone: () => void }
   const number = parseNumber(typed, rules);
   const change = number === null ? 0 : way === 'by' ? number : number - item.stock;
   const after = item.stock + change;
-  const adjust = useMutation(
-    api.stock.adjust.mutationOptions({
-      onSuccess: ({ stock }) => {
-        readAgain(api.catalogue);
-        toast('success', t('catalogue:adjust.done'), t('catalogue:adjust.now', { count: stock }));
-        onDone();
-      },
-    }),
-  );
+  const adjust = useWrite(api.stock.adjust, ({ stock }) => {
+    readAgain(api.catalogue);
+    toast('success', t('catalogue:adjust.done'), t('catalogue:adjust.now', { count: stock }));
+    onDone();
+  });
   const available = Math.max(0, item.stock);
   const problem =
     change === 0

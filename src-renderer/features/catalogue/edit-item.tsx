@@ -1,5 +1,4 @@
 import { Switch } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../src/catalogue/contract.ts';
@@ -12,6 +11,7 @@ import {
   typedNumber,
 } from '../../../src/core/number-text.ts';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -25,14 +25,10 @@ export function EditItem({ item, onDone }: { item: Item; onDone: () => void }) {
   const [cost, setCost] = useState(item.cost === null ? '' : typedAmount(item.cost));
   const [threshold, setThreshold] = useState(typedNumber(item.lowStockThreshold));
   const [discontinued, setDiscontinued] = useState(item.isDiscontinued);
-  const update = useMutation(
-    api.catalogue.update.mutationOptions({
-      onSuccess: () => {
-        toast('success', t('catalogue:edit.done'));
-        onDone();
-      },
-    }),
-  );
+  const update = useWrite(api.catalogue.update, () => {
+    toast('success', t('catalogue:edit.done'));
+    onDone();
+  });
   const amounts = {
     price: parseAmount(price),
     floor: floor === '' ? null : parseAmount(floor),
@@ -57,13 +53,7 @@ export function EditItem({ item, onDone }: { item: Item; onDone: () => void }) {
     });
   };
   return (
-    <ResourceForm
-      className={classes.form}
-      submitLabel={t('save')}
-      isBusy={update.isPending}
-      onSave={save}
-      onCancel={onDone}
-    >
+    <ResourceForm className={classes.form} isBusy={update.isPending} onSave={save} onCancel={onDone}>
       <NumberField
         rules={MONEY}
         required

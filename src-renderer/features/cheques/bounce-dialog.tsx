@@ -1,5 +1,4 @@
-import { Autocomplete, Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Autocomplete } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cheque } from '../../../src/cheques/contract.ts';
@@ -7,9 +6,10 @@ import { latest, REASON_LENGTH } from '../../../src/cheques/rules.ts';
 import { formatMoney } from '../../../src/core/money.ts';
 import { api, readAgain } from '../../api/client.ts';
 import { useToday } from '../../api/use-today.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import classes from './cheques.module.css';
@@ -28,49 +28,38 @@ export function BounceDialog({ cheque, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const isReasonMissing = reason.trim() === '';
-  const bounce = useMutation(
-    api.cheques.bounce.mutationOptions({
-      onSuccess: () => {
-        readAgain(api.cheques, api.accounts, api.clients, api.sales);
-        toast('warning', t('cheques:bounce.done'), formatMoney(cheque.amount, locale));
-        onClose();
-      },
-    }),
-  );
+  const bounce = useWrite(api.cheques.bounce, () => {
+    readAgain(api.cheques, api.accounts, api.clients, api.sales);
+    toast('warning', t('cheques:bounce.done'), formatMoney(cheque.amount, locale));
+    onClose();
+  });
   return (
-    <Modal opened onClose={onClose} title={t('cheques:bounce.title')}>
-      <ResourceForm
-        form={{ isRight: !isReasonMissing, tryToSave: () => setTried(true) }}
-        className={layout.column}
-        submitLabel={t('cheques:bounce.start')}
-        submit={{ color: 'brick' }}
-        isBusy={bounce.isPending}
-        onSave={() => bounce.mutate({ id: cheque.id, on: on || null, reason: reason.trim() })}
-        onCancel={onClose}
-      >
-        <p className={classes.note}>
-          {t('cheques:bounce.message', { amount: formatMoney(cheque.amount, locale) })}
-        </p>
-        <Autocomplete
-          data-autofocus
-          required
-          size="md"
-          openOnFocus={false}
-          label={t('cheques:bounce.reason')}
-          data={REASONS.map((name) => t(`cheques:bounce.reasons.${name}`))}
-          maxLength={REASON_LENGTH}
-          value={reason}
-          onChange={setReason}
-          error={tried && isReasonMissing ? t('cheques:bounce.wrong') : null}
-        />
-        <DayField
-          label={t('cheques:bounce.on')}
-          min={cheque.receivedOn}
-          max={to}
-          value={on}
-          onChange={setOn}
-        />
-      </ResourceForm>
-    </Modal>
+    <FormDialog
+      title={t('cheques:bounce.title')}
+      form={{ isRight: !isReasonMissing, tryToSave: () => setTried(true) }}
+      className={layout.column}
+      submitLabel={t('cheques:bounce.start')}
+      submit={{ color: 'brick' }}
+      isBusy={bounce.isPending}
+      onSave={() => bounce.mutate({ id: cheque.id, on: on || null, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <p className={classes.note}>
+        {t('cheques:bounce.message', { amount: formatMoney(cheque.amount, locale) })}
+      </p>
+      <Autocomplete
+        data-autofocus
+        required
+        size="md"
+        openOnFocus={false}
+        label={t('cheques:bounce.reason')}
+        data={REASONS.map((name) => t(`cheques:bounce.reasons.${name}`))}
+        maxLength={REASON_LENGTH}
+        value={reason}
+        onChange={setReason}
+        error={tried && isReasonMissing ? t('cheques:bounce.wrong') : null}
+      />
+      <DayField label={t('cheques:bounce.on')} min={cheque.receivedOn} max={to} value={on} onChange={setOn} />
+    </FormDialog>
   );
 }

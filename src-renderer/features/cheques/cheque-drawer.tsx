@@ -7,7 +7,7 @@ import {
   IconPhoto,
   IconReceiptOff,
 } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import type { ChequeDetail } from '../../../src/cheques/contract.ts';
 import { formatMoney } from '../../../src/core/money.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { usePersonName } from '../../api/use-people.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -65,12 +66,8 @@ function ChequeFacts({ cheque, onDialog }: { cheque: ChequeDetail; onDialog: (is
     toast('success', text);
     close();
   };
-  const giveBack = useMutation(
-    api.cheques.giveBack.mutationOptions({ onSuccess: after(t('cheques:giveBack.done')) }),
-  );
-  const unbank = useMutation(
-    api.cheques.unbank.mutationOptions({ onSuccess: after(t('cheques:unbank.done')) }),
-  );
+  const giveBack = useWrite(api.cheques.giveBack, after(t('cheques:giveBack.done')));
+  const unbank = useWrite(api.cheques.unbank, after(t('cheques:unbank.done')));
   const { id, state, kind } = cheque;
   const day = (value: string | null) => (value ? dayText(value, locale) : null);
   const facts = [

@@ -1,13 +1,13 @@
 import { Button, Select } from '@mantine/core';
 import { IconCheckupList, IconReceipt } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cheque } from '../../../src/cheques/contract.ts';
 import { CHEQUE_VIEWS } from '../../../src/cheques/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
@@ -32,7 +32,7 @@ export function ChequesPage() {
   const { search, view, cheque } = at;
   const [chosen, setChosen] = useState<readonly Cheque[]>([]);
   const [isShowingSlips, setShowingSlips] = useState(false);
-  const query = useInfiniteQuery(api.cheques.list.infiniteOptions(paged({ storeId, view, search })));
+  const query = usePages(api.cheques.list, { storeId, view, search });
   const sums = useQuery(api.cheques.sums.queryOptions({ input: { storeId } }));
   const [first] = chosen;
   /** What is done together is of one store, one kind and one state. */
@@ -68,7 +68,6 @@ export function ChequesPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={64}
       renderRow={(row) => (
         <ChequeRow

@@ -1,12 +1,12 @@
-import { Button, CloseButton, Modal, TextInput } from '@mantine/core';
+import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconBuildingBank, IconChecks } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cheque } from '../../../src/cheques/contract.ts';
 import { BANK_LENGTH } from '../../../src/cheques/rules.ts';
 import { api, readAgain } from '../../api/client.ts';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { useWrite } from '../../api/use-write.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -62,46 +62,41 @@ function BankDialog({ first, chosen, total, onClose, onDone }: BankProps) {
   const { t } = useTranslation();
   const print = usePrintSlip();
   const [account, setAccount] = useState('');
-  const save = useMutation(
-    api.cheques.bank.mutationOptions({
-      onSuccess: (slip) => {
-        readAgain(api.cheques, api.sales);
-        toast('success', t('cheques:bank.done'), slip.number);
-        print.mutate({ id: slip.id });
-        onDone();
-      },
-    }),
-  );
+  const save = useWrite(api.cheques.bank, (slip) => {
+    readAgain(api.cheques, api.sales);
+    toast('success', t('cheques:bank.done'), slip.number);
+    print.mutate({ id: slip.id });
+    onDone();
+  });
   return (
-    <Modal opened onClose={onClose} title={t('cheques:bank.title')}>
-      <ResourceForm
-        className={layout.column}
-        submitLabel={t('cheques:bank.confirm')}
-        isBusy={save.isPending}
-        onSave={() =>
-          save.mutate({
-            storeId: first.storeId,
-            ids: chosen.map(({ id }) => id),
-            account: account.trim(),
-          })
-        }
-        onCancel={onClose}
-      >
-        <p className={classes.note}>
-          {t('cheques:chosen', { count: chosen.length })} ·{' '}
-          <strong>
-            <Money centimes={total} />
-          </strong>
-        </p>
-        <TextInput
-          data-autofocus
-          label={t('cheques:bank.account')}
-          placeholder={t('optional')}
-          maxLength={BANK_LENGTH}
-          value={account}
-          onChange={(e) => setAccount(e.currentTarget.value)}
-        />
-      </ResourceForm>
-    </Modal>
+    <FormDialog
+      title={t('cheques:bank.title')}
+      className={layout.column}
+      submitLabel={t('cheques:bank.confirm')}
+      isBusy={save.isPending}
+      onSave={() =>
+        save.mutate({
+          storeId: first.storeId,
+          ids: chosen.map(({ id }) => id),
+          account: account.trim(),
+        })
+      }
+      onClose={onClose}
+    >
+      <p className={classes.note}>
+        {t('cheques:chosen', { count: chosen.length })} ·{' '}
+        <strong>
+          <Money centimes={total} />
+        </strong>
+      </p>
+      <TextInput
+        data-autofocus
+        label={t('cheques:bank.account')}
+        placeholder={t('optional')}
+        maxLength={BANK_LENGTH}
+        value={account}
+        onChange={(e) => setAccount(e.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
-import { Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cheque } from '../../../src/cheques/contract.ts';
 import { latest } from '../../../src/cheques/rules.ts';
 import { api, readAgain } from '../../api/client.ts';
 import { useToday } from '../../api/use-today.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -26,42 +25,37 @@ export function ClearDialog({ cheques, onClose, onDone }: Props) {
   const [on, setOn] = useState(today);
   const from = latest('', ...cheques.map(({ receivedOn }) => receivedOn));
   const to = latest(from, today);
-  const clear = useMutation(
-    api.cheques.clear.mutationOptions({
-      onSuccess: () => {
-        readAgain(api.cheques, api.sales);
-        toast('success', t('cheques:clear.done'));
-        onDone();
-      },
-    }),
-  );
+  const clear = useWrite(api.cheques.clear, () => {
+    readAgain(api.cheques, api.sales);
+    toast('success', t('cheques:clear.done'));
+    onDone();
+  });
   const isRight = on === '' || (on >= from && on <= to);
   const storeId = cheques[0]?.storeId ?? '';
   return (
-    <Modal opened onClose={onClose} title={t('cheques:clear.title')}>
-      <ResourceForm
-        form={{ isRight, tryToSave: () => undefined }}
-        className={layout.column}
-        submitLabel={t('cheques:clear.start')}
-        isBusy={clear.isPending}
-        onSave={() => clear.mutate({ storeId, ids: cheques.map(({ id }) => id), on: on || null })}
-        onCancel={onClose}
-      >
-        <p className={classes.note}>
-          {t('cheques:chosen', { count: cheques.length })} ·{' '}
-          <strong>
-            <Money centimes={cheques.reduce((sum, { amount }) => sum + amount, 0)} />
-          </strong>
-        </p>
-        <DayField
-          data-autofocus
-          label={t('cheques:clear.on')}
-          min={from}
-          max={to}
-          value={on}
-          onChange={setOn}
-        />
-      </ResourceForm>
-    </Modal>
+    <FormDialog
+      title={t('cheques:clear.title')}
+      form={{ isRight, tryToSave: () => undefined }}
+      className={layout.column}
+      submitLabel={t('cheques:clear.start')}
+      isBusy={clear.isPending}
+      onSave={() => clear.mutate({ storeId, ids: cheques.map(({ id }) => id), on: on || null })}
+      onClose={onClose}
+    >
+      <p className={classes.note}>
+        {t('cheques:chosen', { count: cheques.length })} ·{' '}
+        <strong>
+          <Money centimes={cheques.reduce((sum, { amount }) => sum + amount, 0)} />
+        </strong>
+      </p>
+      <DayField
+        data-autofocus
+        label={t('cheques:clear.on')}
+        min={from}
+        max={to}
+        value={on}
+        onChange={setOn}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,14 @@
 import { Button, Modal } from '@mantine/core';
 import { IconFileText, IconPrinter } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useHasPrinter } from '../../api/hardware.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import layout from '../../ui/layout.module.css';
+import { MoreButton } from '../../ui/lists/more-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import classes from './cheques.module.css';
@@ -20,7 +21,7 @@ export function SlipsDialog({ storeId, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const hasRoll = useHasPrinter('receipt_printer');
-  const query = useInfiniteQuery(api.cheques.slips.infiniteOptions(paged({ storeId })));
+  const query = usePages(api.cheques.slips, { storeId });
   const print = usePrintSlip();
   const page = useMutation({ mutationFn: (id: string) => printSlipPage(id, locale) });
   const slips = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -71,16 +72,7 @@ export function SlipsDialog({ storeId, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <Button
-          variant="default"
-          fullWidth
-          loading={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
-        >
-          {t('cheques:slips.more')}
-        </Button>
-      ) : null}
+      <MoreButton query={query} label={t('cheques:slips.more')} variant="default" />
     </Modal>
   );
 }

@@ -78,7 +78,6 @@ export function ClientsPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={64}
       renderRow={(client) => <ClientRow client={client} />}
       empty={{ title: t('clients:empty.title'), message: t('clients:empty.message') }}

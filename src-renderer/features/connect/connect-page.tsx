@@ -1,9 +1,10 @@
 import { Alert, Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { connectInput } from '../../../src/till/contract.ts';
 import { api } from '../../api/client.ts';
 import { useTillStatus } from '../../api/till.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { EntryFrame } from '../../ui/lists/entry-frame.tsx';
@@ -31,14 +32,10 @@ export function ConnectPage() {
     wrong: (field, { serverUrl }) =>
       field === 'serverUrl' && serverUrl.trim() ? t('connect.addressInvalid') : null,
   });
-  const connect = useMutation(
-    api.till.connect.mutationOptions({
-      onSuccess: (next) => {
-        queries.setQueryData(api.till.status.queryKey(), next);
-        void queries.invalidateQueries();
-      },
-    }),
-  );
+  const connect = useWrite(api.till.connect, (next) => {
+    queries.setQueryData(api.till.status.queryKey(), next);
+    void queries.invalidateQueries();
+  });
   return (
     <EntryFrame
       title={t('connect.title')}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Modal, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { Count } from '../../../src/counts/contract.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 
@@ -32,16 +33,15 @@ export function CompleteDialog({ count, onClose }: { count: Count; onClose: () =
       <div className={layout.column}>
         <Text>{t('counts:complete.counted', { count: count.counted })}</Text>
         <Text c="dimmed">{t(adjusts ? 'counts:complete.adjusts' : 'counts:complete.waits')}</Text>
-        <Textarea
+        <LinesField
           data-autofocus
           label={t('counts:complete.notes')}
           placeholder={t('optional')}
-          autosize
           minRows={2}
           maxRows={5}
           maxLength={1000}
           value={notes}
-          onChange={(e) => setNotes(e.currentTarget.value)}
+          onChange={setNotes}
         />
         <Checkbox
           checked={countsRestAsNone}

@@ -1,10 +1,9 @@
 import { Badge } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Count, CountLine } from '../../../src/counts/contract.ts';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useZone } from '../../api/session.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { timeOnly } from '../../i18n/dates.ts';
@@ -25,15 +24,11 @@ type Props = { count: Count; show: 'counted' | 'differing' | 'uncounted'; search
 /** The items of a stock count: counted, different, or uncounted. */
 export function CountLines({ count, show, search }: Props) {
   const { t } = useTranslation();
-  const query = useInfiniteQuery(
-    api.counts.lines.infiniteOptions(
-      paged({
-        id: count.id,
-        show,
-        search,
-      }),
-    ),
-  );
+  const query = usePages(api.counts.lines, {
+    id: count.id,
+    show,
+    search,
+  });
   return (
     <div className={frame.list}>
       <VirtualList

@@ -1,16 +1,16 @@
-import { Badge, Button, SegmentedControl, UnstyledButton } from '@mantine/core';
-import { IconClipboardCheck, IconClipboardList, IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Badge, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { IconClipboardCheck, IconClipboardList } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Count } from '../../../src/counts/contract.ts';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useStoreScope, useZone } from '../../api/session.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import entry from '../../ui/lists/entry-list.module.css';
@@ -39,17 +39,13 @@ export function CountsPage() {
   const { at, field } = useAddress(ADDRESS);
   const { view } = at;
   const [starting, setStarting] = useState(false);
-  const query = useInfiniteQuery(api.counts.list.infiniteOptions(paged({ storeId, ...FILTERS[view] })));
+  const query = usePages(api.counts.list, { storeId, ...FILTERS[view] });
   const open = (auditId: string) => void navigate({ href: `/inventory-audit/${auditId}` });
   return (
     <ListPage
       title={t('counts:title')}
       icon={IconClipboardList}
-      actions={
-        <Button leftSection={<IconPlus />} onClick={() => setStarting(true)}>
-          {t('counts:start.button')}
-        </Button>
-      }
+      actions={<AddButton onClick={() => setStarting(true)}>{t('counts:start.button')}</AddButton>}
       filters={
         <SegmentedControl
           aria-label={t('counts:view.label')}
@@ -58,7 +54,6 @@ export function CountsPage() {
         />
       }
       query={query}
-      rowKey="id"
       rowHeight={76}
       renderRow={(count) => <CountRow count={count} onOpen={() => open(count.id)} />}
       empty={{ title: t('counts:empty.none.title'), message: t('counts:empty.none.message') }}
@@ -66,11 +61,7 @@ export function CountsPage() {
       nothing={{ title: t('counts:empty.filtered.title'), message: t('counts:empty.filtered.message') }}
     >
       {starting ? (
-        <InChosenStore
-          title={t('counts:start.button')}
-          message={t('stores:toAdd')}
-          onClose={() => setStarting(false)}
-        >
+        <InChosenStore title={t('counts:start.button')} onClose={() => setStarting(false)}>
           <StartCount
             onClose={() => setStarting(false)}
             onStarted={(count) => {

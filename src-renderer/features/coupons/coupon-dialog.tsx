@@ -1,20 +1,19 @@
-import { Modal, MultiSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CLIENT_KINDS } from '../../../src/clients/rules.ts';
+import type { CLIENT_KINDS } from '../../../src/clients/rules.ts';
 import { MONEY, parseAmount, parseNumber } from '../../../src/core/number-text.ts';
 import { couponInput } from '../../../src/coupons/contract.ts';
 import { MOST_CODES, MOST_USES } from '../../../src/coupons/rules.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
-import { DayField } from '../../ui/day-field/day-field.tsx';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { useWrite } from '../../api/use-write.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { GoodsFields } from '../price-lists/public.ts';
+import { ReachFields } from '../price-lists/public.ts';
 import classes from './coupons.module.css';
 
 const PERCENT = { decimals: 1, min: 0.1, max: 100 } as const;
@@ -98,115 +97,96 @@ export function CouponDialog({ onClose, onDone }: { onClose: () => void; onDone:
   const { t } = useTranslation();
   const { user } = useSession();
   const form = useCouponForm();
-  const create = useMutation(
-    api.coupons.create.mutationOptions({
-      onSuccess: (saved) => {
-        form.draft.drop();
-        toast('success', t('coupons:saved'), saved.name);
-        onDone(saved.id);
-      },
-    }),
-  );
+  const create = useWrite(api.coupons.create, (saved) => {
+    form.draft.drop();
+    toast('success', t('coupons:saved'), saved.name);
+    onDone(saved.id);
+  });
   const { how, which } = form.values;
   const choices = <V extends string>(values: readonly V[]) =>
     values.map((value) => ({ value, label: t(`coupons:fields.${value}` as 'coupons:fields.code') }));
   return (
-    <Modal opened onClose={onClose} size="lg" title={t('coupons:add')}>
-      <ResourceForm
-        form={form}
-        className={layout.column}
-        submitLabel={t('save')}
-        isBusy={create.isPending}
-        onSave={() => create.mutate(form.input)}
-        onCancel={onClose}
-      >
-        <TextInput
-          data-autofocus
-          required
-          maxLength={60}
-          label={t('coupons:fields.name')}
-          {...form.text('name')}
-        />
-        <SegmentedControl
-          fullWidth
-          aria-label={t('coupons:fields.how')}
-          data={choices(['percent', 'amount'])}
-          {...form.choice('how')}
-        />
-        <div className={classes.pair}>
-          {how === 'amount' ? (
-            <NumberField
-              rules={MONEY}
-              required
-              label={t('coupons:fields.amountOff')}
-              {...form.field('amount')}
-            />
-          ) : (
-            <NumberField
-              rules={PERCENT}
-              required
-              label={t('coupons:fields.percentOff')}
-              {...form.field('percent')}
-            />
-          )}
+    <FormDialog
+      size="lg"
+      title={t('coupons:add')}
+      form={form}
+      className={layout.column}
+      isBusy={create.isPending}
+      onSave={() => create.mutate(form.input)}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        required
+        maxLength={60}
+        label={t('coupons:fields.name')}
+        {...form.text('name')}
+      />
+      <SegmentedControl
+        fullWidth
+        aria-label={t('coupons:fields.how')}
+        data={choices(['percent', 'amount'])}
+        {...form.choice('how')}
+      />
+      <div className={classes.pair}>
+        {how === 'amount' ? (
           <NumberField
             rules={MONEY}
-            label={t('coupons:fields.least')}
-            description={t('coupons:fields.leastHint')}
-            {...form.field('least')}
+            required
+            label={t('coupons:fields.amountOff')}
+            {...form.field('amount')}
           />
-        </div>
-        <SegmentedControl
-          fullWidth
-          aria-label={t('coupons:fields.which')}
-          data={choices(['one', 'many'])}
-          {...form.choice('which')}
-        />
-        <div className={classes.pair}>
-          {which === 'one' ? (
-            <TextInput
-              required
-              dir="ltr"
-              maxLength={40}
-              autoComplete="off"
-              label={t('coupons:fields.code')}
-              description={t('coupons:fields.codeHint')}
-              {...form.text('code')}
-            />
-          ) : (
-            <NumberField rules={CODES} required label={t('coupons:fields.codes')} {...form.field('codes')} />
-          )}
+        ) : (
           <NumberField
-            rules={USES}
-            label={t('coupons:fields.mostUses')}
-            description={t('coupons:fields.usesHint')}
-            {...form.field('mostUses')}
+            rules={PERCENT}
+            required
+            label={t('coupons:fields.percentOff')}
+            {...form.field('percent')}
           />
-        </div>
-        <div className={classes.pair}>
-          <DayField required label={t('price-lists:fields.from')} {...form.field('startsOn')} />
-          <DayField required label={t('price-lists:fields.to')} {...form.field('endsOn')} />
-        </div>
-        <GoodsFields
-          {...form.values}
-          fields={{ storeIds: form.field('storeIds'), categories: form.field('categories') }}
-          onStyles={(styles) => form.set({ styles })}
+        )}
+        <NumberField
+          rules={MONEY}
+          label={t('coupons:fields.least')}
+          description={t('coupons:fields.leastHint')}
+          {...form.field('least')}
         />
-        <MultiSelect
-          label={t('price-lists:fields.clientKinds')}
-          description={t('price-lists:fields.clientHint')}
-          data={CLIENT_KINDS.map((value) => ({ value, label: t(`clients:kinds.${value}`) }))}
-          {...form.field('clientKinds')}
-        />
-        <Switch label={t('coupons:fields.mayReduce')} {...form.flag('mayReduce')} />
-        {user.role === 'owner' ? (
-          <Switch
-            label={t('coupons:fields.isBelowFloor')}
-            description={t('coupons:fields.belowHint')}
-            {...form.flag('isBelowFloor')}
+      </div>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('coupons:fields.which')}
+        data={choices(['one', 'many'])}
+        {...form.choice('which')}
+      />
+      <div className={classes.pair}>
+        {which === 'one' ? (
+          <TextInput
+            required
+            dir="ltr"
+            maxLength={40}
+            autoComplete="off"
+            label={t('coupons:fields.code')}
+            description={t('coupons:fields.codeHint')}
+            {...form.text('code')}
           />
-        ) : null}
-      </ResourceForm>
-    </Modal>
+        ) : (
+          <NumberField rules={CODES} required label={t('coupons:fields.codes')} {...form.field('codes')} />
+        )}
+        <NumberField
+          rules={USES}
+          label={t('coupons:fields.mostUses')}
+          description={t('coupons:fields.usesHint')}
+          {...form.field('mostUses')}
+        />
+      </div>
+      <ReachFields form={form} />
+      <Switch label={t('coupons:fields.mayReduce')} {...form.flag('mayReduce')} />
+      {user.role === 'owner' ? (
+        <Switch
+          label={t('coupons:fields.isBelowFloor')}
+          description={t('coupons:fields.belowHint')}
+          {...form.flag('isBelowFloor')}
+        />
+      ) : null}
+    </FormDialog>
   );
 }

@@ -1,21 +1,24 @@
 import { ActionIcon, Badge, Button, Title } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CouponCode, CouponDetail } from '../../../src/coupons/contract.ts';
 import { api, client, readAgain } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
-import { download } from '../../ui/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
+import { MoreButton } from '../../ui/lists/more-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { ReachFacts } from '../price-lists/public.ts';
 import { useCouponWords } from './coupon-words.ts';
 import classes from './coupons.module.css';
 
@@ -49,17 +52,7 @@ function Details({ coupon, onDialog }: { coupon: CouponDetail; onDialog: (isOpen
     setEnding(what);
     onDialog(what !== null);
   };
-  const file = useMutation({
-    mutationFn: () => client.coupons.file({ id }),
-    onSuccess: (csv) => download(csv, `${coupon.name}.csv`),
-  });
-  const sheet = useMutation({
-    mutationFn: () => client.coupons.sheet({ id, locale }),
-    onSuccess: (pdf) => download(pdf, `${coupon.name}.pdf`),
-  });
-  const addCodes = useMutation(
-    api.coupons.addCodes.mutationOptions({ onSuccess: () => toast('success', t('coupons:addCodes.done')) }),
-  );
+  const addCodes = useWrite(api.coupons.addCodes, () => toast('success', t('coupons:addCodes.done')));
   const end = useMutation({
     mutationFn: async (what: CouponCode | 'coupon'): Promise<unknown> =>
       what === 'coupon'
@@ -71,25 +64,11 @@ function Details({ coupon, onDialog }: { coupon: CouponDetail; onDialog: (isOpen
     },
     onSettled: () => ask(null),
   });
-  const clients = coupon.clientKinds.map((kind) => t(`clients:kinds.${kind}`)).join(', ');
   return (
     <>
       <dl className={classes.facts}>
         <Fact soft label={t('coupons:conditions')} value={words(coupon)} />
-        <Fact
-          soft
-          label={t(`coupons:states.${state}`)}
-          value={t('coupons:days', {
-            from: dayText(coupon.startsOn, locale),
-            to: dayText(coupon.endsOn, locale),
-          })}
-        />
-        <Fact soft label={t('price-lists:clients')} value={clients || t('price-lists:everyone')} />
-        <Fact
-          soft
-          label={t('price-lists:discounts.label')}
-          value={t(`price-lists:discounts.${coupon.mayReduce ? 'yes' : 'no'}`)}
-        />
+        <ReachFacts state={t(`coupons:states.${state}`)} of={coupon} />
         <Fact soft label={t('coupons:used')} value={t('coupons:uses', { count: coupon.uses })} />
         <Fact soft label={t('coupons:given')} amount={coupon.given} />
       </dl>
@@ -103,12 +82,12 @@ function Details({ coupon, onDialog }: { coupon: CouponDetail; onDialog: (isOpen
             {t('coupons:addCodes.start')}
           </Button>
         ) : null}
-        <Button variant="default" loading={sheet.isPending} onClick={() => sheet.mutate()}>
+        <DownloadButton file={() => client.coupons.sheet({ id, locale })} name={`${coupon.name}.pdf`}>
           {t('coupons:sheet')}
-        </Button>
-        <Button variant="default" loading={file.isPending} onClick={() => file.mutate()}>
+        </DownloadButton>
+        <DownloadButton file={() => client.coupons.file({ id })} name={`${coupon.name}.csv`}>
           {t('coupons:export')}
-        </Button>
+        </DownloadButton>
         {state === 'ended' ? null : (
           <Button variant="subtle" color="brick" onClick={() => ask('coupon')}>
             {t('coupons:end.start')}
@@ -138,7 +117,7 @@ function Details({ coupon, onDialog }: { coupon: CouponDetail; onDialog: (isOpen
 
 function Codes({ coupon, onEnd }: { coupon: CouponDetail; onEnd: (code: CouponCode) => void }) {
   const { t } = useTranslation();
-  const query = useInfiniteQuery(api.coupons.codes.infiniteOptions(paged({ id: coupon.id })));
+  const query = usePages(api.coupons.codes, { id: coupon.id });
   const codes = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section>
@@ -169,7 +148,7 @@ function Codes({ coupon, onEnd }: { coupon: CouponDetail; onEnd: (code: CouponCo
           </li>
         ))}
       </ul>
-      <More query={query} />
+      <MoreButton query={query} label={t('coupons:more')} />
     </section>
   );
 }
@@ -177,7 +156,7 @@ function Codes({ coupon, onEnd }: { coupon: CouponDetail; onEnd: (code: CouponCo
 function Uses({ id }: { id: string }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const query = useInfiniteQuery(api.coupons.uses.infiniteOptions(paged({ id })));
+  const query = usePages(api.coupons.uses, { id });
   const uses = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section>
@@ -201,26 +180,7 @@ function Uses({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      <More query={query} />
+      <MoreButton query={query} label={t('coupons:more')} />
     </section>
-  );
-}
-
-type MoreProps = {
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-};
-
-function More({ query }: MoreProps) {
-  const { t } = useTranslation();
-  if (!query.hasNextPage) return null;
-  return (
-    <Button
-      variant="subtle"
-      fullWidth
-      loading={query.isFetchingNextPage}
-      onClick={() => void query.fetchNextPage()}
-    >
-      {t('coupons:more')}
-    </Button>
   );
 }

@@ -1,14 +1,14 @@
-import { Badge, Button, Switch, UnstyledButton } from '@mantine/core';
-import { IconPlus, IconTicket } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Badge, Switch, UnstyledButton } from '@mantine/core';
+import { IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coupon } from '../../../src/coupons/contract.ts';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -27,18 +27,12 @@ export function CouponsPage() {
   const { at, field, flag, open, close } = useAddress(ADDRESS);
   const { search, ended, coupon } = at;
   const [isAdding, setAdding] = useState(false);
-  const query = useInfiniteQuery(
-    api.coupons.list.infiniteOptions(paged({ storeId, search, includeEnded: ended })),
-  );
+  const query = usePages(api.coupons.list, { storeId, search, includeEnded: ended });
   return (
     <ListPage
       title={t('coupons:title')}
       icon={IconTicket}
-      add={
-        <Button leftSection={<IconPlus />} onClick={() => setAdding(true)}>
-          {t('coupons:add')}
-        </Button>
-      }
+      add={<AddButton onClick={() => setAdding(true)}>{t('coupons:add')}</AddButton>}
       filters={
         <>
           <SearchField label={t('coupons:search')} maxLength={60} {...field('search')} />
@@ -46,7 +40,6 @@ export function CouponsPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={64}
       renderRow={(row) => <CouponRow coupon={row} onOpen={() => open({ coupon: row.id })} />}
       empty={{ title: t('coupons:empty.title'), message: t('coupons:empty.message') }}
@@ -54,7 +47,7 @@ export function CouponsPage() {
       nothing={{ title: t('coupons:nothing.title'), message: t('coupons:nothing.message') }}
     >
       {isAdding ? (
-        <InChosenStore title={t('coupons:add')} message={t('stores:toAdd')} onClose={() => setAdding(false)}>
+        <InChosenStore title={t('coupons:add')} onClose={() => setAdding(false)}>
           <CouponDialog
             onClose={() => setAdding(false)}
             onDone={(id) => {

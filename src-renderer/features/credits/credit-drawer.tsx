@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea, Title } from '@mantine/core';
+import { Button, Modal, Title } from '@mantine/core';
 import { IconBan, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { usePrint } from '../../api/use-print-on-roll.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -129,13 +130,12 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
               <p className={classes.note}>
                 {t('credits:void.message', { amount: formatMoney(credit.balance, locale) })}
               </p>
-              <Textarea
+              <LinesField
                 data-autofocus
                 label={t('credits:void.reason')}
                 maxLength={120}
-                autosize
                 value={reason}
-                onChange={(e) => setReason(e.currentTarget.value)}
+                onChange={setReason}
               />
               <Button
                 color="brick"

@@ -1,14 +1,14 @@
-import { Button, Select } from '@mantine/core';
-import { IconGift, IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Select } from '@mantine/core';
+import { IconGift } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CREDIT_STATES } from '../../../src/credits/contract.ts';
 import { CREDIT_KINDS } from '../../../src/credits/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -32,16 +32,12 @@ export function CreditsPage() {
   // Not in the address: it may be a credit's code, and whoever knows the code may spend it.
   const [search, setSearch] = useState('');
   const [issuing, setIssuing] = useState(false);
-  const query = useInfiniteQuery(api.credits.list.infiniteOptions(paged({ storeId, state, kind, search })));
+  const query = usePages(api.credits.list, { storeId, state, kind, search });
   return (
     <ListPage
       title={t('credits:title')}
       icon={IconGift}
-      add={
-        <Button leftSection={<IconPlus />} onClick={() => setIssuing(true)}>
-          {t('credits:issue.start')}
-        </Button>
-      }
+      add={<AddButton onClick={() => setIssuing(true)}>{t('credits:issue.start')}</AddButton>}
       filters={
         <>
           <SearchField label={t('credits:search')} maxLength={60} value={search} onChange={setSearch} />
@@ -62,7 +58,6 @@ export function CreditsPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={64}
       renderRow={(row) => <CreditRow credit={row} onOpen={() => open({ credit: row.id })} />}
       empty={{ title: t('credits:empty.title'), message: t('credits:empty.message') }}
@@ -70,11 +65,7 @@ export function CreditsPage() {
       nothing={{ title: t('credits:nothing.title'), message: t('credits:nothing.message') }}
     >
       {issuing ? (
-        <InChosenStore
-          title={t('credits:issue.start')}
-          message={t('stores:toAdd')}
-          onClose={() => setIssuing(false)}
-        >
+        <InChosenStore title={t('credits:issue.start')} onClose={() => setIssuing(false)}>
           <IssueDialog
             onClose={() => setIssuing(false)}
             onDone={(id) => {

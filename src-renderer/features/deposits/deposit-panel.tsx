@@ -7,7 +7,7 @@ import {
   IconReceipt,
   IconShoppingBag,
 } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { useMethodName } from '../../api/payment-methods.ts';
 import { useSession, useZone } from '../../api/session.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Facts } from '../../ui/article/facts.tsx';
@@ -111,13 +112,9 @@ function Actions({ deposit, show }: { deposit: DepositDetail; show: (dialog: Dia
   const { t } = useTranslation();
   const { can } = useSession();
   const isReady = deposit.readyAt !== null;
-  const ready = useMutation(
-    api.deposits.ready.mutationOptions({
-      onSuccess: (now) => {
-        toast('success', t(now.readyAt === null ? 'deposits:ready.undone' : 'deposits:ready.done'));
-      },
-    }),
-  );
+  const ready = useWrite(api.deposits.ready, (now) => {
+    toast('success', t(now.readyAt === null ? 'deposits:ready.undone' : 'deposits:ready.done'));
+  });
   const ends = [
     can('can_process_returns') && ('cancel' as const),
     can('can_manage_expenses') && ('forfeit' as const),

@@ -1,6 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconHourglass, IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,7 @@ import { DEPOSIT_VIEWS } from '../../../src/deposits/contract.ts';
 import { isDepositNumber } from '../../../src/deposits/number-rules.ts';
 import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
@@ -33,7 +32,7 @@ export function DepositsPage() {
   const storeId = useStoreScope();
   const { at, field, set, open, close } = useAddress(ADDRESS);
   const { search, view, deposit } = at;
-  const query = useInfiniteQuery(api.deposits.list.infiniteOptions(paged({ storeId, view, search })));
+  const query = usePages(api.deposits.list, { storeId, view, search });
   const openByNumber = async (code: string) => {
     for (const among of ['open', 'closed'] as const) {
       const { items } = await client.deposits.list({ storeId, view: among, search: code, limit: 2 });
@@ -77,7 +76,6 @@ export function DepositsPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={68}
       renderRow={(row) => <DepositRow deposit={row} onOpen={() => open({ deposit: row.id })} />}
       empty={{ title: t('deposits:empty.title'), message: t('deposits:empty.message') }}

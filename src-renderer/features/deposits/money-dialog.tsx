@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +6,8 @@ import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.t
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { NO_ROUNDING, roundingOf } from '../../../src/payment-methods/rounding-rules.ts';
 import { api, client, readAgain } from '../../api/client.ts';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { useWrite } from '../../api/use-write.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
@@ -45,14 +45,10 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
     readAgain(api.deposits, api.cheques, api.drawer, api.sales, api.catalogue, api.accounts);
     onClose();
   };
-  const pay = useMutation(
-    api.deposits.pay.mutationOptions({
-      onSuccess: () => {
-        toast('success', t('deposits:pay.done'), deposit.clientName);
-        done();
-      },
-    }),
-  );
+  const pay = useWrite(api.deposits.pay, () => {
+    toast('success', t('deposits:pay.done'), deposit.clientName);
+    done();
+  });
   const collect = useMutation({
     mutationFn: async () => {
       const payments = amount > 0 ? [{ ...submittedOf(by), amount }] : [];
@@ -85,60 +81,60 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
   };
   const wrong = purpose === 'pay' ? t('deposits:pay.wrong') : t('deposits:collect.wrong');
   return (
-    <Modal opened onClose={onClose} closeOnEscape={!approvals.asking} title={t(`deposits:${purpose}.title`)}>
-      <ResourceForm
-        form={{ isRight, tryToSave: () => setTried(true) }}
-        className={layout.column}
-        submitLabel={t(`deposits:${purpose}.submit`)}
-        isBusy={isBusy}
-        onSave={save}
-        onCancel={onClose}
-      >
+    <FormDialog
+      isBelow={approvals.asking}
+      above={approvals.dialog}
+      title={t(`deposits:${purpose}.title`)}
+      form={{ isRight, tryToSave: () => setTried(true) }}
+      className={layout.column}
+      submitLabel={t(`deposits:${purpose}.submit`)}
+      isBusy={isBusy}
+      onSave={save}
+      onClose={onClose}
+    >
+      <p className={classes.due}>
+        <span>{t('deposits:rest')}</span>
+        <Money centimes={deposit.rest} />
+      </p>
+      {due === deposit.rest ? null : (
         <p className={classes.due}>
-          <span>{t('deposits:rest')}</span>
-          <Money centimes={deposit.rest} />
+          <span>{t('transactions:rounding')}</span>
+          <Money centimes={due - deposit.rest} />
         </p>
-        {due === deposit.rest ? null : (
-          <p className={classes.due}>
-            <span>{t('transactions:rounding')}</span>
-            <Money centimes={due - deposit.rest} />
-          </p>
-        )}
-        {deposit.rest > 0 ? (
-          <>
-            <MethodField
-              value={by}
-              tried={tried}
-              hasAccount={hasAccount}
-              clientName={deposit.clientName}
-              onChange={(next) => {
-                setBy(next);
-                if (purpose === 'collect' && next.method !== method) setTyped(null);
-              }}
-            />
-            <NumberField
-              rules={MONEY}
-              data-autofocus
-              required
-              size="lg"
-              label={t('deposits:amount')}
-              value={typed}
-              onChange={setTyped}
-              readOnly={purpose === 'collect' && method !== 'cash'}
-              error={tried && !isAmountRight ? wrong : null}
-            />
-            {change > 0 ? (
-              <p className={classes.due} data-change>
-                <span>{t('deposits:change')}</span>
-                <Money centimes={change} />
-              </p>
-            ) : null}
-          </>
-        ) : (
-          <p>{t('deposits:collect.paid')}</p>
-        )}
-      </ResourceForm>
-      {approvals.dialog}
-    </Modal>
+      )}
+      {deposit.rest > 0 ? (
+        <>
+          <MethodField
+            value={by}
+            tried={tried}
+            hasAccount={hasAccount}
+            clientName={deposit.clientName}
+            onChange={(next) => {
+              setBy(next);
+              if (purpose === 'collect' && next.method !== method) setTyped(null);
+            }}
+          />
+          <NumberField
+            rules={MONEY}
+            data-autofocus
+            required
+            size="lg"
+            label={t('deposits:amount')}
+            value={typed}
+            onChange={setTyped}
+            readOnly={purpose === 'collect' && method !== 'cash'}
+            error={tried && !isAmountRight ? wrong : null}
+          />
+          {change > 0 ? (
+            <p className={classes.due} data-change>
+              <span>{t('deposits:change')}</span>
+              <Money centimes={change} />
+            </p>
+          ) : null}
+        </>
+      ) : (
+        <p>{t('deposits:collect.paid')}</p>
+      )}
+    </FormDialog>
   );
 }

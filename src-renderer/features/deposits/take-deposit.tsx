@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash, IconUser, IconUserPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Modal, TextInput } from '@mantine/core';
+import { IconTrash, IconUser, IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +13,10 @@ import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import type { OutcomeProps } from '../../routes/feature.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
@@ -164,14 +166,13 @@ export function TakeDeposit(props: OutcomeProps) {
             </ActionIcon>
           </div>
         ))}
-        <Button
+        <AddButton
           variant="subtle"
           justify="flex-start"
-          leftSection={<IconPlus />}
           onClick={() => setTyped([...typed, { key: uuidv7(), name: '', price: '' }])}
         >
           {t('sales:deposit.addGarment')}
-        </Button>
+        </AddButton>
         {tried && problems.goods ? (
           <p className={classes.problem} role="alert">
             {problems.goods}
@@ -200,14 +201,7 @@ export function TakeDeposit(props: OutcomeProps) {
             min={today}
             onChange={(day) => day && setDueOn(day)}
           />
-          <Textarea
-            label={t('sales:deposit.notes')}
-            value={notes}
-            onChange={(e) => setNotes(e.currentTarget.value)}
-            maxLength={500}
-            autosize
-            minRows={1}
-          />
+          <LinesField label={t('sales:deposit.notes')} value={notes} onChange={setNotes} maxLength={500} />
         </Group>
         <dl className={classes.sums}>
           <Fact label={t('deposits:total')} amount={total} />

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { officePart } from '../../ui/office-part.tsx';
 
-const DeveloperDialog = lazyPart(async () => (await import('./developer-dialog.tsx')).DeveloperDialog);
+const DeveloperDialog = officePart(async () => (await import('./developer-dialog.tsx')).DeveloperDialog);
 
 /**
  * Opens and closes the developer panel by Ctrl+Alt+D, and by `developer=true` in the address of any screen. Only the key

@@ -95,7 +95,6 @@ export function KitLists() {
           <div key={state} className={classes.list}>
             <VirtualList
               query={query}
-              rowKey="id"
               estimate={64}
               label={t('developer:kit.lists')}
               renderRow={({ name, centimes }) => (

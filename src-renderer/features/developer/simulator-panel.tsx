@@ -1,11 +1,12 @@
 import { Button, Group, Image, SegmentedControl, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SimulatedAct, Simulators } from '../../../src/simulators/contract.ts';
 import { api } from '../../api/client.ts';
 import { useHardware } from '../../api/hardware.ts';
 import { useSession } from '../../api/session.ts';
+import { useWrite } from '../../api/use-write.ts';
 import classes from './simulator-panel.module.css';
 
 /** Simulated devices, to learn the till, to try settings, and to preview papers. */
@@ -18,15 +19,11 @@ export function SimulatorPanel() {
   const simulators = useQuery(
     api.simulators.find.queryOptions({ enabled: isOn, staleTime: 0, refetchInterval: 1000 }),
   );
-  const turn = useMutation(
-    api.simulators.turn.mutationOptions({
-      onSuccess: (status) => queries.setQueryData(api.hardware.status.queryKey(), status),
-    }),
+  const turn = useWrite(api.simulators.turn, (status) =>
+    queries.setQueryData(api.hardware.status.queryKey(), status),
   );
-  const act = useMutation(
-    api.simulators.act.mutationOptions({
-      onSuccess: (now) => queries.setQueryData(api.simulators.find.queryKey(), now),
-    }),
+  const act = useWrite(api.simulators.act, (now) =>
+    queries.setQueryData(api.simulators.find.queryKey(), now),
   );
   if (!hardware) return null;
   return (

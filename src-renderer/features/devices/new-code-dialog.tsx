@@ -1,9 +1,9 @@
 import { Button, CopyButton, Modal, MultiSelect, Stack, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import classes from './devices-page.module.css';
 
@@ -19,7 +19,7 @@ type Props = {
 export function NewCodeDialog({ stores, chosen, onClose }: Props) {
   const { t } = useTranslation(['devices', 'common']);
   const [ids, setIds] = useState(chosen);
-  const code = useMutation(api.devices.createCode.mutationOptions());
+  const code = useWrite(api.devices.createCode);
   return (
     <Modal opened onClose={onClose} title={t('add')}>
       {code.data ? (

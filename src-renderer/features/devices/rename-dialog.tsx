@@ -1,8 +1,8 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Device } from '../../../src/devices/contract.ts';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 
 type Props = { device: Device; busy: boolean; onSave: (name: string) => void; onClose: () => void };
 
@@ -10,22 +10,20 @@ export function RenameDialog({ device, busy, onSave, onClose }: Props) {
   const { t } = useTranslation(['devices', 'common']);
   const [name, setName] = useState(device.name);
   return (
-    <Modal opened onClose={onClose} title={t('renameTitle', { code: device.code })}>
-      <ResourceForm
-        submitLabel={t('common:save')}
-        submit={{ disabled: name.trim() === '' }}
-        isBusy={busy}
-        onSave={() => onSave(name)}
-        onCancel={onClose}
-      >
-        <TextInput
-          data-autofocus
-          label={t('name')}
-          value={name}
-          maxLength={60}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </ResourceForm>
-    </Modal>
+    <FormDialog
+      title={t('renameTitle', { code: device.code })}
+      submit={{ disabled: name.trim() === '' }}
+      isBusy={busy}
+      onSave={() => onSave(name)}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label={t('name')}
+        value={name}
+        maxLength={60}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,15 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Group, Select, Stack, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
-import { IconDevices, IconPlus } from '@tabler/icons-react';
+import { IconDevices } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Device } from '../../../src/devices/contract.ts';
 import { api } from '../../api/client.ts';
 import { useTillStatus } from '../../api/till.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { EmptyState, hasData, QueryState } from '../../ui/states.tsx';
@@ -36,14 +38,10 @@ export function TillList() {
 
   const devices = useQuery(api.devices.list.queryOptions({ refetchInterval: TICK_MS, staleTime: 0 }));
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
-  const rename = useMutation(
-    api.devices.rename.mutationOptions({
-      onSuccess: () => {
-        setRenaming(null);
-        toast('success', t('renamed'));
-      },
-    }),
-  );
+  const rename = useWrite(api.devices.rename, () => {
+    setRenaming(null);
+    toast('success', t('renamed'));
+  });
   const revoke = useMutation(
     api.devices.revoke.mutationOptions({
       onSuccess: (device) => toast('warning', t('wasRevoked', { code: device.code })),
@@ -58,11 +56,7 @@ export function TillList() {
   const carries = ({ stores: ids }: Device) => storeId === null || ids.includes('*') || ids.includes(storeId);
   const all = devices.data?.items.filter((device) => device.kind !== 'server') ?? [];
   const shown = sorted(all.filter(carries), Math.max(now, devices.dataUpdatedAt));
-  const add = (
-    <Button leftSection={<IconPlus />} onClick={() => setIsAdding(true)}>
-      {t('add')}
-    </Button>
-  );
+  const add = <AddButton onClick={() => setIsAdding(true)}>{t('add')}</AddButton>;
   return (
     <Stack>
       <Group justify="flex-end">

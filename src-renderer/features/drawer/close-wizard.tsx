@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stepper, Switch, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Stepper, Switch } from '@mantine/core';
 import { IconLock, IconPrinter } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
@@ -8,7 +8,9 @@ import type { DrawerReport } from '../../../src/drawer/contract.ts';
 import { type Denominations, differenceOf, sumOfPieces } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { CloseTheDay, useCloseDay } from '../reports/public.ts';
@@ -37,16 +39,12 @@ export function CloseWizard({ report, isOnlyTill, onClose }: Props) {
   const { can } = useSession();
   const [withDay, setWithDay] = useState(isOnlyTill && can('can_manage_expenses'));
   const dayClosing = useCloseDay();
-  const close = useMutation(
-    api.drawer.close.mutationOptions({
-      onSuccess: (done) => {
-        setClosed(done);
-        setStep(2);
-        const { storeId, day: businessDay } = done.session;
-        if (withDay) dayClosing.close.mutate({ storeId, day: businessDay });
-      },
-    }),
-  );
+  const close = useWrite(api.drawer.close, (done) => {
+    setClosed(done);
+    setStep(2);
+    const { storeId, day: businessDay } = done.session;
+    if (withDay) dayClosing.close.mutate({ storeId, day: businessDay });
+  });
   const counted = sumOfPieces(pieces);
   const { sums } = report;
   const foreignCounted = Object.fromEntries(
@@ -96,13 +94,12 @@ export function CloseWizard({ report, isOnlyTill, onClose }: Props) {
           ) : (
             <p className={classes.blind}>{t('drawer:close.blind')}</p>
           )}
-          <Textarea
+          <LinesField
             label={t('drawer:close.notes')}
             description={t('drawer:close.notesHint')}
             value={notes}
-            onChange={(e) => setNotes(e.currentTarget.value)}
+            onChange={setNotes}
             maxLength={500}
-            autosize
             minRows={2}
           />
           {isOnlyTill ? (

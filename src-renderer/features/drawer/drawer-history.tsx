@@ -1,10 +1,9 @@
 import { Badge, UnstyledButton } from '@mantine/core';
 import { IconCashRegister } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DrawerSession } from '../../../src/drawer/contract.ts';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useStoreScope, useZone } from '../../api/session.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { dateTime } from '../../i18n/dates.ts';
@@ -22,21 +21,16 @@ const ROW_HEIGHT = 90;
 export function DrawerHistory({ isWrong, onOpen }: { isWrong: boolean; onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const storeId = useStoreScope();
-  const query = useInfiniteQuery(
-    api.drawer.list.infiniteOptions(
-      paged({
-        storeId,
-        ...(isWrong ? { isWrong: true } : {}),
-      }),
-    ),
-  );
+  const query = usePages(api.drawer.list, {
+    storeId,
+    ...(isWrong ? { isWrong: true } : {}),
+  });
   return (
     <div className={panes.list}>
       <VirtualList
         query={query}
         label={t('drawer:history')}
         estimate={ROW_HEIGHT}
-        rowKey="id"
         renderRow={(session) => <HistoryRow session={session} onOpen={() => onOpen(session.id)} />}
         empty={
           <EmptyState

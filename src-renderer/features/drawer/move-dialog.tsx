@@ -1,11 +1,11 @@
-import { Modal, Stack, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
 import { moveInput } from '../../../src/drawer/contract.ts';
 import type { MoveKind } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { useWrite } from '../../api/use-write.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -22,42 +22,37 @@ export function MoveDialog({ sessionId, kind, onClose }: Props) {
     toInput: ({ amount, reason }) => ({ id: sessionId, kind, amount: parseAmount(amount) ?? 0, reason }),
     wrong: (field) => (field === 'amount' ? t('drawer:wrongAmount') : t('drawer:noReason')),
   });
-  const move = useMutation(
-    api.drawer.move.mutationOptions({
-      onSuccess: () => {
-        toast('success', t(`drawer:move.${kind}.done`));
-        onClose();
-      },
-    }),
-  );
+  const move = useWrite(api.drawer.move, () => {
+    toast('success', t(`drawer:move.${kind}.done`));
+    onClose();
+  });
   return (
-    <Modal opened onClose={onClose} title={t(`drawer:kinds.${kind}`)}>
-      <ResourceForm
-        form={form}
-        submitLabel={t(`drawer:kinds.${kind}`)}
-        isBusy={move.isPending}
-        onSave={() => move.mutate(form.input)}
-        onCancel={onClose}
-      >
-        <Stack>
-          <NumberField
-            rules={MONEY}
-            data-autofocus
-            required
-            size="lg"
-            label={t('drawer:amount')}
-            {...form.field('amount')}
-          />
-          <TextInput
-            required
-            label={t('drawer:reason')}
-            placeholder={t(`drawer:move.${kind}.example`)}
-            {...form.text('reason')}
-            maxLength={200}
-            autoComplete="off"
-          />
-        </Stack>
-      </ResourceForm>
-    </Modal>
+    <FormDialog
+      title={t(`drawer:kinds.${kind}`)}
+      form={form}
+      submitLabel={t(`drawer:kinds.${kind}`)}
+      isBusy={move.isPending}
+      onSave={() => move.mutate(form.input)}
+      onClose={onClose}
+    >
+      <Stack>
+        <NumberField
+          rules={MONEY}
+          data-autofocus
+          required
+          size="lg"
+          label={t('drawer:amount')}
+          {...form.field('amount')}
+        />
+        <TextInput
+          required
+          label={t('drawer:reason')}
+          placeholder={t(`drawer:move.${kind}.example`)}
+          {...form.text('reason')}
+          maxLength={200}
+          autoComplete="off"
+        />
+      </Stack>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
@@ -8,6 +8,7 @@ import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
 import { type Denominations, sumOfPieces } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import layout from '../../ui/layout.module.css';
@@ -27,15 +28,11 @@ export function OpenDrawerDialog({ onClose, onOpened }: Props) {
   const [pieces, setPieces] = useState<Denominations>({});
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
-  const open = useMutation(
-    api.drawer.open.mutationOptions({
-      onSuccess: () => {
-        toast('success', t('drawer:open.done'));
-        onOpened?.();
-        onClose();
-      },
-    }),
-  );
+  const open = useWrite(api.drawer.open, () => {
+    toast('success', t('drawer:open.done'));
+    onOpened?.();
+    onClose();
+  });
   // Proposes the float of the previous shift, which is usually the same.
   const earlier = useQuery(api.drawer.list.queryOptions({ input: { storeId, limit: 1 } }));
   const lastFloat = earlier.data?.items[0]?.float;

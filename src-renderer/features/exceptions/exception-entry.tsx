@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { Exception } from '../../../src/exceptions/contract.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ExceptionRow } from './exception-row.tsx';
@@ -41,11 +42,7 @@ export function ExceptionEntry({ exception, onOpenItem }: Props) {
       onSettled: () => setSettling(false),
     }),
   );
-  const count = useMutation(
-    api.counts.start.mutationOptions({
-      onSuccess: ({ id }) => void navigate({ href: `/inventory-audit/${id}` }),
-    }),
-  );
+  const count = useWrite(api.counts.start, ({ id }) => void navigate({ href: `/inventory-audit/${id}` }));
   const place = mendingPlace(exception);
   const onlySeen = isOnlySeen(exception);
   const buttons = itemMendings(exception).filter((mending) => can(ITEM_PERMISSIONS[mending]));

@@ -1,10 +1,11 @@
-import { Modal, Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Exception } from '../../../src/exceptions/contract.ts';
 import { useZone } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import { wordsOf } from './exception-words.ts';
 
 type Props = {
@@ -24,21 +25,24 @@ export function SettleDialog({ exception, label, busy, onConfirm, onClose }: Pro
   const [note, setNote] = useState('');
   const { title, message } = wordsOf(exception, i18n, locale, zone);
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <ResourceForm submitLabel={label} isBusy={busy} onSave={() => onConfirm(note)} onCancel={onClose}>
-        <Text mb="md">{message}</Text>
-        <Textarea
-          data-autofocus
-          label={t('note')}
-          placeholder={t('noteHint')}
-          autosize
-          minRows={2}
-          maxRows={5}
-          maxLength={300}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-      </ResourceForm>
-    </Modal>
+    <FormDialog
+      title={title}
+      submitLabel={label}
+      isBusy={busy}
+      onSave={() => onConfirm(note)}
+      onClose={onClose}
+    >
+      <Text mb="md">{message}</Text>
+      <LinesField
+        data-autofocus
+        label={t('note')}
+        placeholder={t('noteHint')}
+        minRows={2}
+        maxRows={5}
+        maxLength={300}
+        value={note}
+        onChange={setNote}
+      />
+    </FormDialog>
   );
 }

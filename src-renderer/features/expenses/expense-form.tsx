@@ -1,5 +1,4 @@
 import { Switch } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
@@ -7,6 +6,7 @@ import { type Expense, expenseInput } from '../../../src/expenses/contract.ts';
 import { isFarDay } from '../../../src/expenses/day-rules.ts';
 import { api, readAgain } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import classes from '../../ui/form/form.module.css';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
@@ -58,8 +58,8 @@ export function ExpenseForm({ storeId, expense, today, onDone }: Props) {
     toast('success', message, form.values.description);
     onDone();
   };
-  const create = useMutation(api.expenses.create.mutationOptions({ onSuccess: done(t('expenses:added')) }));
-  const update = useMutation(api.expenses.update.mutationOptions({ onSuccess: done(t('expenses:saved')) }));
+  const create = useWrite(api.expenses.create, done(t('expenses:added')));
+  const update = useWrite(api.expenses.update, done(t('expenses:saved')));
   return (
     <ResourceForm
       form={form}

@@ -1,6 +1,5 @@
 import { Button, Modal, Switch } from '@mantine/core';
-import { IconFileSpreadsheet, IconPlus, IconReceipt2, IconRepeat } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { IconFileSpreadsheet, IconReceipt2, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EXPENSE_CATEGORIES } from '../../../src/expenses/category-rules.ts';
@@ -8,14 +7,15 @@ import type { Expense } from '../../../src/expenses/contract.ts';
 import { monthOf } from '../../../src/leave/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useSession, useStoreId, useStoreScope } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { useToday } from '../../api/use-today.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useArchive } from '../../ui/dialog/use-archive.ts';
-import { download } from '../../ui/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
@@ -50,14 +50,10 @@ export function ExpensesPage() {
   const [showsRecurring, setShowsRecurring] = useState(false);
   const days = monthOf(month);
   const range = { storeId, ...days, ...(category ? { category } : {}) };
-  const query = useInfiniteQuery(
-    api.expenses.list.infiniteOptions(
-      paged({
-        ...range,
-        includeArchived,
-      }),
-    ),
-  );
+  const query = usePages(api.expenses.list, {
+    ...range,
+    includeArchived,
+  });
   const archiving = useArchive({
     archive: api.expenses.archive.mutationOptions(),
     restore: api.expenses.restore.mutationOptions(),
@@ -65,27 +61,18 @@ export function ExpensesPage() {
     archived: () => t('expenses:archive.done'),
     restored: () => t('expenses:restored'),
   });
-  const save = useMutation({
-    mutationFn: async () =>
-      download(await client.expenses.export(range), `${t('expenses:title')} ${month}.csv`),
-  });
-  const add = (
-    <Button leftSection={<IconPlus />} onClick={() => open({ add: true })}>
-      {t('expenses:add')}
-    </Button>
-  );
+  const add = <AddButton onClick={() => open({ add: true })}>{t('expenses:add')}</AddButton>;
   const actions = (
     <>
       {mayExport ? (
-        <Button
-          variant="default"
+        <DownloadButton
           leftSection={<IconFileSpreadsheet />}
-          loading={save.isPending}
           disabled={!query.data?.pages[0]?.items.length}
-          onClick={() => save.mutate()}
+          file={() => client.expenses.export(range)}
+          name={`${t('expenses:title')} ${month}.csv`}
         >
           {t('expenses:export')}
-        </Button>
+        </DownloadButton>
       ) : null}
       <Button variant="default" leftSection={<IconRepeat />} onClick={() => setShowsRecurring(true)}>
         {t('expenses:recurring.title')}
@@ -118,7 +105,6 @@ export function ExpensesPage() {
           query={query}
           label={t('expenses:title')}
           estimate={ROW_HEIGHT}
-          rowKey="id"
           renderRow={(expense) => (
             <ExpenseRow
               expense={expense}
@@ -138,11 +124,7 @@ export function ExpensesPage() {
         />
       </ListFrame>
       {at.add ? (
-        <InChosenStore
-          title={t('expenses:add')}
-          message={t('stores:toAdd')}
-          onClose={() => close({ add: false })}
-        >
+        <InChosenStore title={t('expenses:add')} onClose={() => close({ add: false })}>
           <ExpenseDialog expense={null} today={today} onClose={() => close({ add: false })} />
         </InChosenStore>
       ) : null}
@@ -152,11 +134,7 @@ export function ExpensesPage() {
         </InStore>
       ) : null}
       {showsRecurring ? (
-        <InChosenStore
-          title={t('expenses:recurring.title')}
-          message={t('stores:toAdd')}
-          onClose={() => setShowsRecurring(false)}
-        >
+        <InChosenStore title={t('expenses:recurring.title')} onClose={() => setShowsRecurring(false)}>
           <RecurringDialog today={today} onClose={() => setShowsRecurring(false)} />
         </InChosenStore>
       ) : null}

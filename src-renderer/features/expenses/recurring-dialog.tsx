@@ -1,13 +1,14 @@
 import { Button, Modal } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recurring } from '../../../src/expenses/contract.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -23,13 +24,9 @@ export function RecurringDialog({ today, onClose }: Props) {
   const { locale } = useLocale();
   const [editing, setEditing] = useState<Recurring | 'new' | null>(null);
   const query = useQuery(api.expenses.recurring.queryOptions({ input: { storeId } }));
-  const end = useMutation(
-    api.expenses.archiveRecurring.mutationOptions({
-      onSuccess: ({ description }) => {
-        toast('warning', t('expenses:recurring.ended'), description);
-      },
-    }),
-  );
+  const end = useWrite(api.expenses.archiveRecurring, ({ description }) => {
+    toast('warning', t('expenses:recurring.ended'), description);
+  });
   const items = query.data?.items ?? [];
   return (
     <Modal
@@ -83,9 +80,9 @@ export function RecurringDialog({ today, onClose }: Props) {
               </li>
             ))}
           </ul>
-          <Button leftSection={<IconPlus />} onClick={() => setEditing('new')} mt="md">
+          <AddButton onClick={() => setEditing('new')} mt="md">
             {t('expenses:recurring.add')}
-          </Button>
+          </AddButton>
         </>
       )}
     </Modal>

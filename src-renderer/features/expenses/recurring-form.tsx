@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { type Recurring, recurringInput } from '../../../src/expenses/contract.ts';
 import { isFarDay } from '../../../src/expenses/day-rules.ts';
 import { EVERY, type Every, isImpossibleEnd } from '../../../src/expenses/recurring-rules.ts';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import classes from '../../ui/form/form.module.css';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
@@ -42,12 +42,8 @@ export function RecurringForm({ storeId, recurring, today, onDone }: Props) {
     toast('success', message, form.values.description);
     onDone();
   };
-  const create = useMutation(
-    api.expenses.createRecurring.mutationOptions({ onSuccess: done(t('expenses:recurring.added')) }),
-  );
-  const update = useMutation(
-    api.expenses.updateRecurring.mutationOptions({ onSuccess: done(t('expenses:recurring.saved')) }),
-  );
+  const create = useWrite(api.expenses.createRecurring, done(t('expenses:recurring.added')));
+  const update = useWrite(api.expenses.updateRecurring, done(t('expenses:recurring.saved')));
   const { every, startsOn, endsOn } = form.values;
   return (
     <ResourceForm

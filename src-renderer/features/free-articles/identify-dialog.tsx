@@ -1,5 +1,5 @@
 import { Button, Modal, Radio, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../src/catalogue/contract.ts';
@@ -7,6 +7,7 @@ import type { FreeArticle } from '../../../src/free-articles/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, readAgain } from '../../api/client.ts';
 import { useScannedArticle } from '../../api/use-scanned-article.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
@@ -37,15 +38,11 @@ export function IdentifyDialog({ article, onClose }: Props) {
       enabled: face !== null,
     }),
   );
-  const identify = useMutation(
-    api.freeArticles.identify.mutationOptions({
-      onSuccess: () => {
-        readAgain(api.catalogue, api.stock);
-        toast('success', t('done'));
-        onClose();
-      },
-    }),
-  );
+  const identify = useWrite(api.freeArticles.identify, () => {
+    readAgain(api.catalogue, api.stock);
+    toast('success', t('done'));
+    onClose();
+  });
   const ofStyle = items.data?.items ?? [];
   return (
     <Modal opened onClose={onClose} title={t('title')}>

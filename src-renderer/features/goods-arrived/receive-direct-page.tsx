@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPackageImport, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { useScannedArticle } from '../../api/use-scanned-article.ts';
 import { orderPath } from '../../routes/order-path.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -27,7 +28,6 @@ export function ReceiveDirectPage() {
   return (
     <InChosenStore
       title={t('goods-arrived:direct.start')}
-      message={t('stores:toAdd')}
       onClose={() => void navigate({ to: '/goods-arrived' })}
     >
       <ReceiveDirect />
@@ -74,12 +74,10 @@ function ReceiveDirect() {
             value={draft.supplierId}
             onChange={(supplierId) => draft.set({ supplierId })}
           />
-          <Textarea
+          <LinesField
             label={t('goods-arrived:direct.notes')}
             value={draft.notes}
-            onChange={(e) => draft.set({ notes: e.currentTarget.value })}
-            autosize
-            minRows={1}
+            onChange={(notes) => draft.set({ notes })}
             maxLength={1000}
           />
         </div>

@@ -1,11 +1,13 @@
 import { Button, Select, Title } from '@mantine/core';
-import { IconExternalLink, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceStatus, HardwareSettings, TestedDevice } from '../../../src/hardware/contract.ts';
 import { api } from '../../api/client.ts';
 import { useHardware } from '../../api/hardware.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -34,10 +36,8 @@ export function CounterDevices() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   // Changing the card format needs no approval.
   const { save } = useSaveHardware();
-  const test = useMutation(
-    api.hardware.test.mutationOptions({
-      onSuccess: () => toast('success', t('tested'), undefined, { id: 'hardware' }),
-    }),
+  const test = useWrite(api.hardware.test, () =>
+    toast('success', t('tested'), undefined, { id: 'hardware' }),
   );
   useShownPart(settings.isSuccess && hardware !== undefined);
   if (settings.isError) {
@@ -68,45 +68,34 @@ export function CounterDevices() {
     </Button>
   );
   const close = () => setDialog(null);
+  const settableCard = (
+    kind: 'receipt_printer' | 'label_printer' | 'display',
+    is: Dialog,
+    isSet: boolean,
+  ) => (
+    <DeviceCard
+      kind={kind}
+      device={deviceOf(kind)}
+      actions={
+        <>
+          {isSet ? tester(kind) : null}
+          {setter(is, isSet, t(`kinds.${kind}`))}
+        </>
+      }
+    />
+  );
   const readers = hardware.devices.filter((d) => d.kind === 'card_reader' || d.kind === 'scanner');
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
         <WaitingPrintJobs papers={hardware.papers} />
         <ul className={`${classes.column} ${classes.log}`} aria-label={t('title')}>
-          <DeviceCard
-            kind="receipt_printer"
-            device={deviceOf('receipt_printer')}
-            actions={
-              <>
-                {data.receiptPrinter ? tester('receipt_printer') : null}
-                {setter('printer', data.receiptPrinter !== null, t('kinds.receipt_printer'))}
-              </>
-            }
-          />
+          {settableCard('receipt_printer', 'printer', data.receiptPrinter !== null)}
           {data.drawer ? (
             <DeviceCard kind="drawer" device={deviceOf('drawer')} actions={tester('drawer')} />
           ) : null}
-          <DeviceCard
-            kind="label_printer"
-            device={deviceOf('label_printer')}
-            actions={
-              <>
-                {data.labelPrinter ? tester('label_printer') : null}
-                {setter('labelPrinter', data.labelPrinter !== null, t('kinds.label_printer'))}
-              </>
-            }
-          />
-          <DeviceCard
-            kind="display"
-            device={deviceOf('display')}
-            actions={
-              <>
-                {data.display ? tester('display') : null}
-                {setter('display', data.display !== null, t('kinds.display'))}
-              </>
-            }
-          />
+          {settableCard('label_printer', 'labelPrinter', data.labelPrinter !== null)}
+          {settableCard('display', 'display', data.display !== null)}
           <li className={classes.card} data-unset>
             <span className={classes.icon}>
               <IconExternalLink aria-hidden />
@@ -141,9 +130,9 @@ export function CounterDevices() {
             {t('readers.title')}
           </Title>
           <span className={classes.note}>{t('noKeyboardNeed')}</span>
-          <Button variant="light" leftSection={<IconPlus />} onClick={() => setDialog({ reader: null })}>
+          <AddButton variant="light" onClick={() => setDialog({ reader: null })}>
             {t('readers.add')}
-          </Button>
+          </AddButton>
           <Select
             label={t('cardFormat.label')}
             allowDeselect={false}

@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Select, Switch, Text, Title } from '@mantine/core';
 import { IconKeyOff, IconPower, IconRefresh } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import classes from './hardware.module.css';
 
@@ -17,9 +18,9 @@ export function ShellSection() {
   const { can } = useSession();
   const [asking, setAsking] = useState(false);
   const query = useQuery(api.shell.find.queryOptions({ staleTime: 0 }));
-  const change = useMutation(api.shell.change.mutationOptions());
-  const kiosk = useMutation(api.shell.kiosk.mutationOptions());
-  const quit = useMutation(api.shell.quit.mutationOptions());
+  const change = useWrite(api.shell.change);
+  const kiosk = useWrite(api.shell.kiosk);
+  const quit = useWrite(api.shell.quit);
   const shell = query.data?.shell;
   if (!shell) return null;
   const isOn = {

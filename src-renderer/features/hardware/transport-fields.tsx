@@ -10,12 +10,13 @@ import {
   TextInput,
 } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PORT, parseNumber } from '../../../src/core/number-text.ts';
 import { type Transport, transport as transportSchema } from '../../../src/hardware/contract.ts';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 
 export const NETWORK = { kind: 'tcp', host: '', port: 9100 } as const satisfies Transport;
@@ -83,7 +84,7 @@ export function TransportFields({
 }) {
   const { t } = useTranslation('hardware');
   const foundDevices = useQuery(api.hardware.found.queryOptions({ staleTime: 0 }));
-  const search = useMutation(api.hardware.findPrinters.mutationOptions());
+  const search = useWrite(api.hardware.findPrinters);
   const [typedPort, setTypedPort] = useState(
     String(transport.kind === 'tcp' ? transport.port : NETWORK.port),
   );

@@ -1,15 +1,15 @@
 import { Badge, Button, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { WaitingPrintJob } from '../../../src/hardware/contract.ts';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import classes from './hardware.module.css';
 import { isTrouble } from './is-trouble.ts';
 
 /** Papers not yet printed; those that may be half printed continue only when a person decides. */
 export function WaitingPrintJobs({ papers }: { papers: readonly WaitingPrintJob[] }) {
   const { t } = useTranslation('hardware');
-  const settle = useMutation(api.hardware.settlePrintJob.mutationOptions());
+  const settle = useWrite(api.hardware.settlePrintJob);
   if (papers.length === 0) return null;
   return (
     <section className={classes.panel} aria-labelledby="hardware-papers">

@@ -1,9 +1,10 @@
-import { Modal, Stepper } from '@mantine/core';
+import { Stepper } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportMapping } from '../../../src/imports/contract.ts';
 import type { ImportKind } from '../../../src/imports/field-rules.ts';
 import { useStoreId } from '../../api/session.ts';
+import { FullDialog } from '../../ui/dialog/full-dialog.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import classes from './imports.module.css';
@@ -28,14 +29,7 @@ export function ImportDialog({ kind, onClose }: Props) {
     setStep('columns');
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      fullScreen
-      radius={0}
-      title={t(`imports:title.${kind}`)}
-      closeOnEscape={false}
-    >
+    <FullDialog title={t(`imports:title.${kind}`)} onClose={onClose}>
       <div className={classes.root}>
         <Stepper
           active={STEPS.indexOf(step)}
@@ -78,6 +72,6 @@ export function ImportDialog({ kind, onClose }: Props) {
           <Progress kind={kind} importId={source.uploaded.id} onClose={onClose} />
         )}
       </div>
-    </Modal>
+    </FullDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { parseAmount, parseNumber, STOCK } from '../../../src/core/number-text.t
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, client } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { FullDialog } from '../../ui/dialog/full-dialog.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { LabelsDialog } from '../labels/public.ts';
@@ -30,14 +31,7 @@ export function EditStyle({ storeId, styleId, onClose }: Props) {
     staleTime: 0,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      fullScreen
-      radius={0}
-      title={t('inventory:edit.title')}
-      closeOnEscape={false}
-    >
+    <FullDialog title={t('inventory:edit.title')} onClose={onClose}>
       {query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : query.data && query.isFetchedAfterMount ? (
@@ -45,7 +39,7 @@ export function EditStyle({ storeId, styleId, onClose }: Props) {
       ) : (
         <LoadingState />
       )}
-    </Modal>
+    </FullDialog>
   );
 }
 

@@ -1,10 +1,9 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconDots,
   IconFileExport,
   IconFileImport,
   IconHanger,
-  IconPlus,
   IconScale,
   IconTruckDelivery,
 } from '@tabler/icons-react';
@@ -17,6 +16,7 @@ import { api, client } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
 import { useSession, useStoreScope } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { download } from '../../ui/download.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
@@ -76,9 +76,7 @@ export function InventoryPage({ onOpen, onImport }: Props) {
   // Actions on a selection work in a single store only.
   const maySelect = store !== null && (mayAdd || can('can_archive_products'));
   const add = mayAdd ? (
-    <Button leftSection={<IconPlus />} onClick={() => open({ add: true })}>
-      {t('inventory:add')}
-    </Button>
+    <AddButton onClick={() => open({ add: true })}>{t('inventory:add')}</AddButton>
   ) : undefined;
   const empty = (
     <EmptyState
@@ -178,7 +176,6 @@ export function InventoryPage({ onOpen, onImport }: Props) {
             query={state.articles}
             label={t('inventory:title')}
             estimate={ROW_HEIGHT}
-            rowKey="id"
             renderRow={(item) => (
               <ArticleRow
                 item={item}
@@ -203,11 +200,7 @@ export function InventoryPage({ onOpen, onImport }: Props) {
         </InChosenStore>
       ) : null}
       {dialog?.what === 'check' ? (
-        <InChosenStore
-          title={t('inventory:check.open')}
-          message={t('stores:toAdd')}
-          onClose={() => setDialog(null)}
-        >
+        <InChosenStore title={t('inventory:check.open')} onClose={() => setDialog(null)}>
           <StockCheck onClose={() => setDialog(null)} />
         </InChosenStore>
       ) : null}

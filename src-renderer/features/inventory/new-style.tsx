@@ -1,11 +1,12 @@
-import { Alert, Button, Modal, Switch } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { FullDialog } from '../../ui/dialog/full-dialog.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
 import { useWrongField } from '../../ui/form/use-wrong-field.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -26,19 +27,15 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
   const [tried, setTried] = useState(false);
   const { element, leadToWrong } = useWrongField();
   const [makesBarcodes, setMakesBarcodes] = useState(true);
-  const create = useMutation(
-    api.catalogue.createStyle.mutationOptions({
-      onSuccess: ({ items }) => {
-        form.draft.drop();
-        toast(
-          'success',
-          t('inventory:style.done.title'),
-          t('inventory:style.done.message', { count: items.length }),
-        );
-        onClose();
-      },
-    }),
-  );
+  const create = useWrite(api.catalogue.createStyle, ({ items }) => {
+    form.draft.drop();
+    toast(
+      'success',
+      t('inventory:style.done.title'),
+      t('inventory:style.done.message', { count: items.length }),
+    );
+    onClose();
+  });
 
   const name = fields.styleName.trim() || fields.styleNameFr.trim() || fields.styleNameAr.trim();
   const missing = {
@@ -88,14 +85,7 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      fullScreen
-      radius={0}
-      title={t('inventory:style.title')}
-      closeOnEscape={false}
-    >
+    <FullDialog title={t('inventory:style.title')} onClose={onClose}>
       <form
         ref={element}
         className={classes.form}
@@ -141,6 +131,6 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
           </Button>
         </DialogFoot>
       </form>
-    </Modal>
+    </FullDialog>
   );
 }

@@ -1,11 +1,11 @@
-import { Modal, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPRICE_PERCENT } from '../../../src/catalogue/rules.ts';
 import { MONEY_MOVED, parseAmount, parseNumber } from '../../../src/core/number-text.ts';
 import { api, client } from '../../api/client.ts';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -47,48 +47,47 @@ export function RepriceDialog({ storeId, ids, onClose, onDone }: Props) {
     onSettled: () => queries.invalidateQueries({ queryKey: api.catalogue.key() }),
   });
   return (
-    <Modal opened onClose={onClose} title={t('inventory:reprice.title', { count: ids.length })}>
-      <ResourceForm
-        submitLabel={t('inventory:reprice.save')}
-        isBusy={reprice.isPending}
-        onSave={() => change && reprice.mutate(change)}
-        onCancel={onClose}
-      >
-        <SegmentedControl
-          fullWidth
-          mb="md"
-          aria-label={t('inventory:reprice.open')}
-          value={way}
-          onChange={(value) => setWay(value === 'price' ? 'price' : 'percent')}
-          data={[
-            { value: 'percent', label: t('inventory:reprice.byPercent') },
-            { value: 'price', label: t('inventory:reprice.toPrice') },
-          ]}
+    <FormDialog
+      title={t('inventory:reprice.title', { count: ids.length })}
+      submitLabel={t('inventory:reprice.save')}
+      isBusy={reprice.isPending}
+      onSave={() => change && reprice.mutate(change)}
+      onClose={onClose}
+    >
+      <SegmentedControl
+        fullWidth
+        mb="md"
+        aria-label={t('inventory:reprice.open')}
+        value={way}
+        onChange={(value) => setWay(value === 'price' ? 'price' : 'percent')}
+        data={[
+          { value: 'percent', label: t('inventory:reprice.byPercent') },
+          { value: 'price', label: t('inventory:reprice.toPrice') },
+        ]}
+      />
+      {way === 'percent' ? (
+        <NumberField
+          data-autofocus
+          required
+          rules={REPRICE_PERCENT}
+          label={t('inventory:reprice.percent')}
+          description={t('inventory:reprice.percentHint')}
+          rightSection="%"
+          value={percent}
+          onChange={setPercent}
         />
-        {way === 'percent' ? (
-          <NumberField
-            data-autofocus
-            required
-            rules={REPRICE_PERCENT}
-            label={t('inventory:reprice.percent')}
-            description={t('inventory:reprice.percentHint')}
-            rightSection="%"
-            value={percent}
-            onChange={setPercent}
-          />
-        ) : (
-          <NumberField
-            rules={MONEY_MOVED}
-            required
-            label={t('inventory:reprice.price')}
-            description={t('inventory:reprice.priceHint')}
-            value={price}
-            onChange={setPrice}
-            rightSection="MAD"
-            rightSectionWidth="var(--h-target-large)"
-          />
-        )}
-      </ResourceForm>
-    </Modal>
+      ) : (
+        <NumberField
+          rules={MONEY_MOVED}
+          required
+          label={t('inventory:reprice.price')}
+          description={t('inventory:reprice.priceHint')}
+          value={price}
+          onChange={setPrice}
+          rightSection="MAD"
+          rightSectionWidth="var(--h-target-large)"
+        />
+      )}
+    </FormDialog>
   );
 }

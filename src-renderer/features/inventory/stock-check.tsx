@@ -1,9 +1,10 @@
 import { Alert, Button, List, Modal } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -15,15 +16,11 @@ export function StockCheck({ onClose }: { onClose: () => void }) {
   const query = useQuery(
     api.stock.check.queryOptions({ input: { storeId }, staleTime: 0, gcTime: 0, retry: false }),
   );
-  const repair = useMutation(
-    api.stock.repair.mutationOptions({
-      onSuccess: ({ repaired }) => {
-        toast('success', t('inventory:check.repaired', { count: repaired }));
-        readAgain(api.catalogue);
-        onClose();
-      },
-    }),
-  );
+  const repair = useWrite(api.stock.repair, ({ repaired }) => {
+    toast('success', t('inventory:check.repaired', { count: repaired }));
+    readAgain(api.catalogue);
+    onClose();
+  });
   return (
     <Modal opened onClose={onClose} size="lg" title={t('inventory:check.title')}>
       {!hasData(query) ? (

@@ -1,7 +1,8 @@
-import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import { ImageField } from '../../ui/picture/image-field.tsx';
 import { ListedField } from './listed-field.tsx';
 import classes from './new-style.module.css';
@@ -80,14 +81,12 @@ export function StyleFields({ storeId, fields, setField, missing, isMore }: Prop
           value={fields.supplierId}
           onChange={(supplierId) => setField({ supplierId })}
         />
-        <Textarea
+        <LinesField
           className={classes.full}
           label={t('inventory:style.description')}
-          autosize
-          minRows={1}
           maxRows={4}
           value={fields.description}
-          onChange={(e) => setField({ description: e.currentTarget.value })}
+          onChange={(description) => setField({ description })}
           maxLength={1000}
         />
         <ListedField

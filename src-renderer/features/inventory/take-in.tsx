@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, type client } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { Facts } from '../../ui/article/facts.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -13,10 +13,8 @@ export function TakeIn({ storeId, style }: { storeId: string; style: Style }) {
   const { t } = useTranslation();
   const { label } = useAttributeNames();
   const [like] = style.variants;
-  const takeIn = useMutation(
-    api.catalogue.addArticles.mutationOptions({
-      onSuccess: ({ items }) => toast('success', t('inventory:takeIn.done', { count: items.length })),
-    }),
+  const takeIn = useWrite(api.catalogue.addArticles, ({ items }) =>
+    toast('success', t('inventory:takeIn.done', { count: items.length })),
   );
   if (style.elsewhere.length === 0 || !like) return null;
   return (

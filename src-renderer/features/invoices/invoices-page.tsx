@@ -1,11 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { INVOICE_KINDS } from '../../../src/invoices/contract.ts';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { clientPath } from '../../routes/client-path.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
@@ -29,11 +28,13 @@ export function InvoicesPage() {
   const storeId = useStoreScope();
   const { at, field, set } = useAddress(ADDRESS);
   const { search, kind, from, to } = at;
-  const query = useInfiniteQuery(
-    api.invoices.list.infiniteOptions(
-      paged({ storeId, kind: kind === 'all' ? null : kind, search, from, to }),
-    ),
-  );
+  const query = usePages(api.invoices.list, {
+    storeId,
+    kind: kind === 'all' ? null : kind,
+    search,
+    from,
+    to,
+  });
   return (
     <ListPage
       title={t('invoices:title')}
@@ -60,7 +61,6 @@ export function InvoicesPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={64}
       renderRow={(invoice) => (
         <div className={classes.row}>

@@ -1,10 +1,10 @@
 import { SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { leaveInput } from '../../../src/leave/contract.ts';
 import { countDays, LEAVE_TYPES } from '../../../src/leave/rules.ts';
 import { api } from '../../api/client.ts';
 import { useToday } from '../../api/use-today.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
@@ -28,14 +28,10 @@ export function LeaveForm({ onDone, onCancel }: Props) {
         : t(to < from ? 'leave:form.wrongOrder' : 'leave:form.wrongLength'),
   });
   const { from, to } = form.values;
-  const create = useMutation(
-    api.leave.create.mutationOptions({
-      onSuccess: () => {
-        toast('success', t('leave:requested'), t('leave:requestedMessage'));
-        onDone();
-      },
-    }),
-  );
+  const create = useWrite(api.leave.create, () => {
+    toast('success', t('leave:requested'), t('leave:requestedMessage'));
+    onDone();
+  });
   return (
     <ResourceForm
       form={form}

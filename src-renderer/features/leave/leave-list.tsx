@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconBeach } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useSession } from '../../api/session.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
@@ -30,14 +30,10 @@ export function LeaveList({ of, status, ask }: Props) {
   const { user, role } = useSession();
   const [reviewing, setReviewing] = useState<LeaveRequest | null>(null);
   const [cancelling, setCancelling] = useState<LeaveRequest | null>(null);
-  const query = useInfiniteQuery(
-    api.leave.list.infiniteOptions(
-      paged({
-        mine: of === 'mine',
-        status,
-      }),
-    ),
-  );
+  const query = usePages(api.leave.list, {
+    mine: of === 'mine',
+    status,
+  });
   const cancel = useMutation(
     api.leave.cancel.mutationOptions({
       onSuccess: () => toast('success', t('leave:cancelled')),
@@ -69,7 +65,6 @@ export function LeaveList({ of, status, ask }: Props) {
         query={query}
         label={t('leave:title')}
         estimate={ROW_HEIGHT}
-        rowKey="id"
         renderRow={(leave) => <LeaveRow leave={leave} showsPerson={of === 'team'} action={actionOf(leave)} />}
         empty={
           <EmptyState

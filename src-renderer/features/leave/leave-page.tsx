@@ -1,8 +1,8 @@
-import { Button, Modal, SegmentedControl, Select } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Modal, SegmentedControl, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LEAVE_STATUSES } from '../../../src/leave/contract.ts';
 import { useSession } from '../../api/session.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -27,11 +27,7 @@ export function LeavePage() {
   const view = managesTeam ? (at.view ?? 'team') : 'mine';
   const chosen = at.status ?? (view === 'team' ? 'pending' : 'any');
   const status = chosen === 'any' ? null : chosen;
-  const ask = (
-    <Button leftSection={<IconPlus />} onClick={() => open({ add: true })}>
-      {t('leave:ask')}
-    </Button>
-  );
+  const ask = <AddButton onClick={() => open({ add: true })}>{t('leave:ask')}</AddButton>;
   const filters = (
     <>
       {managesTeam ? (

@@ -1,12 +1,13 @@
-import { Button, Modal, Stack, Switch, Text, Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Button, Modal, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { dayRange } from '../../i18n/dates.ts';
 import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 type Props = { leave: LeaveRequest; onClose: () => void };
@@ -19,14 +20,10 @@ export function ReviewDialog({ leave, onClose }: Props) {
   // Vacation is paid by law; an unplanned day off usually is not.
   const [isPaid, setIsPaid] = useState(leave.status === 'pending' ? leave.type === 'vacation' : leave.isPaid);
   const [notes, setNotes] = useState(leave.reviewNotes ?? '');
-  const review = useMutation(
-    api.leave.review.mutationOptions({
-      onSuccess: () => {
-        toast('success', t('leave:reviewed'), person);
-        onClose();
-      },
-    }),
-  );
+  const review = useWrite(api.leave.review, () => {
+    toast('success', t('leave:reviewed'), person);
+    onClose();
+  });
   const decide = (approve: boolean) =>
     review.mutate({ id: leave.id, approve, isPaid, notes, revises: leave.status !== 'pending' });
   return (
@@ -47,11 +44,10 @@ export function ReviewDialog({ leave, onClose }: Props) {
           checked={isPaid}
           onChange={(e) => setIsPaid(e.currentTarget.checked)}
         />
-        <Textarea
+        <LinesField
           label={t('leave:review.notes')}
           value={notes}
-          onChange={(e) => setNotes(e.currentTarget.value)}
-          autosize
+          onChange={setNotes}
           minRows={2}
           maxLength={500}
         />

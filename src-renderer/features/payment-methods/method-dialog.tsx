@@ -1,12 +1,12 @@
-import { Modal, Select, Stack, Switch } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Select, Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { methodFields, type PaymentMethod } from '../../../src/payment-methods/contract.ts';
 import { ADDED_KINDS } from '../../../src/payment-methods/rules.ts';
 import { api } from '../../api/client.ts';
 import { useMethodName } from '../../api/payment-methods.ts';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { useWrite } from '../../api/use-write.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextFields } from '../../ui/form/text-fields.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -54,12 +54,8 @@ export function MethodDialog({ method, all, onClose }: Props) {
     form.draft.drop();
     onClose();
   };
-  const create = useMutation(
-    api.paymentMethods.create.mutationOptions({ onSuccess: () => done(t('payment-methods:added')) }),
-  );
-  const update = useMutation(
-    api.paymentMethods.update.mutationOptions({ onSuccess: () => done(t('payment-methods:saved')) }),
-  );
+  const create = useWrite(api.paymentMethods.create, () => done(t('payment-methods:added')));
+  const update = useWrite(api.paymentMethods.update, () => done(t('payment-methods:saved')));
   const save = () => {
     if (!method)
       create.mutate({ ...form.input, kind, parentId: kind === 'card' && parentId ? parentId : null });
@@ -78,51 +74,49 @@ export function MethodDialog({ method, all, onClose }: Props) {
       ? (['isQuick'] as const)
       : (['isQuick', 'wantsReference', 'opensDrawer', 'mayRefund'] as const);
   return (
-    <Modal opened onClose={onClose} title={t(method ? 'payment-methods:editing' : 'payment-methods:add')}>
-      <ResourceForm
-        form={form}
-        submitLabel={t('save')}
-        isBusy={create.isPending || update.isPending}
-        onSave={save}
-        onCancel={onClose}
-      >
-        <Stack>
-          {method ? null : (
-            <Select
-              label={t('payment-methods:fields.kind')}
-              allowDeselect={false}
-              value={kind}
-              onChange={(value) => setKind(ADDED_KINDS.find((k) => k === value) ?? 'card')}
-              data={ADDED_KINDS.map((value) => ({ value, label: t(`payment-methods:kinds.${value}`) }))}
-            />
-          )}
-          {method === null && kind === 'card' && cards.length > 0 ? (
-            <Select
-              label={t('payment-methods:fields.parent')}
-              allowDeselect={false}
-              value={parentId}
-              onChange={(value) => setParent(value ?? '')}
-              data={[
-                { value: '', label: t('payment-methods:fields.noParent') },
-                ...cards.map(({ id }) => ({ value: id, label: nameOf(id) })),
-              ]}
-            />
-          ) : null}
-          <TextFields
-            form={form}
-            fields={['name', 'nameAr', 'nameFr']}
-            label={(field) => t(`payment-methods:fields.${field}`)}
+    <FormDialog
+      title={t(method ? 'payment-methods:editing' : 'payment-methods:add')}
+      form={form}
+      isBusy={create.isPending || update.isPending}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Stack>
+        {method ? null : (
+          <Select
+            label={t('payment-methods:fields.kind')}
+            allowDeselect={false}
+            value={kind}
+            onChange={(value) => setKind(ADDED_KINDS.find((k) => k === value) ?? 'card')}
+            data={ADDED_KINDS.map((value) => ({ value, label: t(`payment-methods:kinds.${value}`) }))}
           />
-          {flags.map((name) => (
-            <Switch
-              key={name}
-              label={t(`payment-methods:fields.${name}`)}
-              description={name === 'opensDrawer' ? undefined : t(`payment-methods:hints.${name}`)}
-              {...form.flag(name)}
-            />
-          ))}
-        </Stack>
-      </ResourceForm>
-    </Modal>
+        )}
+        {method === null && kind === 'card' && cards.length > 0 ? (
+          <Select
+            label={t('payment-methods:fields.parent')}
+            allowDeselect={false}
+            value={parentId}
+            onChange={(value) => setParent(value ?? '')}
+            data={[
+              { value: '', label: t('payment-methods:fields.noParent') },
+              ...cards.map(({ id }) => ({ value: id, label: nameOf(id) })),
+            ]}
+          />
+        ) : null}
+        <TextFields
+          form={form}
+          fields={['name', 'nameAr', 'nameFr']}
+          label={(field) => t(`payment-methods:fields.${field}`)}
+        />
+        {flags.map((name) => (
+          <Switch
+            key={name}
+            label={t(`payment-methods:fields.${name}`)}
+            description={name === 'opensDrawer' ? undefined : t(`payment-methods:hints.${name}`)}
+            {...form.flag(name)}
+          />
+        ))}
+      </Stack>
+    </FormDialog>
   );
 }

@@ -1,11 +1,13 @@
 import { ActionIcon, Button, Group, Text, Title, Tooltip } from '@mantine/core';
-import { IconArchive, IconArrowDown, IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconArchive, IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '../../../src/payment-methods/contract.ts';
 import { api } from '../../api/client.ts';
 import { useMethodName } from '../../api/payment-methods.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -22,18 +24,15 @@ export function PaymentMethodsSection() {
   const nameOf = useMethodName();
   const { at, set } = useAddress(ADDRESS);
   const query = useQuery(api.paymentMethods.list.queryOptions());
-  const update = useMutation(
-    api.paymentMethods.update.mutationOptions({
-      onSuccess: (method) =>
-        toast(
-          'success',
-          t(method.isAway ? 'payment-methods:isAway' : 'payment-methods:restored', {
-            name: nameOf(method.id),
-          }),
-        ),
-    }),
+  const update = useWrite(api.paymentMethods.update, (method) =>
+    toast(
+      'success',
+      t(method.isAway ? 'payment-methods:isAway' : 'payment-methods:restored', {
+        name: nameOf(method.id),
+      }),
+    ),
   );
-  const arrange = useMutation(api.paymentMethods.arrange.mutationOptions());
+  const arrange = useWrite(api.paymentMethods.arrange);
   const items = query.data?.items ?? [];
   const inUse = items.filter((m) => !m.isAway);
   const away = items.filter((m) => m.isAway);
@@ -91,14 +90,9 @@ export function PaymentMethodsSection() {
             {t('payment-methods:message')}
           </Text>
         </div>
-        <Button
-          variant="light"
-          className={classes.whole}
-          leftSection={<IconPlus />}
-          onClick={() => set({ method: 'new' })}
-        >
+        <AddButton variant="light" className={classes.whole} onClick={() => set({ method: 'new' })}>
           {t('payment-methods:add')}
-        </Button>
+        </AddButton>
       </Group>
       {!hasData(query) ? (
         <QueryState query={query} />

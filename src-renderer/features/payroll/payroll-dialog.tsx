@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCash, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { useZone } from '../../api/session.ts';
 import { dateOnly, periodName } from '../../i18n/dates.ts';
 import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { PayLines } from './pay-lines.tsx';
@@ -93,12 +94,10 @@ export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Pr
                 onChange={setDeductions}
                 error={typed.deductions === null ? t('payroll:details.wrong') : null}
               />
-              <Textarea
+              <LinesField
                 label={t('payroll:details.notes')}
                 value={notes}
-                onChange={(e) => setNotes(e.currentTarget.value)}
-                autosize
-                minRows={1}
+                onChange={setNotes}
                 maxLength={500}
               />
             </div>

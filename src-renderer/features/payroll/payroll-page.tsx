@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCash, IconCashBanknote, IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { codeOf } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
@@ -44,7 +44,7 @@ export function PayrollPage() {
   const managesTeam = useSession().can('can_manage_team');
   const { input } = filters;
   const mayExport = useMayExport(input.storeId);
-  const query = useInfiniteQuery(api.payroll.list.infiniteOptions(paged(input)));
+  const query = usePages(api.payroll.list, input);
   const listed = query.data?.pages.flatMap(({ items }) => items);
   const opened = useQuery(
     api.payroll.list.queryOptions({ input: { id: at.payroll ?? '' }, enabled: at.payroll !== null }),
@@ -116,7 +116,6 @@ export function PayrollPage() {
                   query={query}
                   label={t('payroll:title')}
                   estimate={ROW_HEIGHT}
-                  rowKey="id"
                   renderRow={(payroll) => (
                     <PayrollRow payroll={payroll} onOpen={() => open({ payroll: payroll.id })} />
                   )}

@@ -1,21 +1,20 @@
-import { Modal, MultiSelect, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CLIENT_KINDS } from '../../../src/clients/rules.ts';
+import type { CLIENT_KINDS } from '../../../src/clients/rules.ts';
 import { MONEY, parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
 import { listTerms, type PriceListDetail } from '../../../src/price-lists/contract.ts';
 import { LIST_KINDS, type ListKind, MOST_FROM_PIECES, MOST_TAKE } from '../../../src/price-lists/rules.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
-import { DayField } from '../../ui/day-field/day-field.tsx';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { useWrite } from '../../api/use-write.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { GoodsFields } from './goods-fields.tsx';
 import classes from './price-lists.module.css';
+import { ReachFields } from './reach-fields.tsx';
 
 const PERCENT = { decimals: 1, min: 0.1, max: 99 } as const;
 const PIECES = { decimals: 0, min: 1, max: MOST_FROM_PIECES } as const;
@@ -108,50 +107,35 @@ export function PriceListDialog({ list, onClose, onDone }: Props) {
     toast('success', t('price-lists:saved'), saved.name);
     onDone(saved.id);
   };
-  const create = useMutation(api.priceLists.create.mutationOptions({ onSuccess: done }));
-  const update = useMutation(api.priceLists.update.mutationOptions({ onSuccess: done }));
+  const create = useWrite(api.priceLists.create, done);
+  const update = useWrite(api.priceLists.update, done);
   return (
-    <Modal opened onClose={onClose} size="lg" title={t(list ? 'price-lists:edit' : 'price-lists:add')}>
-      <ResourceForm
-        form={form}
-        className={layout.column}
-        submitLabel={t('save')}
-        isBusy={create.isPending || update.isPending}
-        onSave={() => (list ? update.mutate({ id: list.id, ...form.input }) : create.mutate(form.input))}
-        onCancel={onClose}
-      >
-        <TextInput
-          data-autofocus
-          required
-          maxLength={60}
-          label={t('price-lists:fields.name')}
-          {...form.text('name')}
-        />
-        <Select
-          label={t('price-lists:fields.kind')}
-          allowDeselect={false}
-          data={LIST_KINDS.map((value) => ({ value, label: t(`price-lists:kinds.${value}`) }))}
-          {...form.choice('kind')}
-        />
-        <PriceFields form={form} />
-        <div className={classes.pair}>
-          <DayField required label={t('price-lists:fields.from')} {...form.field('startsOn')} />
-          <DayField required label={t('price-lists:fields.to')} {...form.field('endsOn')} />
-        </div>
-        <GoodsFields
-          {...form.values}
-          fields={{ storeIds: form.field('storeIds'), categories: form.field('categories') }}
-          onStyles={(styles) => form.set({ styles })}
-        />
-        <MultiSelect
-          label={t('price-lists:fields.clientKinds')}
-          description={t('price-lists:fields.clientHint')}
-          data={CLIENT_KINDS.map((value) => ({ value, label: t(`clients:kinds.${value}`) }))}
-          {...form.field('clientKinds')}
-        />
-        <Switch label={t('price-lists:fields.mayReduce')} {...form.flag('mayReduce')} />
-      </ResourceForm>
-    </Modal>
+    <FormDialog
+      size="lg"
+      title={t(list ? 'price-lists:edit' : 'price-lists:add')}
+      form={form}
+      className={layout.column}
+      isBusy={create.isPending || update.isPending}
+      onSave={() => (list ? update.mutate({ id: list.id, ...form.input }) : create.mutate(form.input))}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        required
+        maxLength={60}
+        label={t('price-lists:fields.name')}
+        {...form.text('name')}
+      />
+      <Select
+        label={t('price-lists:fields.kind')}
+        allowDeselect={false}
+        data={LIST_KINDS.map((value) => ({ value, label: t(`price-lists:kinds.${value}`) }))}
+        {...form.choice('kind')}
+      />
+      <PriceFields form={form} />
+      <ReachFields form={form} />
+      <Switch label={t('price-lists:fields.mayReduce')} {...form.flag('mayReduce')} />
+    </FormDialog>
   );
 }
 

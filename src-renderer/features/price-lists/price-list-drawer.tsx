@@ -1,26 +1,27 @@
 import { Alert, Button, Switch, Title } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
 import type { ListedItem, PriceListDetail } from '../../../src/price-lists/contract.ts';
 import { api, client } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useSession } from '../../api/session.ts';
-import { dayText } from '../../i18n/dates.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
-import { download } from '../../ui/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
+import { MoreButton } from '../../ui/lists/more-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { LabelsDialog } from '../labels/public.ts';
 import { ListActions } from './list-actions.tsx';
 import { useListWords } from './list-words.ts';
 import classes from './price-lists.module.css';
+import { ReachFacts } from './reach-facts.tsx';
 
 type Props = { listId: string; onEdit: (list: PriceListDetail) => void; onClose: () => void };
 
@@ -51,37 +52,17 @@ function Details({ list, onEdit, onDialog, onClose }: DetailsProps) {
   const { id, below } = list;
   const [onlyBelow, setOnlyBelow] = useState(false);
   const [labels, setLabels] = useState<readonly ListedItem[] | null>(null);
-  const query = useInfiniteQuery(
-    api.priceLists.items.infiniteOptions(paged({ id, onlyBelow: onlyBelow && below.items > 0 })),
-  );
+  const query = usePages(api.priceLists.items, { id, onlyBelow: onlyBelow && below.items > 0 });
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const file = useMutation({
-    mutationFn: () => client.priceLists.file({ id, language: locale }),
-    onSuccess: (csv) => download(csv, `${list.name}.csv`),
-  });
   const showLabels = (shown: readonly ListedItem[] | null) => {
     setLabels(shown);
     onDialog(shown !== null);
   };
-  const clients = list.clientKinds.map((kind) => t(`clients:kinds.${kind}`)).join(', ');
   return (
     <>
       <dl className={classes.facts}>
         <Fact soft label={t(`price-lists:kinds.${list.kind}`)} value={words(list)} />
-        <Fact
-          soft
-          label={t(`price-lists:states.${list.state}`)}
-          value={t('price-lists:days', {
-            from: dayText(list.startsOn, locale),
-            to: dayText(list.endsOn, locale),
-          })}
-        />
-        <Fact soft label={t('price-lists:clients')} value={clients || t('price-lists:everyone')} />
-        <Fact
-          soft
-          label={t('price-lists:discounts.label')}
-          value={t(`price-lists:discounts.${list.mayReduce ? 'yes' : 'no'}`)}
-        />
+        <ReachFacts state={t(`price-lists:states.${list.state}`)} of={list} />
       </dl>
       {below.items > 0 ? (
         <Alert color="saffron" title={t('price-lists:below.title', { count: below.items })} mt="md">
@@ -98,9 +79,12 @@ function Details({ list, onEdit, onDialog, onClose }: DetailsProps) {
             {t('price-lists:labels')}
           </Button>
         ) : null}
-        <Button variant="default" loading={file.isPending} onClick={() => file.mutate()}>
+        <DownloadButton
+          file={() => client.priceLists.file({ id, language: locale })}
+          name={`${list.name}.csv`}
+        >
           {t('price-lists:export')}
-        </Button>
+        </DownloadButton>
       </div>
       <Title order={2} size="h3">
         {t('price-lists:itemsTitle')}
@@ -139,16 +123,7 @@ function Details({ list, onEdit, onDialog, onClose }: DetailsProps) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <Button
-          variant="subtle"
-          fullWidth
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('price-lists:more')}
-        </Button>
-      ) : null}
+      <MoreButton query={query} label={t('price-lists:more')} />
       {labels && store ? (
         <LabelsDialog
           storeId={store.id}

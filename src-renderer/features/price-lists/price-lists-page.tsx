@@ -1,14 +1,14 @@
-import { Badge, Button, Switch, UnstyledButton } from '@mantine/core';
-import { IconPlus, IconTagStarred } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Badge, Switch, UnstyledButton } from '@mantine/core';
+import { IconTagStarred } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceList, PriceListDetail } from '../../../src/price-lists/contract.ts';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -27,9 +27,7 @@ export function PriceListsPage() {
   const { at, field, flag, open, close } = useAddress(ADDRESS);
   const { search, ended, list } = at;
   const [edited, setEdited] = useState<PriceListDetail | 'new' | null>(null);
-  const query = useInfiniteQuery(
-    api.priceLists.list.infiniteOptions(paged({ storeId, search, includeEnded: ended })),
-  );
+  const query = usePages(api.priceLists.list, { storeId, search, includeEnded: ended });
   const done = (id: string) => {
     setEdited(null);
     open({ list: id });
@@ -38,11 +36,7 @@ export function PriceListsPage() {
     <ListPage
       title={t('price-lists:title')}
       icon={IconTagStarred}
-      add={
-        <Button leftSection={<IconPlus />} onClick={() => setEdited('new')}>
-          {t('price-lists:add')}
-        </Button>
-      }
+      add={<AddButton onClick={() => setEdited('new')}>{t('price-lists:add')}</AddButton>}
       filters={
         <>
           <SearchField label={t('price-lists:search')} maxLength={60} {...field('search')} />
@@ -50,7 +44,6 @@ export function PriceListsPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={64}
       renderRow={(row) => <PriceListRow list={row} onOpen={() => open({ list: row.id })} />}
       empty={{ title: t('price-lists:empty.title'), message: t('price-lists:empty.message') }}
@@ -58,11 +51,7 @@ export function PriceListsPage() {
       nothing={{ title: t('price-lists:nothing.title'), message: t('price-lists:nothing.message') }}
     >
       {edited === 'new' ? (
-        <InChosenStore
-          title={t('price-lists:add')}
-          message={t('stores:toAdd')}
-          onClose={() => setEdited(null)}
-        >
+        <InChosenStore title={t('price-lists:add')} onClose={() => setEdited(null)}>
           <PriceListDialog list={null} onClose={() => setEdited(null)} onDone={done} />
         </InChosenStore>
       ) : null}

@@ -1,1 +1,2 @@
-export { GoodsFields } from './goods-fields.tsx';
+export { ReachFacts } from './reach-facts.tsx';
+export { ReachFields } from './reach-fields.tsx';

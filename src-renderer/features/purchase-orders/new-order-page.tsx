@@ -27,11 +27,7 @@ export function NewOrderPage() {
     );
   }
   return (
-    <InChosenStore
-      title={t('purchase-orders:new')}
-      message={t('stores:toAdd')}
-      onClose={() => void navigate({ to: '/purchase-orders' })}
-    >
+    <InChosenStore title={t('purchase-orders:new')} onClose={() => void navigate({ to: '/purchase-orders' })}>
       <NewOrder searchParams={searchParams} />
     </InChosenStore>
   );

@@ -1,14 +1,15 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconListCheck, IconSend, IconTruckDelivery } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
 import { api, readAgain } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { orderPath } from '../../routes/order-path.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -43,8 +44,8 @@ export function OrderForm({ storeId, order, supplierId: initialSupplierId }: Pro
     toast('success', title, detail.number);
     void navigate({ to: orderPath(detail.id) });
   };
-  const create = useMutation(api.purchaseOrders.create.mutationOptions({ onSuccess: saved }));
-  const update = useMutation(api.purchaseOrders.update.mutationOptions({ onSuccess: saved }));
+  const create = useWrite(api.purchaseOrders.create, saved);
+  const update = useWrite(api.purchaseOrders.update, saved);
   const isBusy = create.isPending || update.isPending;
 
   const pick = usePickStyle(storeId, draft);
@@ -85,13 +86,11 @@ export function OrderForm({ storeId, order, supplierId: initialSupplierId }: Pro
             value={expectedOn}
             onChange={(day) => set({ expectedOn: day })}
           />
-          <Textarea
+          <LinesField
             className={classes.notes}
             label={t('purchase-orders:notes')}
             value={notes}
-            onChange={(e) => set({ notes: e.currentTarget.value })}
-            autosize
-            minRows={1}
+            onChange={(notes) => set({ notes })}
             maxLength={1000}
           />
         </div>

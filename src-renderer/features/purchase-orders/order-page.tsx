@@ -7,16 +7,17 @@ import {
   IconSend,
   IconX,
 } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
+import { useWrite } from '../../api/use-write.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { download } from '../../ui/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Page } from '../../ui/page/page.tsx';
@@ -60,28 +61,14 @@ function Order({ order }: { order: OrderDetail }) {
   const changed = () => {
     readAgain(api.suppliers);
   };
-  const send = useMutation(
-    api.purchaseOrders.update.mutationOptions({
-      onSuccess: () => {
-        changed();
-        toast('success', t('purchase-orders:ordered'), number);
-      },
-    }),
-  );
-  const cancel = useMutation(
-    api.purchaseOrders.cancel.mutationOptions({
-      onSuccess: () => {
-        setIsCancelling(false);
-        changed();
-        toast('warning', t('purchase-orders:cancel.done'), number);
-      },
-    }),
-  );
-  const pdf = useMutation({
-    mutationFn: async () => {
-      const file = await client.purchaseOrders.pdf({ id, language: locale });
-      download(file, `${number}.pdf`);
-    },
+  const send = useWrite(api.purchaseOrders.update, () => {
+    changed();
+    toast('success', t('purchase-orders:ordered'), number);
+  });
+  const cancel = useWrite(api.purchaseOrders.cancel, () => {
+    setIsCancelling(false);
+    changed();
+    toast('warning', t('purchase-orders:cancel.done'), number);
   });
   const received = (detail: OrderDetail, receipt: Receipt | null) => {
     close({ receive: false });
@@ -98,14 +85,13 @@ function Order({ order }: { order: OrderDetail }) {
           {t('purchase-orders:cancel.start')}
         </Button>
       ) : null}
-      <Button
-        variant="default"
+      <DownloadButton
         leftSection={<IconFileTypePdf />}
-        loading={pdf.isPending}
-        onClick={() => pdf.mutate()}
+        file={() => client.purchaseOrders.pdf({ id, language: locale })}
+        name={`${number}.pdf`}
       >
         {t(order.isDirect ? 'purchase-orders:receiptPdf' : 'purchase-orders:pdf')}
-      </Button>
+      </DownloadButton>
       {isDraft ? (
         <>
           <Button

@@ -1,11 +1,10 @@
 import { Button, Select } from '@mantine/core';
 import { IconClipboardList, IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ORDER_STATUSES, type Order } from '../../../src/purchase-orders/contract.ts';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -27,17 +26,13 @@ export function OrdersPage() {
   const storeId = useStoreScope();
   const { at, field } = useAddress(ADDRESS);
   const { search, status } = at;
-  const query = useInfiniteQuery(
-    api.purchaseOrders.list.infiniteOptions(
-      paged({
-        storeId,
-        search,
-        isOpen: status === 'open' ? true : null,
-        isDirect: status === 'direct' ? true : null,
-        status: status === 'open' || status === 'direct' ? null : status,
-      }),
-    ),
-  );
+  const query = usePages(api.purchaseOrders.list, {
+    storeId,
+    search,
+    isOpen: status === 'open' ? true : null,
+    isDirect: status === 'direct' ? true : null,
+    status: status === 'open' || status === 'direct' ? null : status,
+  });
   return (
     <ListPage
       title={t('purchase-orders:title')}
@@ -63,7 +58,6 @@ export function OrdersPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={72}
       renderRow={(order) => <OrderRow order={order} />}
       empty={{ title: t('purchase-orders:empty.title'), message: t('purchase-orders:empty.message') }}

@@ -1,4 +1,4 @@
-import { Button, Switch, Textarea, Title } from '@mantine/core';
+import { Button, Switch, Title } from '@mantine/core';
 import { IconPackageImport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { linesByStyle } from './lines-by-style.ts';
 import classes from './purchase-orders.module.css';
@@ -94,13 +95,11 @@ export function ReceiveGoods({ order, onDone, onCancel }: Props) {
             onChange={(e) => setClosesOrder(e.currentTarget.checked)}
           />
         ) : null}
-        <Textarea
+        <LinesField
           className={classes.notes}
           label={t('purchase-orders:notes')}
           value={notes}
-          onChange={(e) => setNotes(e.currentTarget.value)}
-          autosize
-          minRows={1}
+          onChange={setNotes}
           maxLength={1000}
         />
       </div>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl, Textarea } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { IconUser, IconUserPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,8 @@ import { useStoreId } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import type { OutcomeProps } from '../../routes/feature.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -54,52 +55,50 @@ export function KeepQuote({ cart, total, approve, onChooseClient, onDone, onClos
   };
   const chosen = PERIODS.find((days) => addDays(today, days) === validUntil);
   return (
-    <Modal opened onClose={onClose} title={t('quotes:keep.title')}>
-      <ResourceForm
-        form={{ isRight: validUntil >= today, tryToSave: () => undefined }}
-        className={layout.columnSmall}
-        submitLabel={t('quotes:keep.submit')}
-        submit={{ size: 'lg' }}
-        isBusy={create.isPending}
-        onSave={() => void save()}
-        onCancel={onClose}
+    <FormDialog
+      title={t('quotes:keep.title')}
+      form={{ isRight: validUntil >= today, tryToSave: () => undefined }}
+      className={layout.columnSmall}
+      submitLabel={t('quotes:keep.submit')}
+      submit={{ size: 'lg' }}
+      isBusy={create.isPending}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <Button
+        variant={cart.clientId ? 'light' : 'default'}
+        justify="flex-start"
+        leftSection={cart.clientId ? <IconUser /> : <IconUserPlus />}
+        onClick={onChooseClient}
       >
-        <Button
-          variant={cart.clientId ? 'light' : 'default'}
-          justify="flex-start"
-          leftSection={cart.clientId ? <IconUser /> : <IconUserPlus />}
-          onClick={onChooseClient}
-        >
-          {cart.clientName ? <bdi>{cart.clientName}</bdi> : t('sales:cart.addClient')}
-        </Button>
-        <SegmentedControl
-          aria-label={t('quotes:keep.days')}
-          value={String(chosen ?? '')}
-          onChange={(days) => setValidUntil(addDays(today, Number(days)))}
-          data={PERIODS.map((count) => ({ value: String(count), label: t('quotes:keep.day', { count }) }))}
-        />
-        <DayField
-          required
-          label={t('quotes:keep.validUntil')}
-          value={validUntil}
-          min={today}
-          onChange={(day) => day && setValidUntil(day)}
-        />
-        <Textarea
-          label={t('quotes:keep.notes')}
-          value={notes}
-          onChange={(e) => setNotes(e.currentTarget.value)}
-          maxLength={500}
-          autosize
-          minRows={2}
-          maxRows={5}
-        />
-        <Group className={classes.total} justify="space-between">
-          <span>{t('quotes:total')}</span>
-          <Money centimes={total} />
-        </Group>
-        <p className={classes.note}>{t('quotes:keep.hint', { count: piecesOf(cart.items) })}</p>
-      </ResourceForm>
-    </Modal>
+        {cart.clientName ? <bdi>{cart.clientName}</bdi> : t('sales:cart.addClient')}
+      </Button>
+      <SegmentedControl
+        aria-label={t('quotes:keep.days')}
+        value={String(chosen ?? '')}
+        onChange={(days) => setValidUntil(addDays(today, Number(days)))}
+        data={PERIODS.map((count) => ({ value: String(count), label: t('quotes:keep.day', { count }) }))}
+      />
+      <DayField
+        required
+        label={t('quotes:keep.validUntil')}
+        value={validUntil}
+        min={today}
+        onChange={(day) => day && setValidUntil(day)}
+      />
+      <LinesField
+        label={t('quotes:keep.notes')}
+        value={notes}
+        onChange={setNotes}
+        maxLength={500}
+        minRows={2}
+        maxRows={5}
+      />
+      <Group className={classes.total} justify="space-between">
+        <span>{t('quotes:total')}</span>
+        <Money centimes={total} />
+      </Group>
+      <p className={classes.note}>{t('quotes:keep.hint', { count: piecesOf(cart.items) })}</p>
+    </FormDialog>
   );
 }

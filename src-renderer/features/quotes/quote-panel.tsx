@@ -17,6 +17,7 @@ import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, client } from '../../api/client.ts';
 import { useZone } from '../../api/session.ts';
 import { usePersonName } from '../../api/use-people.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { LOCALE_NAMES, LOCALES } from '../../i18n/language.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
@@ -216,14 +217,10 @@ function Goods({ quote }: { quote: QuoteDetail }) {
 
 function CancelDialog({ quote, onClose }: { quote: QuoteDetail; onClose: () => void }) {
   const { t } = useTranslation();
-  const cancel = useMutation(
-    api.quotes.cancel.mutationOptions({
-      onSuccess: () => {
-        toast('warning', t('quotes:cancel.done'), quote.number);
-        onClose();
-      },
-    }),
-  );
+  const cancel = useWrite(api.quotes.cancel, () => {
+    toast('warning', t('quotes:cancel.done'), quote.number);
+    onClose();
+  });
   return (
     <ConfirmDialog
       opened

@@ -1,12 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconFileDescription, IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { QUOTE_STATES } from '../../../src/quotes/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
@@ -27,9 +26,7 @@ export function QuotesPage() {
   const storeId = useStoreScope();
   const { at, field, open, close } = useAddress(ADDRESS);
   const { search, view, quote } = at;
-  const query = useInfiniteQuery(
-    api.quotes.list.infiniteOptions(paged({ storeId, search, state: view === 'all' ? null : view })),
-  );
+  const query = usePages(api.quotes.list, { storeId, search, state: view === 'all' ? null : view });
   return (
     <ListPage
       title={t('quotes:title')}
@@ -50,7 +47,6 @@ export function QuotesPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={68}
       renderRow={(row) => <QuoteRow quote={row} onOpen={() => open({ quote: row.id })} />}
       empty={{ title: t('quotes:empty.title'), message: t('quotes:empty.message') }}

@@ -1,10 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconReportAnalytics } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ZSummary } from '../../../src/reports/contract.ts';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useStoreId } from '../../api/session.ts';
 import { weekDay } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -21,14 +20,13 @@ const ROW_HEIGHT = 64;
 export function ClosingsList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const storeId = useStoreId();
-  const query = useInfiniteQuery(api.reports.closings.infiniteOptions(paged({ storeId })));
+  const query = usePages(api.reports.closings, { storeId });
   return (
     <div className={panes.list}>
       <VirtualList
         query={query}
         label={t('reports:z.earlier')}
         estimate={ROW_HEIGHT}
-        rowKey="id"
         renderRow={(closing) => <ClosingRow closing={closing} onOpen={() => onOpen(closing.id)} />}
         empty={
           <EmptyState

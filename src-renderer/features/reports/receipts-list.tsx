@@ -33,7 +33,6 @@ type Props = { query: ReturnType<typeof useReceipts>; days: Days };
 export function ReceiptsList({ query, days }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const textOf = useCellText();
   if (query.isError && !query.data) {
     return (
       <div className={classes.list}>
@@ -68,7 +67,6 @@ export function ReceiptsList({ query, days }: Props) {
           query={query}
           label={t('reports:figures')}
           estimate={ROW_HEIGHT}
-          rowKey="id"
           renderRow={(row) => <Receipt row={row} />}
           empty={
             <EmptyState
@@ -88,14 +86,7 @@ export function ReceiptsList({ query, days }: Props) {
               formatted: formatNumber(totals.count, locale),
             })}
           </span>
-          {AMOUNTS.map((name) => (
-            <span key={name} className={classes.amount}>
-              <VisuallyHidden>{t(`reports:columns.${name}`)} </VisuallyHidden>
-              <bdi dir="ltr" data-money>
-                {textOf('money', totals[name])}
-              </bdi>
-            </span>
-          ))}
+          <Amounts of={totals} />
         </div>
       ) : null}
     </div>
@@ -121,14 +112,20 @@ function Receipt({ row }: { row: ReceiptRow }) {
         <bdi>{row.cashier}</bdi>
         {row.client ? <bdi className={classes.note}>{row.client}</bdi> : null}
       </span>
-      {AMOUNTS.map((name) => (
-        <span key={name} className={classes.amount}>
-          <VisuallyHidden>{t(`reports:columns.${name}`)} </VisuallyHidden>
-          <bdi dir="ltr" data-money>
-            {textOf('money', row[name])}
-          </bdi>
-        </span>
-      ))}
+      <Amounts of={row} />
     </div>
   );
+}
+
+function Amounts({ of }: { of: Pick<ReceiptRow, (typeof AMOUNTS)[number]> }) {
+  const { t } = useTranslation();
+  const textOf = useCellText();
+  return AMOUNTS.map((name) => (
+    <span key={name} className={classes.amount}>
+      <VisuallyHidden>{t(`reports:columns.${name}`)} </VisuallyHidden>
+      <bdi dir="ltr" data-money>
+        {textOf('money', of[name])}
+      </bdi>
+    </span>
+  ));
 }

@@ -70,11 +70,7 @@ export function ReportsPage() {
         )}
       </div>
       {packing ? (
-        <InChosenStore
-          title={t('reports:packTitle')}
-          message={t('stores:toAdd')}
-          onClose={() => setPacking(false)}
-        >
+        <InChosenStore title={t('reports:packTitle')} onClose={() => setPacking(false)}>
           <PackDialog onClose={() => setPacking(false)} />
         </InChosenStore>
       ) : null}

@@ -1,8 +1,9 @@
 import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ownerInput } from '../../../src/auth/contract.ts';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { PasswordField } from '../../ui/identity/password-field.tsx';
@@ -22,7 +23,7 @@ export function OwnerStep({ onDone }: { onDone: () => Promise<void> }) {
       setupCode: codeNeeded && !setupCode.trim() ? t('common:invalid.required') : null,
     }),
   });
-  const setUp = useMutation(api.auth.setUp.mutationOptions({ onSuccess: onDone }));
+  const setUp = useWrite(api.auth.setUp, onDone);
   return (
     <CheckedForm form={form} isBusy={setUp.isPending} onSave={() => setUp.mutate(form.input)}>
       <Text c="dimmed" mb="md">

@@ -5,7 +5,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '../../../src/notifications/contract.ts';
 import { api, client } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { NOTICES } from '../../routes/notices.ts';
+import { MoreButton } from '../../ui/lists/more-button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications.module.css';
@@ -40,7 +42,7 @@ export function NotificationsPanel({ unread, onClose }: Props) {
     }),
   );
   const reload = () => queries.invalidateQueries({ queryKey: api.notifications.key() });
-  const mark = useMutation(api.notifications.markRead.mutationOptions());
+  const mark = useWrite(api.notifications.markRead);
   const all = useMutation({ mutationFn: markAll, onSuccess: reload });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const go = (href: string) => {
@@ -84,16 +86,7 @@ export function NotificationsPanel({ unread, onClose }: Props) {
             ))}
           </ul>
         )}
-        {list.hasNextPage ? (
-          <Button
-            fullWidth
-            variant="subtle"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('older')}
-          </Button>
-        ) : null}
+        <MoreButton query={list} label={t('older')} />
       </ScrollArea.Autosize>
       <StockLinks onGo={go} />
     </>

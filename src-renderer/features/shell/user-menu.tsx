@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../api/client.ts';
 import { isInstalled } from '../../api/installed-program.ts';
@@ -19,12 +19,12 @@ import { lockStation, logOut } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { officePart } from '../../ui/office-part.tsx';
 import { toastProblem } from '../../ui/toast.tsx';
 import { StartTraining, useMayTrain } from '../training/public.ts';
 import classes from './shell.module.css';
 
-const InstallDialog = lazyPart(async () => (await import('./install-dialog.tsx')).InstallDialog);
+const InstallDialog = officePart(async () => (await import('./install-dialog.tsx')).InstallDialog);
 
 export function UserMenu() {
   const { t } = useTranslation(['shell', 'roles', 'training']);
@@ -44,6 +44,11 @@ export function UserMenu() {
   const { locale } = useLocale();
   const navigate = useNavigate();
   const name = nameIn(locale, user);
+  const item = (icon: ReactNode, label: string, onClick: () => void) => (
+    <Menu.Item className={classes.menuItem} leftSection={icon} onClick={onClick}>
+      {label}
+    </Menu.Item>
+  );
   return (
     <>
       <Menu position="bottom-end">
@@ -61,68 +66,20 @@ export function UserMenu() {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            className={classes.menuItem}
-            leftSection={<IconUser />}
-            onClick={() => void navigate({ to: '/profile' })}
-          >
-            {t('user.profile')}
-          </Menu.Item>
-          {can('can_manage_stores') ? (
-            <Menu.Item
-              className={classes.menuItem}
-              leftSection={<IconSettings />}
-              onClick={() => void navigate({ to: '/settings' })}
-            >
-              {t('user.settings')}
-            </Menu.Item>
-          ) : null}
-          {by !== 'password' ? (
-            <Menu.Item
-              className={classes.menuItem}
-              leftSection={<IconLockOpen />}
-              onClick={() => setConfirming(true)}
-            >
-              {t('user.fullAccess')}
-            </Menu.Item>
-          ) : null}
-          {mayTrain ? (
-            <Menu.Item
-              className={classes.menuItem}
-              leftSection={<IconSchool />}
-              onClick={() => setStartsTraining(true)}
-            >
-              {t('training:start')}
-            </Menu.Item>
-          ) : null}
-          {program === 'server' && !isInstalled() ? (
-            <Menu.Item
-              className={classes.menuItem}
-              leftSection={<IconDeviceMobileDown />}
-              onClick={() => setInstalls(true)}
-            >
-              {t('user.install')}
-            </Menu.Item>
-          ) : null}
+          {item(<IconUser />, t('user.profile'), () => void navigate({ to: '/profile' }))}
+          {can('can_manage_stores')
+            ? item(<IconSettings />, t('user.settings'), () => void navigate({ to: '/settings' }))
+            : null}
+          {by !== 'password' ? item(<IconLockOpen />, t('user.fullAccess'), () => setConfirming(true)) : null}
+          {mayTrain ? item(<IconSchool />, t('training:start'), () => setStartsTraining(true)) : null}
+          {program === 'server' && !isInstalled()
+            ? item(<IconDeviceMobileDown />, t('user.install'), () => setInstalls(true))
+            : null}
           {/* Locking needs a store, whose sign-in screen unlocks the station. */}
-          {placed ? (
-            <Menu.Item
-              className={classes.menuItem}
-              leftSection={<IconLock />}
-              onClick={() => void lockStation().catch(toastProblem)}
-            >
-              {t('user.lock')}
-            </Menu.Item>
-          ) : null}
-          {role === 'owner' && placed ? (
-            <Menu.Item
-              className={classes.menuItem}
-              leftSection={<IconBuildingStore />}
-              onClick={() => void logOut().catch(toastProblem)}
-            >
-              {t('user.switchStore')}
-            </Menu.Item>
-          ) : null}
+          {placed ? item(<IconLock />, t('user.lock'), () => void lockStation().catch(toastProblem)) : null}
+          {role === 'owner' && placed
+            ? item(<IconBuildingStore />, t('user.switchStore'), () => void logOut().catch(toastProblem))
+            : null}
         </Menu.Dropdown>
       </Menu>
       {installs ? <InstallDialog onClose={() => setInstalls(false)} /> : null}

@@ -1,4 +1,4 @@
-import { Alert, Modal, Select } from '@mantine/core';
+import { Alert, Select } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -7,13 +7,13 @@ import { api } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 
 type Chosen = {
   /** Title of the dialog that adds something. */
   title: string;
-  /** Message until a store is chosen. */
-  message: string;
+  /** Says until a store is chosen what needs it; by default, adding something. */
+  message?: string;
   onClose: () => void;
   children: ReactNode;
 };
@@ -31,33 +31,32 @@ export function InChosenStore({ title, message, onClose, children }: Chosen) {
   if (own) return children;
   if (storeId !== null) return <InStore storeId={storeId}>{children}</InStore>;
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <ResourceForm
-        form={{ isRight: picked !== null, tryToSave: () => setTried(true) }}
-        submitLabel={t('next')}
-        isBusy={false}
-        onSave={() => setStoreId(picked)}
-        onCancel={onClose}
-      >
-        <Select
-          data-autofocus
-          required
-          label={t('stores:store')}
-          placeholder={t('stores:choose')}
-          leftSection={<IconBuildingStore />}
-          value={picked}
-          onChange={setPicked}
-          data={(served.data?.items ?? []).map((option) => ({
-            value: option.id,
-            label: nameIn(locale, option),
-          }))}
-        />
-        {tried && picked === null ? (
-          <Alert mt="md" color="brick" title={t('stores:needed')} role="alert">
-            {message}
-          </Alert>
-        ) : null}
-      </ResourceForm>
-    </Modal>
+    <FormDialog
+      title={title}
+      form={{ isRight: picked !== null, tryToSave: () => setTried(true) }}
+      submitLabel={t('next')}
+      isBusy={false}
+      onSave={() => setStoreId(picked)}
+      onClose={onClose}
+    >
+      <Select
+        data-autofocus
+        required
+        label={t('stores:store')}
+        placeholder={t('stores:choose')}
+        leftSection={<IconBuildingStore />}
+        value={picked}
+        onChange={setPicked}
+        data={(served.data?.items ?? []).map((option) => ({
+          value: option.id,
+          label: nameIn(locale, option),
+        }))}
+      />
+      {tried && picked === null ? (
+        <Alert mt="md" color="brick" title={t('stores:needed')} role="alert">
+          {message ?? t('stores:toAdd')}
+        </Alert>
+      ) : null}
+    </FormDialog>
   );
 }

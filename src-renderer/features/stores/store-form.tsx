@@ -1,11 +1,11 @@
 import { Group, Select, SimpleGrid, Textarea, TextInput, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { PERCENT, parseNumber, typedNumber } from '../../../src/core/number-text.ts';
 import { DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { type Store, storeInput } from '../../../src/stores/contract.ts';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { TimeField } from '../../ui/day-field/time-field.tsx';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
@@ -89,8 +89,8 @@ export function StoreForm({ store, submitLabel, onSaved, onCancel }: Props) {
     form.draft.drop();
     return onSaved(saved);
   };
-  const create = useMutation(api.stores.create.mutationOptions({ onSuccess }));
-  const update = useMutation(api.stores.update.mutationOptions({ onSuccess }));
+  const create = useWrite(api.stores.create, onSuccess);
+  const update = useWrite(api.stores.update, onSuccess);
   return (
     <ResourceForm
       form={form}

@@ -1,10 +1,10 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '../../../src/stores/contract.ts';
 import { api } from '../../api/client.ts';
 import { fileUrl } from '../../api/file-url.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from './stores.module.css';
@@ -15,14 +15,10 @@ type Props = { store: Store; onChanged: (store: Store) => void };
 export function StoreLogo({ store, onChanged }: Props) {
   const { t } = useTranslation('stores');
   const { locale } = useLocale();
-  const change = useMutation(
-    api.stores.logo.mutationOptions({
-      onSuccess: (now) => {
-        toast('success', t('updated'), now.name);
-        onChanged(now);
-      },
-    }),
-  );
+  const change = useWrite(api.stores.logo, (now) => {
+    toast('success', t('updated'), now.name);
+    onChanged(now);
+  });
   return (
     <div className={classes.logo}>
       {store.logo ? (

@@ -1,5 +1,5 @@
-import { Button, Group, Modal, Switch } from '@mantine/core';
-import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
+import { Group, Modal, Switch } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { api } from '../../api/client.ts';
 import { refreshSession, useSession } from '../../api/session.ts';
 import { useSwitchStore } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useArchive } from '../../ui/dialog/use-archive.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -63,11 +64,7 @@ export function StoresPage() {
     onDone: refresh,
   });
 
-  const add = (
-    <Button leftSection={<IconPlus />} onClick={() => setEditing('new')}>
-      {t('add')}
-    </Button>
-  );
+  const add = <AddButton onClick={() => setEditing('new')}>{t('add')}</AddButton>;
   const items = stores.data?.items.filter((s): s is Store => 'code' in s) ?? [];
   const tillsOf = (storeId: string) =>
     devices

@@ -1,5 +1,4 @@
 import { Select, Stack, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import {
@@ -9,6 +8,7 @@ import {
 } from '../../../src/suppliers/contract.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
@@ -41,14 +41,10 @@ export function PayForm({ supplier, owed, onDone }: Props) {
     }),
     wrong: (field) => (field === 'amount' ? t('suppliers:pay.wrong') : null),
   });
-  const pay = useMutation(
-    api.suppliers.pay.mutationOptions({
-      onSuccess: () => {
-        toast('success', t('suppliers:pay.done'), supplier.name);
-        onDone();
-      },
-    }),
-  );
+  const pay = useWrite(api.suppliers.pay, () => {
+    toast('success', t('suppliers:pay.done'), supplier.name);
+    onDone();
+  });
   return (
     <ResourceForm
       form={form}

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fold } from '../../../src/core/fold.ts';
 import { type Supplier, supplierInput } from '../../../src/suppliers/contract.ts';
 import { api, client } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { DuplicateWarning, useDuplicateWarning } from '../../ui/form/duplicate-warning.tsx';
 import classes from '../../ui/form/form.module.css';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
@@ -55,8 +55,8 @@ export function SupplierForm({ supplier, onDone, onCancel }: Props) {
     toast('success', message, saved.name);
     onDone(saved);
   };
-  const create = useMutation(api.suppliers.create.mutationOptions({ onSuccess: done(t('suppliers:added')) }));
-  const update = useMutation(api.suppliers.update.mutationOptions({ onSuccess: done(t('suppliers:saved')) }));
+  const create = useWrite(api.suppliers.create, done(t('suppliers:added')));
+  const update = useWrite(api.suppliers.update, done(t('suppliers:saved')));
   const { matches, mayAdd } = useSupplierDuplicates(supplier?.id ?? null, form.values.name);
   return (
     <ResourceForm

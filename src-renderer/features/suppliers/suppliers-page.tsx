@@ -1,10 +1,10 @@
 import { Badge, Button, Modal, Switch, UnstyledButton } from '@mantine/core';
-import { IconFileImport, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { IconFileImport, IconTruckDelivery } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useSession } from '../../api/session.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -32,20 +32,16 @@ export function SuppliersPage() {
   const { allStores } = useSession();
   const { at, field, flag, set, open, close } = useAddress(ADDRESS);
   const { search } = at;
-  const query = useInfiniteQuery(
-    api.suppliers.list.infiniteOptions(
-      paged({ includeArchived: at.archived, storeId: allStores ? ('all' as const) : null, search }),
-    ),
-  );
+  const query = usePages(api.suppliers.list, {
+    includeArchived: at.archived,
+    storeId: allStores ? ('all' as const) : null,
+    search,
+  });
   return (
     <ListPage
       title={t('suppliers:title')}
       icon={IconTruckDelivery}
-      add={
-        <Button leftSection={<IconPlus />} onClick={() => open({ add: true })}>
-          {t('suppliers:add')}
-        </Button>
-      }
+      add={<AddButton onClick={() => open({ add: true })}>{t('suppliers:add')}</AddButton>}
       actions={
         <Button variant="default" leftSection={<IconFileImport />} onClick={() => open({ import: true })}>
           {t('imports:open')}
@@ -58,7 +54,6 @@ export function SuppliersPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={64}
       renderRow={(row) => <SupplierRow supplier={row} onOpen={() => open({ supplier: row.id })} />}
       empty={{ title: t('suppliers:empty.title'), message: t('suppliers:empty.message') }}
@@ -78,11 +73,7 @@ export function SuppliersPage() {
         </Modal>
       ) : null}
       {at.import ? (
-        <InChosenStore
-          title={t('imports:title.suppliers')}
-          message={t('stores:toAdd')}
-          onClose={() => close({ import: false })}
-        >
+        <InChosenStore title={t('imports:title.suppliers')} onClose={() => close({ import: false })}>
           <ImportDialog kind="suppliers" onClose={() => close({ import: false })} />
         </InChosenStore>
       ) : null}

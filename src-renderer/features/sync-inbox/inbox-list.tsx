@@ -30,7 +30,6 @@ export function InboxList({ query, source, state, settled, repeats }: Props) {
         query={query}
         label={t(`states.${state}`)}
         estimate={ROW_HEIGHT}
-        rowKey="id"
         renderRow={(entry) => <InboxEntry entry={entry} source={source} repeats={repeats} />}
         empty={
           <EmptyState

@@ -1,9 +1,9 @@
 import { Select, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { taxRegime } from '../../../src/taxes/contract.ts';
 import { DEPOSIT_TAXES, TAX_BASES } from '../../../src/taxes/rules.ts';
 import { api, readAgain } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
@@ -24,15 +24,11 @@ export function RegimeForm({ onClose }: { onClose: () => void }) {
     toInput: (values) => values,
     wrong: () => t('taxes:missing'),
   });
-  const save = useMutation(
-    api.taxes.setRegime.mutationOptions({
-      onSuccess: () => {
-        readAgain(api.reports);
-        toast('success', t('taxes:saved'));
-        form.set({ from: '' });
-      },
-    }),
-  );
+  const save = useWrite(api.taxes.setRegime, () => {
+    readAgain(api.reports);
+    toast('success', t('taxes:saved'));
+    form.set({ from: '' });
+  });
   const { from, basis, deposits } = form.values;
   return (
     <ResourceForm

@@ -1,8 +1,9 @@
 import { ActionIcon, Modal, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, readAgain } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import layout from '../../ui/layout.module.css';
@@ -16,14 +17,10 @@ export function RegimesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const query = useQuery(api.taxes.regimes.queryOptions());
-  const remove = useMutation(
-    api.taxes.removeRegime.mutationOptions({
-      onSuccess: () => {
-        readAgain(api.reports);
-        toast('success', t('taxes:removed'));
-      },
-    }),
-  );
+  const remove = useWrite(api.taxes.removeRegime, () => {
+    readAgain(api.reports);
+    toast('success', t('taxes:removed'));
+  });
   return (
     <Modal opened onClose={onClose} title={t('taxes:title')} size="lg">
       <div className={layout.column}>

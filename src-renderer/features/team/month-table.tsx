@@ -1,6 +1,6 @@
-import { Badge, Button, Group, Select } from '@mantine/core';
+import { Badge, Group, Select } from '@mantine/core';
 import { IconCalendarUser, IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
@@ -9,7 +9,7 @@ import { useMayExport } from '../../api/use-may-export.ts';
 import { useToday } from '../../api/use-today.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
-import { download } from '../../ui/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -33,10 +33,6 @@ export function MonthTable({ stores }: { stores: Place[] }) {
   const mayExport = useMayExport(storeId);
   const input = { month, ...(storeId ? { storeId } : {}) };
   const query = useQuery(api.attendance.month.queryOptions({ input }));
-  const save = useMutation({
-    mutationFn: () => client.attendance.export({ ...input, language: locale }),
-    onSuccess: (file) => download(file, `${t('title')} ${month}.csv`),
-  });
   const people = query.data?.items ?? [];
   return (
     <>
@@ -53,15 +49,14 @@ export function MonthTable({ stores }: { stores: Place[] }) {
           ]}
         />
         {mayExport ? (
-          <Button
-            variant="default"
+          <DownloadButton
             ms="auto"
             leftSection={<IconDownload />}
-            loading={save.isPending}
-            onClick={() => save.mutate()}
+            file={() => client.attendance.export({ ...input, language: locale })}
+            name={`${t('title')} ${month}.csv`}
           >
             {t('sheet.export')}
-          </Button>
+          </DownloadButton>
         ) : null}
       </Group>
       {query.isPending ? (

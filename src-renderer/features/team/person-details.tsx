@@ -1,12 +1,12 @@
 import { Badge, Button, FileButton, Group, Paper, Text, Title } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconPhoto } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../src/core/money.ts';
 import type { Profile } from '../../../src/team/contract.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -27,14 +27,10 @@ export function PersonDetails({ person, stores, mayEdit, onChanged }: Props) {
   const { locale } = useLocale();
   const { user: self } = useSession();
   const name = nameIn(locale, person);
-  const photo = useMutation(
-    api.team.avatar.mutationOptions({
-      onSuccess: () => {
-        toast('success', t('person.photoDone'), name);
-        onChanged();
-      },
-    }),
-  );
+  const photo = useWrite(api.team.avatar, () => {
+    toast('success', t('person.photoDone'), name);
+    onChanged();
+  });
   const archiving = useArchive({
     archive: api.team.archive.mutationOptions(),
     restore: api.team.restore.mutationOptions(),

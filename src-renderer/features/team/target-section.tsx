@@ -1,9 +1,10 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
@@ -42,9 +43,7 @@ function TargetField({ userId, store, amount }: { userId: string; store: Store; 
   const { t } = useTranslation(['team', 'common']);
   const { locale } = useLocale();
   const [typed, setTyped] = useState(typedAmount(amount));
-  const save = useMutation(
-    api.sellers.setTarget.mutationOptions({ onSuccess: () => toast('success', t('target.saved')) }),
-  );
+  const save = useWrite(api.sellers.setTarget, () => toast('success', t('target.saved')));
   const value = parseAmount(typed);
   return (
     <Group align="flex-end" mt="xs">

@@ -1,9 +1,9 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -46,9 +46,7 @@ export function TeamPage() {
               { value: 'attendance', label: t('attendance') },
             ]}
           />
-          <Button leftSection={<IconPlus />} onClick={() => setAdding(true)}>
-            {t('add')}
-          </Button>
+          <AddButton onClick={() => setAdding(true)}>{t('add')}</AddButton>
         </>
       }
     >

@@ -1,9 +1,9 @@
-import { Input, Modal, SegmentedControl, SimpleGrid, Stack, Switch, TextInput, Title } from '@mantine/core';
+import { Input, SegmentedControl, SimpleGrid, Stack, Switch, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { mayGrant, ROLES } from '../../../src/core/permissions.ts';
 import type { Profile } from '../../../src/team/contract.ts';
 import { useSession } from '../../api/session.ts';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
 import { PasswordField } from '../../ui/identity/password-field.tsx';
 import { useIdentity } from '../../ui/identity/use-identity.ts';
@@ -37,79 +37,68 @@ export function UserDialog({ user, stores, save, onClose }: Props) {
       onClose();
     });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={identity.dialog === null}
+    <FormDialog
+      isBelow={identity.dialog !== null}
+      above={identity.dialog ? <IdentityDialog {...identity.dialog} /> : null}
       title={user ? t('editTitle') : t('addTitle')}
       size="var(--h-width-form)"
+      form={form}
+      submitLabel={user ? t('common:save') : t('add')}
+      isBusy={identity.busy}
+      onSave={submit}
+      onClose={onClose}
     >
-      <ResourceForm
-        form={form}
-        submitLabel={user ? t('common:save') : t('add')}
-        isBusy={identity.busy}
-        onSave={submit}
-        onCancel={onClose}
-      >
-        <Stack>
-          <Title order={3}>{t('form.sections.person')}</Title>
-          <SimpleGrid cols={2} spacing="md">
-            <TextInput label={t('form.name')} required data-autofocus maxLength={80} {...form.text('name')} />
-            <TextInput label={t('form.nameAr')} lang="ar" dir="rtl" maxLength={80} {...form.text('nameAr')} />
-            <TextInput label={t('form.nameFr')} maxLength={80} {...form.text('nameFr')} />
-            <TextInput label={t('form.phone')} type="tel" dir="ltr" maxLength={40} {...form.text('phone')} />
-            <TextInput
-              label={t('form.email')}
-              type="email"
-              dir="ltr"
-              maxLength={120}
-              {...form.text('email')}
-            />
-          </SimpleGrid>
-          <Title order={3}>{t('form.sections.work')}</Title>
-          <Input.Wrapper
-            label={t('form.role')}
-            labelElement="div"
-            description={t(`form.roleHint.${role}`)}
-            inputWrapperOrder={['label', 'input', 'description']}
-          >
-            <SegmentedControl
-              fullWidth
-              my="xs"
-              aria-label={t('form.role')}
-              data={roles.map((value) => ({ value, label: t(`roles:${value}`) }))}
-              {...form.choice('role')}
-            />
-          </Input.Wrapper>
-          {boundToStores(role) ? (
-            <AssignmentPicker stores={stores} roles={roles} {...form.field('assignments')} />
-          ) : null}
-          <Switch
-            label={t('form.canManageInventory')}
-            description={t('form.canManageInventoryHint')}
-            {...form.flag('canManageInventory')}
+      <Stack>
+        <Title order={3}>{t('form.sections.person')}</Title>
+        <SimpleGrid cols={2} spacing="md">
+          <TextInput label={t('form.name')} required data-autofocus maxLength={80} {...form.text('name')} />
+          <TextInput label={t('form.nameAr')} lang="ar" dir="rtl" maxLength={80} {...form.text('nameAr')} />
+          <TextInput label={t('form.nameFr')} maxLength={80} {...form.text('nameFr')} />
+          <TextInput label={t('form.phone')} type="tel" dir="ltr" maxLength={40} {...form.text('phone')} />
+          <TextInput label={t('form.email')} type="email" dir="ltr" maxLength={120} {...form.text('email')} />
+        </SimpleGrid>
+        <Title order={3}>{t('form.sections.work')}</Title>
+        <Input.Wrapper
+          label={t('form.role')}
+          labelElement="div"
+          description={t(`form.roleHint.${role}`)}
+          inputWrapperOrder={['label', 'input', 'description']}
+        >
+          <SegmentedControl
+            fullWidth
+            my="xs"
+            aria-label={t('form.role')}
+            data={roles.map((value) => ({ value, label: t(`roles:${value}`) }))}
+            {...form.choice('role')}
           />
-          <Title order={3}>{t('form.sections.pay')}</Title>
-          <PayFields form={form} />
-          <Title order={3}>{t('form.sections.access')}</Title>
-          <SimpleGrid cols={2} spacing="md">
-            <PasswordField
-              label={t('form.password')}
-              description={user ? t('form.passwordOther') : t('form.passwordNew')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              autoComplete="new-password"
-              {...form.text('password')}
-            />
-            <PasswordField
-              label={t('form.passwordAgain')}
-              autoComplete="new-password"
-              {...form.text('again')}
-            />
-          </SimpleGrid>
-          <PermissionPicker role={role} {...form.field('permissions')} />
-        </Stack>
-      </ResourceForm>
-      {identity.dialog ? <IdentityDialog {...identity.dialog} /> : null}
-    </Modal>
+        </Input.Wrapper>
+        {boundToStores(role) ? (
+          <AssignmentPicker stores={stores} roles={roles} {...form.field('assignments')} />
+        ) : null}
+        <Switch
+          label={t('form.canManageInventory')}
+          description={t('form.canManageInventoryHint')}
+          {...form.flag('canManageInventory')}
+        />
+        <Title order={3}>{t('form.sections.pay')}</Title>
+        <PayFields form={form} />
+        <Title order={3}>{t('form.sections.access')}</Title>
+        <SimpleGrid cols={2} spacing="md">
+          <PasswordField
+            label={t('form.password')}
+            description={user ? t('form.passwordOther') : t('form.passwordNew')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="new-password"
+            {...form.text('password')}
+          />
+          <PasswordField
+            label={t('form.passwordAgain')}
+            autoComplete="new-password"
+            {...form.text('again')}
+          />
+        </SimpleGrid>
+        <PermissionPicker role={role} {...form.field('permissions')} />
+      </Stack>
+    </FormDialog>
   );
 }

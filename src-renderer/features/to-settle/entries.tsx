@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconCalendarX, IconDeviceDesktopOff, IconMailX, IconUsb } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Device } from '../../../src/devices/contract.ts';
@@ -9,6 +8,7 @@ import type { Mail } from '../../../src/mail/contract.ts';
 import { api } from '../../api/client.ts';
 import { useZone } from '../../api/session.ts';
 import { useStores } from '../../api/use-stores.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Entry } from '../../ui/lists/entry.tsx';
@@ -68,9 +68,7 @@ export function OpenDaysEntry({ storeId, count, first, latest }: OpenDays) {
 export function MailEntry({ mail }: { mail: Mail }) {
   const { t } = useTranslation('to-settle');
   const { locale } = useLocale();
-  const again = useMutation(
-    api.mail.sendAgain.mutationOptions({ onSuccess: () => toast('success', t('mail.queued')) }),
-  );
+  const again = useWrite(api.mail.sendAgain, () => toast('success', t('mail.queued')));
   return (
     <Entry
       icon={<IconMailX />}

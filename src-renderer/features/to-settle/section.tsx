@@ -1,6 +1,7 @@
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { Children, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoreButton } from '../../ui/lists/more-button.tsx';
 import classes from './to-settle.module.css';
 
 type Props = {
@@ -11,10 +12,11 @@ type Props = {
   query?: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 };
 
-/** The entries of one kind, and the button for more of them. */
+/** The entries of one kind, and the button for more of them; nothing where there are none. */
 export function Section({ title, hint, children, query }: Props) {
   const { t } = useTranslation('to-settle');
   const id = useId();
+  if (Children.count(children) === 0) return null;
   return (
     <section aria-labelledby={id} className={classes.section}>
       <header className={classes.head}>
@@ -28,15 +30,7 @@ export function Section({ title, hint, children, query }: Props) {
           <li>{child}</li>
         ))}
       </ul>
-      {query?.hasNextPage ? (
-        <Button
-          variant="subtle"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      ) : null}
+      {query ? <MoreButton query={query} label={t('more')} fullWidth={false} /> : null}
     </section>
   );
 }

@@ -1,9 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useSession, useStoreScope } from '../../api/session.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
@@ -75,84 +74,64 @@ function Sections({ lists, onOpenItem }: Props & { lists: ToSettle }) {
   const { stock, money, counts, leave, refusedHere, refusedThere, openDays } = lists;
   const { freeArticles, requests } = lists;
   const { printJobs, troubles, mails, silentTills } = lists;
-  const hasDevices = printJobs.entries.length + troubles.entries.length > 0;
-  const hasRefused = refusedHere.entries.length + refusedThere.entries.length > 0;
-  const hasApprovals = requests.entries.length + counts.entries.length + leave.entries.length > 0;
-  const hasTechnical = mails.entries.length + silentTills.entries.length > 0;
   const shown = counts.query.hasNextPage ? counts.query : leave.query;
   return (
     <>
-      {hasDevices ? (
-        <Section title={t('sections.devices')} hint={t('for.counter')}>
-          {printJobs.entries.map((job) => (
-            <PrintJobEntry key={job.id} job={job} />
-          ))}
-          {troubles.entries.map((device) => (
-            <TroubleEntry key={device.id} device={device} />
-          ))}
-        </Section>
-      ) : null}
-      {hasRefused ? (
-        <Section title={t('sections.refused')}>
-          {refusedHere.entries.map((entry) => (
-            <InboxEntry key={entry.id} entry={entry} source="till" repeats />
-          ))}
-          {refusedThere.entries.map((entry) => (
-            <InboxEntry key={entry.id} entry={entry} source="server" repeats={program === 'server'} />
-          ))}
-        </Section>
-      ) : null}
-      {openDays.entries.length > 0 ? (
-        <Section title={t('sections.days')} hint={t('for.money')}>
-          {openDays.entries.map((entry) => (
-            <OpenDaysEntry key={entry.storeId} {...entry} />
-          ))}
-        </Section>
-      ) : null}
-      {hasApprovals ? (
-        <Section title={t('sections.approvals')} hint={t('for.managers')} query={shown}>
-          {requests.entries.map((request) => (
-            <ApprovalRequestEntry key={request.id} request={request} readAt={requests.readAt} />
-          ))}
-          {counts.entries.map((count) => (
-            <CountEntry key={count.id} count={count} />
-          ))}
-          {leave.entries.map((request) => (
-            <LeaveEntry key={request.id} leave={request} />
-          ))}
-        </Section>
-      ) : null}
-      {stock.entries.length > 0 ? (
-        <Section title={t('sections.stock')} hint={t('for.stock')} query={stock.query}>
-          {stock.entries.map((exception) => (
-            <ExceptionEntry key={exception.id} exception={exception} onOpenItem={onOpenItem} />
-          ))}
-        </Section>
-      ) : null}
-      {freeArticles.entries.length > 0 ? (
-        <Section title={t('sections.identify')} hint={t('for.stock')} query={freeArticles.query}>
-          {freeArticles.entries.map((article) => (
-            <FreeArticleEntry key={article.id} article={article} />
-          ))}
-        </Section>
-      ) : null}
-      {money.entries.length > 0 ? (
-        <Section title={t('sections.money')} hint={t('for.money')} query={money.query}>
-          {money.entries.map((exception) => (
-            <ExceptionEntry key={exception.id} exception={exception} onOpenItem={onOpenItem} />
-          ))}
-        </Section>
-      ) : null}
-      {hasTechnical ? (
-        <Section title={t('sections.shop')} hint={t('for.owner')}>
-          {silentTills.entries.map((device) => (
-            <SilentTillEntry key={device.id} device={device} />
-          ))}
-          {mails.entries.map((mail) => (
-            <MailEntry key={mail.id} mail={mail} />
-          ))}
-        </Section>
-      ) : null}
+      <Section title={t('sections.devices')} hint={t('for.counter')}>
+        {printJobs.entries.map((job) => (
+          <PrintJobEntry key={job.id} job={job} />
+        ))}
+        {troubles.entries.map((device) => (
+          <TroubleEntry key={device.id} device={device} />
+        ))}
+      </Section>
+      <Section title={t('sections.refused')}>
+        {refusedHere.entries.map((entry) => (
+          <InboxEntry key={entry.id} entry={entry} source="till" repeats />
+        ))}
+        {refusedThere.entries.map((entry) => (
+          <InboxEntry key={entry.id} entry={entry} source="server" repeats={program === 'server'} />
+        ))}
+      </Section>
+      <Section title={t('sections.days')} hint={t('for.money')}>
+        {openDays.entries.map((entry) => (
+          <OpenDaysEntry key={entry.storeId} {...entry} />
+        ))}
+      </Section>
+      <Section title={t('sections.approvals')} hint={t('for.managers')} query={shown}>
+        {requests.entries.map((request) => (
+          <ApprovalRequestEntry key={request.id} request={request} readAt={requests.readAt} />
+        ))}
+        {counts.entries.map((count) => (
+          <CountEntry key={count.id} count={count} />
+        ))}
+        {leave.entries.map((request) => (
+          <LeaveEntry key={request.id} leave={request} />
+        ))}
+      </Section>
+      <Section title={t('sections.stock')} hint={t('for.stock')} query={stock.query}>
+        {stock.entries.map((exception) => (
+          <ExceptionEntry key={exception.id} exception={exception} onOpenItem={onOpenItem} />
+        ))}
+      </Section>
+      <Section title={t('sections.identify')} hint={t('for.stock')} query={freeArticles.query}>
+        {freeArticles.entries.map((article) => (
+          <FreeArticleEntry key={article.id} article={article} />
+        ))}
+      </Section>
+      <Section title={t('sections.money')} hint={t('for.money')} query={money.query}>
+        {money.entries.map((exception) => (
+          <ExceptionEntry key={exception.id} exception={exception} onOpenItem={onOpenItem} />
+        ))}
+      </Section>
+      <Section title={t('sections.shop')} hint={t('for.owner')}>
+        {silentTills.entries.map((device) => (
+          <SilentTillEntry key={device.id} device={device} />
+        ))}
+        {mails.entries.map((mail) => (
+          <MailEntry key={mail.id} mail={mail} />
+        ))}
+      </Section>
     </>
   );
 }
@@ -161,13 +140,12 @@ function Sections({ lists, onOpenItem }: Props & { lists: ToSettle }) {
 function Settled({ onOpenItem }: Props) {
   const { t } = useTranslation('to-settle');
   const storeId = useStoreScope();
-  const query = useInfiniteQuery(api.exceptions.list.infiniteOptions(paged({ storeId, settled: true })));
+  const query = usePages(api.exceptions.list, { storeId, settled: true });
   return (
     <VirtualList
       query={query}
       label={t('view.settled')}
       estimate={ROW_HEIGHT}
-      rowKey="id"
       renderRow={(exception) => <ExceptionEntry exception={exception} onOpenItem={onOpenItem} />}
       empty={
         <EmptyState

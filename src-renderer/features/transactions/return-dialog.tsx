@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Modal, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { Alert, Button, Checkbox, Modal, SegmentedControl, Select } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { useMethodName, usePaymentMethods } from '../../api/payment-methods.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -225,15 +226,13 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
             onChange={setReason}
             data={REASONS.map((value) => ({ value, label: t(`transactions:reasons.${value}`) }))}
           />
-          <Textarea
+          <LinesField
             label={t('transactions:return.notes')}
             placeholder={t('optional')}
-            autosize
-            minRows={1}
             maxRows={3}
             maxLength={500}
             value={notes}
-            onChange={(e) => setNotes(e.currentTarget.value)}
+            onChange={setNotes}
           />
         </div>
         <div className={classes.foot}>

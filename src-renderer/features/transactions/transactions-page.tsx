@@ -1,12 +1,11 @@
 import { Button, Modal, Select } from '@mantine/core';
 import { IconReceipt2, IconReceiptOff } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SALE_STATUSES } from '../../../src/sales/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { usePeople } from '../../api/use-people.ts';
 import { useToday } from '../../api/use-today.ts';
@@ -50,19 +49,15 @@ export function TransactionsPage() {
   const people = usePeople();
 
   const today = useToday();
-  const query = useInfiniteQuery(
-    api.sales.list.infiniteOptions(
-      paged({
-        storeId,
-        brief: true,
-        ...daysOf(period, today, { from: at.from ?? '', to: at.to ?? '' }),
-        status,
-        cashierId: at.cashier,
-        clientId: at.client,
-        search,
-      }),
-    ),
-  );
+  const query = usePages(api.sales.list, {
+    storeId,
+    brief: true,
+    ...daysOf(period, today, { from: at.from ?? '', to: at.to ?? '' }),
+    status,
+    cashierId: at.cashier,
+    clientId: at.client,
+    search,
+  });
   const isNarrowed = Boolean(search || status || at.cashier || at.client) || period !== 'all';
   const words = isNarrowed ? 'narrowed' : 'none';
   const nothing = {
@@ -130,17 +125,12 @@ export function TransactionsPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={72}
       renderRow={(row) => <TransactionRow sale={row} onOpen={() => open({ sale: row.id })} />}
       empty={nothing}
     >
       {returning ? (
-        <InChosenStore
-          title={t('transactions:unreceipted.start')}
-          message={t('stores:toAdd')}
-          onClose={() => setReturning(false)}
-        >
+        <InChosenStore title={t('transactions:unreceipted.start')} onClose={() => setReturning(false)}>
           <UnreceiptedDialog
             onClose={() => setReturning(false)}
             onDone={(refundId) => {

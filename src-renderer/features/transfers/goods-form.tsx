@@ -1,4 +1,4 @@
-import { Modal, Select, Text, Textarea } from '@mantine/core';
+import { Modal, Select, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -106,15 +107,13 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
             return quantity > article.reference ? 'wrong' : null;
           }}
         />
-        <Textarea
+        <LinesField
           label={t('transfers:notes')}
           placeholder={t('optional')}
-          autosize
-          minRows={1}
           maxRows={3}
           maxLength={300}
           value={notes}
-          onChange={(e) => setNotes(e.currentTarget.value)}
+          onChange={setNotes}
         />
         <DialogFoot
           aside={

@@ -20,7 +20,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
-import { download } from '../../ui/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
 import entry from '../../ui/lists/entry-list.module.css';
 import { toast } from '../../ui/toast.tsx';
@@ -159,12 +159,6 @@ function Actions({ transfer, onStep }: { transfer: TransferDetail; onStep: (step
   const { locale } = useLocale();
   const { can } = useSession();
   const storeId = useStoreId();
-  const slip = useMutation({
-    mutationFn: async () => {
-      const file = await client.transfers.slip({ id: transfer.id, language: locale });
-      download(file, `${transfer.number}.pdf`);
-    },
-  });
   const acts = can('can_manage_inventory');
   const isSender = transfer.fromStoreId === storeId;
   const isReceiver = transfer.toStoreId === storeId;
@@ -194,14 +188,13 @@ function Actions({ transfer, onStep }: { transfer: TransferDetail; onStep: (step
           ) : null}
         </>
       ) : null}
-      <Button
-        variant="default"
+      <DownloadButton
         leftSection={<IconPrinter />}
-        loading={slip.isPending}
-        onClick={() => slip.mutate()}
+        file={() => client.transfers.slip({ id: transfer.id, language: locale })}
+        name={`${transfer.number}.pdf`}
       >
         {t('transfers:act.slip')}
-      </Button>
+      </DownloadButton>
       {acts && (isRequest || (isSender && transfer.status === 'in_transit')) ? (
         <Button variant="default" leftSection={<IconX />} onClick={() => onStep('cancel')}>
           {t(

@@ -1,11 +1,10 @@
 import { Badge, Button, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { IconBarcode, IconPackageExport, IconPackageImport, IconTruck } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Transfer } from '../../../src/transfers/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useSession, useStoreScope, useZone } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -43,9 +42,7 @@ export function TransfersPage() {
   const mayMove = useSession().can('can_manage_inventory');
   const { at, field, set, open, close } = useAddress(ADDRESS);
   const { view, search, transfer, dialog } = at;
-  const query = useInfiniteQuery(
-    api.transfers.list.infiniteOptions(paged({ storeId, search, ...(search ? {} : FILTERS[view]) })),
-  );
+  const query = usePages(api.transfers.list, { storeId, search, ...(search ? {} : FILTERS[view]) });
   const empty = search ? 'nothing' : view === 'open' ? 'open' : 'all';
   return (
     <ListPage
@@ -81,7 +78,6 @@ export function TransfersPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={76}
       renderRow={(row) => <TransferRow transfer={row} onOpen={() => open({ transfer: row.id })} />}
       empty={{
@@ -95,11 +91,7 @@ export function TransfersPage() {
         </InStoreOf>
       ) : null}
       {(dialog === 'ask' || dialog === 'send') && mayMove ? (
-        <InChosenStore
-          title={t(`transfers:${dialog}`)}
-          message={t('stores:toAdd')}
-          onClose={() => close({ dialog: null })}
-        >
+        <InChosenStore title={t(`transfers:${dialog}`)} onClose={() => close({ dialog: null })}>
           <GoodsForm
             mode={dialog}
             onClose={() => close({ dialog: null })}
@@ -110,11 +102,7 @@ export function TransfersPage() {
         </InChosenStore>
       ) : null}
       {dialog === 'slip' && mayMove ? (
-        <InChosenStore
-          title={t('transfers:receiveSlip')}
-          message={t('stores:toAdd')}
-          onClose={() => close({ dialog: null })}
-        >
+        <InChosenStore title={t('transfers:receiveSlip')} onClose={() => close({ dialog: null })}>
           <ReceiveBySlip onClose={() => close({ dialog: null })} />
         </InChosenStore>
       ) : null}

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DialogFoot } from '../dialog/dialog-foot.tsx';
 import { CheckedForm } from './checked-form.tsx';
 import { DraftNote } from './draft-note.tsx';
@@ -8,8 +9,8 @@ import type { ResourceFormState } from './use-resource-form.ts';
 type Props = {
   /** Without one, what is typed is always right. */
   form?: ResourceFormState;
-  /** The button that saves. */
-  submitLabel: string;
+  /** The button that saves, if it is not "save". */
+  submitLabel?: string;
   /** Its size or color, or that it is disabled. */
   submit?: Pick<ButtonProps, 'size' | 'color' | 'disabled'>;
   isBusy: boolean;
@@ -28,6 +29,7 @@ const ALWAYS_RIGHT: ResourceFormState = { isRight: true, tryToSave: () => undefi
 /** The frame of a form in a dialog: its fields, cancel and save. */
 export function ResourceForm(props: Props) {
   const { form = ALWAYS_RIGHT, submitLabel, submit, isBusy, className, onSave, onCancel } = props;
+  const { t } = useTranslation();
   return (
     <CheckedForm form={form} isBusy={isBusy} className={className} onSave={onSave}>
       {form.draft ? <DraftNote draft={form.draft} /> : null}
@@ -40,7 +42,7 @@ export function ResourceForm(props: Props) {
         cancelLabel={props.cancelLabel}
       >
         <Button type="submit" loading={isBusy} {...submit}>
-          {submitLabel}
+          {submitLabel ?? t('save')}
         </Button>
       </DialogFoot>
     </CheckedForm>

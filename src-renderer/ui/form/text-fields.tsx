@@ -1,6 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import classes from './form.module.css';
+import { LinesField } from './lines-field.tsx';
 
 /** Input attributes of fields that have the same name in every form. */
 const LOOK: Record<string, ComponentProps<typeof TextInput>> = {
@@ -39,16 +40,13 @@ export function TextFields<Field extends string>({ form, fields, label }: Props<
 }
 
 /** Notes of several lines. */
-export function NotesField({ form, label }: { form: Form<'notes'>; label: string }) {
-  return (
-    <Textarea
-      className={classes.wide}
-      label={label}
-      value={form.values.notes}
-      error={form.error('notes')}
-      onChange={(e) => form.set({ notes: e.currentTarget.value })}
-      autosize
-      minRows={2}
-    />
-  );
-}
+export const NotesField = ({ form, label }: { form: Form<'notes'>; label: string }) => (
+  <LinesField
+    className={classes.wide}
+    label={label}
+    minRows={2}
+    value={form.values.notes}
+    error={form.error('notes')}
+    onChange={(notes) => form.set({ notes })}
+  />
+);

@@ -15,7 +15,8 @@ type Props<T> = {
   /** Search and filters. */
   filters: ReactNode;
   query: ListQuery<T>;
-  rowKey: keyof T;
+  /** The key that identifies a row; `id` by default. */
+  rowKey?: keyof T;
   renderRow: (row: T) => ReactNode;
   /** Estimated row height in CSS pixels. */
   rowHeight: number;
@@ -53,7 +54,7 @@ export function ListPage<T extends object>(props: Props<T>) {
           query={props.query}
           label={title}
           estimate={props.rowHeight}
-          rowKey={props.rowKey}
+          {...(props.rowKey ? { rowKey: props.rowKey } : {})}
           renderRow={props.renderRow}
           empty={
             <EmptyState icon={<Icon />} {...(nothing ?? props.empty)} action={nothing ? undefined : add} />

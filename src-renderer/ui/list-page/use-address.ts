@@ -1,38 +1,56 @@
 import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { z } from 'zod';
 
-/** A router reads digits in an address as a number, and 'true' as a boolean. */
-const typed = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+/** A field of an address: its value for what stands there. */
+type Field<Value> = { parse: (typed: unknown) => Value };
+
+/** A text. A router reads digits in an address as a number, and 'true' as a boolean. */
+const textOf = (typed: unknown): string | null =>
+  typeof typed === 'string' || typeof typed === 'number' || typeof typed === 'boolean' ? String(typed) : null;
+
+/** A text of a form, or none. */
+const formed = (form: RegExp, isRight: (text: string) => boolean = () => true): Field<string | null> => ({
+  parse: (typed) => (typeof typed === 'string' && form.test(typed) && isRight(typed) ? typed : null),
+});
+
+/** Whether the calendar has a date. */
+function isDay(date: string): boolean {
+  const at = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
+}
 
 /**
  * Fields of a page's address. Each has a value for what is not in the address; what somebody typed into an address and
  * cannot be read counts as that.
  */
 export const inAddress = {
-  text: (maxLength = 100) => typed.pipe(z.string().max(maxLength)).catch(''),
-  flag: () => z.boolean().catch(false),
+  text: (maxLength = 100): Field<string> => ({
+    parse(typed) {
+      const text = textOf(typed) ?? '';
+      return text.length > maxLength ? '' : text;
+    },
+  }),
+  flag: (): Field<boolean> => ({ parse: (typed) => typed === true }),
   /** One of some values; `otherwise` is not written into the address. */
-  oneOf: <const Value extends string>(values: readonly [Value, ...Value[]], otherwise: NoInfer<Value>) =>
-    typed.pipe(z.enum(values)).catch(otherwise as never),
+  oneOf: <const Value extends string>(
+    values: readonly [Value, ...Value[]],
+    otherwise: NoInfer<Value>,
+  ): Field<Value> => ({ parse: (typed) => values.find((value) => value === textOf(typed)) ?? otherwise }),
   /** One of some values, or none. */
-  maybe: <const Value extends string>(values: readonly [Value, ...Value[]]) =>
-    typed.pipe(z.enum(values)).nullable().catch(null),
+  maybe: <const Value extends string>(values: readonly [Value, ...Value[]]): Field<Value | null> => ({
+    parse: (typed) => values.find((value) => value === textOf(typed)) ?? null,
+  }),
   /** An id of anything, or none. */
-  id: () => z.uuid().nullable().catch(null),
+  id: () => formed(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
   /** A business day such as '2026-03-31', or none. */
-  day: () => z.iso.date().nullable().catch(null),
+  day: () => formed(/^\d{4}-\d\d-\d\d$/, isDay),
   /** A month such as '2026-03', or none. */
-  month: () =>
-    z
-      .stringFormat('month', /^\d{4}-(?:0[1-9]|1[0-2])$/)
-      .nullable()
-      .catch(null),
+  month: () => formed(/^\d{4}-(?:0[1-9]|1[0-2])$/),
 };
 
 /** What a page's address keeps, by the parameter's name. */
-type Kept = Record<string, z.ZodType<string | boolean | null>>;
-type ValuesOf<Fields extends Kept> = { [Name in keyof Fields]: z.output<Fields[Name]> };
+type Kept = Record<string, Field<string | boolean | null>>;
+type ValuesOf<Fields extends Kept> = { [Name in keyof Fields]: ReturnType<Fields[Name]['parse']> };
 
 /**
  * What is narrowed, sorted and open on a page stands in its address: back, reload, a bookmark and a link sent to a

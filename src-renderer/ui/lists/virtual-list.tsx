@@ -26,8 +26,8 @@ export type ListQuery<T> = {
 type Props<T> = {
   /** From `useInfiniteQuery(api.….list.infiniteOptions({ input: (cursor) => …, … }))`, or `wholeList`. */
   query: ListQuery<T>;
-  /** The key that identifies a row. */
-  rowKey: keyof T;
+  /** The key that identifies a row; `id` by default. */
+  rowKey?: keyof T;
   renderRow: (row: T) => ReactNode;
   /** Estimated row height in CSS pixels; rows are measured once visible. */
   estimate: number;
@@ -40,7 +40,7 @@ type Props<T> = {
 /** A list of any length: renders the visible rows and fetches the next page before the end is reached. */
 export function VirtualList<T extends object>({
   query,
-  rowKey,
+  rowKey = 'id' as keyof T,
   renderRow,
   estimate,
   label,

@@ -1,0 +1,2 @@
+/** What styles are sorted by. */
+export const STYLE_SORTS = ['revenue', 'pieces', 'profit', 'returned'] as const;

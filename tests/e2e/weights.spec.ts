@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { LOCALES } from '../../src-renderer/i18n/language.ts';
+import { expect, test } from './test.ts';
+
+const built = join(import.meta.dirname, '../../out/renderer');
+const assets = join(built, 'assets');
+const codeOf = (file: string) => readFileSync(join(assets, file), 'utf8');
+/** As a server sends it. */
+const kB = (file: string) => gzipSync(codeOf(file)).length / 1024;
+const scripts = () => readdirSync(assets).filter((file) => file.endsWith('.js'));
+
+/** The script of a module, by the name of its file. */
+function scriptOf(name: string): string {
+  const [file, ...others] = scripts().filter((script) => script.replace(/-[\w-]{8}\.js$/, '') === name);
+  if (!file || others.length > 0) throw new Error(`not one script of ${name}`);
+  return file;
+}
+
+/** The page's own scripts, and the texts of each language, as the page names them. */
+function namedByPage(): { first: string[]; texts: string[] } {
+  const html = readFileSync(join(built, 'index.html'), 'utf8');
+  const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, file = '']) => file);
+  return {
+    first: named(/type="module"[^>]* src="\/assets\/([^"]+)"/g),
+    texts: LOCALES.flatMap((locale) => named(new RegExp(` data-${locale}="/assets/([^"]+)"`, 'g'))),
+  };
+}
+
+/** Scripts with all that they import, directly or not; what a screen loads later is left out. */
+function withImports(files: string[]): Set<string> {
+  const reached = new Set(files);
+  for (const file of reached)
+    for (const [, imported = ''] of codeOf(file).matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+      reached.add(imported);
+  return reached;
+}
+
+/** What is loaded before a screen is shown, without texts. */
+function loadedFor(name: string): number {
+  const { first } = namedByPage();
+  expect(first).toContain(scriptOf('base'));
+  const files = [...first, scriptOf('signed-in-layout'), scriptOf(name)];
+  return [...withImports(files)].reduce((sum, file) => sum + kB(file), 0);
+}
+
+test('the screen of the sale loads at most 320 kB, with the texts of a counter', () => {
+  const { texts } = namedByPage();
+  expect(texts).toHaveLength(LOCALES.length);
+  expect(loadedFor('new-sale-route') + Math.max(...texts.map(kB))).toBeLessThanOrEqual(320);
+});
+
+for (const name of ['dashboard-page', 'analytics-page'])
+  test(`the figures of ${name} load at most 300 kB of scripts`, () => {
+    expect(loadedFor(name)).toBeLessThanOrEqual(300);
+  });
+
+test('no screen has more than 40 kB of its own', () => {
+  const screens = scripts().filter((file) => /-(?:page|route)-[\w-]{8}\.js$/.test(file));
+  expect(screens.length).toBeGreaterThan(30);
+  expect(screens.filter((file) => kB(file) > 40)).toEqual([]);
+});
