@@ -1,4 +1,11 @@
-import { formatAmount, formatMoney, formatPercent, isOnlyPercent, type Locale, signed } from '../core/money.ts';
+import {
+  formatAmount,
+  formatMoney,
+  formatPercent,
+  isOnlyPercent,
+  type Locale,
+  signed,
+} from '../core/money.ts';
 import { nameIn } from '../core/names.ts';
 import { type Direction, isolate, isolateLtr } from '../documents/bidi-text.ts';
 import {

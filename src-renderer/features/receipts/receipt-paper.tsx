@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatMoney, isOnlyPercent, type Locale } from '../../../src/core/money.ts';
+import { formatAmount, formatMoney, isOnlyPercent, type Locale, signed } from '../../../src/core/money.ts';
 import { sumOfAmounts } from '../../../src/credits/rules.ts';
-import { signed } from '../../../src/core/money.ts';
 import type { ReceiptDocument } from '../../../src/receipts/receipt-document.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { fileUrl } from '../../api/file-url.ts';
