@@ -42,6 +42,7 @@ const REACH: Record<string, Ask | typeof NAMED | typeof ROWS | 'whole shop'> = {
   'team.linkCard': ({ userId }) => ({ id: userId, cardNumber: '4411223344', ownPassword }),
   'team.unlinkCard': ({ userId }) => ({ id: userId, ownPassword }),
   'team.removePin': ({ userId }) => ({ id: userId, ownPassword }),
+  'loyalty.setTerms': NAMED,
   'sellers.targets': ROWS,
   'sellers.setTarget': NAMED,
   'attendance.month': NAMED,

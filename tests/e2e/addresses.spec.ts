@@ -63,6 +63,15 @@ const LISTS: List[] = [
     },
   },
   {
+    path: '/loyalty',
+    opens: 'client',
+    async ready(page, shop) {
+      const id = await client(page, shop);
+      const adjusted = { points: 120, reason: 'Carte' };
+      await call(page, shop.tillUrl, 'POST', `/loyalty/${id}/adjust`, adjusted);
+    },
+  },
+  {
     path: '/cheques',
     opens: 'cheque',
     async ready(page, shop) {

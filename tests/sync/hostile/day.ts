@@ -36,6 +36,7 @@ export async function liveADay(day: Day): Promise<void> {
   await sales(day, client, first);
   await credits(day, client);
   await accounts(day, client, first);
+  await reductions(day, client, first);
   await cheques(day, client, first);
   await deposits(day, client, second);
   await quotes(day, client, second);
@@ -159,6 +160,37 @@ async function accounts({ client: c, storeId }: Day, id: string, item: Item): Pr
   await c.sales.complete({ storeId, clientId: id, items, payments });
   await c.accounts.repay({ id, amount: 20_00 });
   await c.accounts.writeOff({ id, amount: 10_00, reason: 'parti' });
+}
+
+/** A sale with a coupon and with points, which is returned. */
+async function reductions(day: Day, clientId: string, item: Item): Promise<void> {
+  const { client: c, storeId } = day;
+  const [startsOn, endsOn] = ['2026-01-01', '2027-12-31'];
+  const terms = { isOn: true, perPoint: 10_00, pointValue: 10, least: 0, offlineAllowance: 500 };
+  await c.loyalty.setTerms({ storeId, ...terms });
+  const code = `AID-${storeId.slice(-6)}`;
+  const ten = { percent: 10, mayReduce: true, isBelowFloor: true };
+  await c.coupons.create({ name: 'Aïd', code, ...ten, storeIds: [storeId], startsOn, endsOn });
+  await day.settle();
+  await c.loyalty.adjust({ id: clientId, points: 100, reason: 'carte' });
+  const items = [{ productId: item.id, price: item.price, quantity: 1 }];
+  const due = item.price - Math.round(item.price / 10);
+  const sale = { storeId, clientId, items };
+  await c.sales.complete({
+    ...sale,
+    coupon: { code },
+    payments: [{ method: 'cash', amount: due }],
+  });
+  const { id, items: lines } = await c.sales.complete({
+    ...sale,
+    points: { count: 50 },
+    payments: [{ method: 'cash', amount: item.price - 5_00 }],
+  });
+  await c.sales.refund({
+    id,
+    itemsToReturn: [{ saleLineId: lines[0]?.id ?? '', quantity: 1 }],
+    reason: 'taille',
+  });
 }
 
 /** A cheque that the bank pays, one that it refuses, one that is taken off its slip, and one that is given back. */

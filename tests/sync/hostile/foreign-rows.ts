@@ -57,6 +57,8 @@ function isOwn(table: TableName, row: AnyRow, { storeId, deviceId, series }: Thi
   if (table === 'receiptHeads') return new RegExp(`^${series}[A-Z]+$`).test(String(row.id));
   const scopes = scopesOf(table, row);
   if (scopes === null) return row.storeId === storeId;
+  // What every store reads, such as the uses of a coupon, still belongs to the store that wrote it.
+  if (scopes.includes('')) return row.storeId === storeId;
   return scopes.includes(storeId) || scopes.includes(`device:${deviceId}`);
 }
 

@@ -46,9 +46,7 @@ export function PointsDialog({ cart, points, onUse, onClose }: Props) {
       <div className={layout.columnSmall}>
         <Text>
           {t('loyalty:sale.available', { points: t('loyalty:points', { count: points.points }) })}{' '}
-          {most < least
-            ? t('errors:POINTS_BEYOND_SALE.message', { most })
-            : t('loyalty:sale.most', { points: t('loyalty:points', { count: most }) })}
+          {most < points.points ? t('errors:POINTS_BEYOND_SALE.message', { most }) : null}
         </Text>
         <AmountPad
           label={t('loyalty:sale.count')}
