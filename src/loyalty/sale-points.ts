@@ -115,8 +115,9 @@ export async function decidePoints(
   { storeId, saleId, at, client, total, spent, isHeld }: Selling,
   call: Partial<Pick<Call, 'ports'>>,
 ): Promise<{ points: SalePoints; balance: number } | null> {
+  if (!client) return null;
   const terms = await termsOf(w, storeId);
-  if (!terms.isOn || !terms.id || !client) return null;
+  if (!terms.isOn || !terms.id) return null;
   const { id: termsId, perPoint, pointValue } = terms;
   const earned = pointsFor(total, perPoint);
   if (earned + spent === 0) return null;
