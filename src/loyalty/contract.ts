@@ -62,6 +62,10 @@ export const loyaltyTerms = z.object({
   offlineAllowance: points.min(0).max(MOST_POINTS),
 });
 
+/** A point that takes off more than was paid for it would give everything away. */
+export const isFair = ({ perPoint, pointValue }: { perPoint: number; pointValue: number }): boolean =>
+  pointValue <= perPoint;
+
 /** Points that a client wants to spend in a sale; `loyalty.hold` keeps them at the server for it. */
 export const wantedPoints = z.object({
   count: points.min(1).max(MOST_POINTS),
@@ -96,7 +100,12 @@ export const loyaltyContract = {
   setTerms: serverWrite({ permission: 'can_manage_stores' })
     .route({ method: 'PUT', path: '/loyalty/terms', tags })
     .errors(errors('NOT_FOUND'))
-    .input(loyaltyTerms.extend({ storeId: id }))
+    .input(
+      loyaltyTerms.extend({ storeId: id }).refine(isFair, {
+        path: ['pointValue'],
+        message: 'takes off more than is paid for the point',
+      }),
+    )
     .output(loyaltyTerms),
   /** What a client can spend, for anyone who sells. Also a client without points. */
   lookup: read()

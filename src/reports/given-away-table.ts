@@ -3,8 +3,9 @@ import type { Asked } from './find-tables.ts';
 import { type Cell, column, type Section, section, shareOf } from './table-rules.ts';
 
 /**
- * What sales brought less than the prices in force (what price lists and coupons give is no person's gift), by who was at the till and by the reason that they gave: typed
- * prices, discounts of lines and of sales together. Sales at or above the prices in force are absent.
+ * What sales brought less than the prices in force, by who was at the till and by the reason that they gave: typed prices,
+ * discounts of lines and of sales together. What price lists, coupons and points give is no person's gift. Sales at or
+ * above the prices in force are absent.
  */
 export async function givenAwaySections({ r, store, from, to, nameOf }: Asked): Promise<Section[]> {
   const { sales: s, saleLines: l } = r.t;
@@ -13,13 +14,14 @@ export async function givenAwaySections({ r, store, from, to, nameOf }: Asked): 
     .select({
       cashier: s.cashierName,
       reason: s.discountReason,
-      total: s.total,
+      // What points paid was given when they were earned.
+      total: sql<number>`${s.total} + coalesce(${s.pointsOff}, 0)`.mapWith(Number).as('whole_total'),
       value: value.mapWith(Number).as('list_value'),
     })
     .from(s)
     .innerJoin(l, eq(l.saleId, s.id))
     .where(and(eq(s.storeId, store.id), gte(s.day, from), lte(s.day, to)))
-    .groupBy(s.id, s.cashierName, s.discountReason, s.total)
+    .groupBy(s.id, s.cashierName, s.discountReason, s.total, s.pointsOff)
     .as('by_sale');
   const rows = await r.q
     .select({

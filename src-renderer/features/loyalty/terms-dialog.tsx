@@ -9,7 +9,7 @@ import {
   typedAmount,
   typedNumber,
 } from '../../../src/core/number-text.ts';
-import { loyaltyTerms } from '../../../src/loyalty/contract.ts';
+import { isFair, loyaltyTerms } from '../../../src/loyalty/contract.ts';
 import { type LoyaltyTerms, MOST_POINTS, pointsFor } from '../../../src/loyalty/rules.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
@@ -55,7 +55,8 @@ function TermsForm({ storeId, terms, onClose }: Props) {
   const { locale } = useLocale();
   const form = useResourceForm({
     draft: null,
-    schema: loyaltyTerms,
+    schema: loyaltyTerms.refine(isFair, { path: ['pointValue'] }),
+    wrong: (field) => (field === 'pointValue' ? t('loyalty:terms.unfair') : null),
     initial: {
       isOn: terms.isOn,
       perPoint: typedAmount(terms.perPoint),

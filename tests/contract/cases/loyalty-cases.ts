@@ -236,6 +236,27 @@ export const loyaltyCases: Case[] = [
   refuses('loyalty.setTerms', 'NOT_FOUND', 'there is no such store', async (w) => {
     return () => w.shop.owner.loyalty.setTerms({ storeId: UNKNOWN, ...LOYALTY });
   }),
+  refuses('loyalty.setTerms', 'BAD_INPUT', 'a point takes off more than is paid for it', async (w) => {
+    return () =>
+      w.shop.owner.loyalty.setTerms({ ...here(w), ...LOYALTY, perPoint: 10_00, pointValue: 10_01 });
+  }),
+  answers('reports.table', 'given away: points are nobody’s gift', async (w) => {
+    const client = await member(w, { points: 100 });
+    const day = new Date(w.server.clock.now()).toISOString().slice(0, 10);
+    const given = async () => {
+      await w.settle();
+      const { sections } = await w.shop.owner.reports.table({
+        report: 'given_away',
+        ...here(w),
+        from: day,
+        to: day,
+      });
+      return sections.find(({ name }) => name === 'reasons')?.totals;
+    };
+    const before = await given();
+    await sell(w, client.id, 100_00, 90_00, { points: { count: 100 } });
+    expect(await given()).toEqual(before);
+  }),
   answers('loyalty.terms', 'are off until a store sets them', async (w) => {
     expect(await w.shop.owner.loyalty.terms({ storeId: w.shop.otherStore.id })).toMatchObject({
       isOn: false,

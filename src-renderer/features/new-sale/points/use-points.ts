@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../../api/client.ts';
 import { codeOf } from '../../../api/problem.ts';
@@ -28,6 +29,15 @@ export function usePoints(store: CartStore, storeId: string, act: (action: CartA
   const has = clientId === null ? undefined : balance.data;
   const offered: ClientPoints | null =
     isOn && has && has.points > 0 && has.points >= least ? { ...has, pointValue, least } : null;
+
+  // New terms reach a sale that is being made: points are worth what they are when it is paid.
+  const used = store.state().cart.points;
+  const isStale =
+    terms.isSuccess && used && (!isOn || used.pointValue !== pointValue || used.least !== least);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the terms decide.
+  useEffect(() => {
+    if (isStale) act({ type: 'setPoints', points: isOn ? { ...used, pointValue, least } : null });
+  }, [isStale]);
 
   const hold = async (count: number): Promise<void> => {
     const { saleKey, clientId: id } = store.state().cart;
