@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { IS_FULL } from '../fixtures/extent.ts';
 import { saleScreen } from './sale-screen.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
@@ -140,4 +141,30 @@ test('what installing takes is said: the browser’s menu, or an address with ht
   await page.getByRole('menuitem', { name: t('shell:user.install') }).click();
   const dialog = page.getByRole('dialog', { name: t('shell:install.title') });
   await expect(dialog).toContainText(t('shell:install.menu.iphone'));
+});
+
+test('opens on the day’s figures soon, on a slow phone and line @web', async ({ open }) => {
+  const page = await open({ own: true });
+  const { figures } = await theDay(page);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  const bytes = 9_000_000 / 8;
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 85,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes,
+  });
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const times: number[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    await page.goto('about:blank');
+    const began = performance.now();
+    await page.goto(new URL('/dashboard', shop.server.url).href, { waitUntil: 'commit' });
+    await expect(figures).toContainText('200.00', { timeout: 20_000 });
+    times.push(Math.round(performance.now() - began));
+  }
+  const median = times.toSorted((a, b) => a - b)[2] ?? Number.NaN;
+  console.log(`the day's figures on a slow phone: ${times.join(', ')} ms`);
+  expect(median).toBeLessThan(IS_FULL ? 2_500 : 6_000);
 });

@@ -10,8 +10,8 @@ import { addStyle, type Item, openShop, type Shop, saleInput } from '../fixtures
 import { settle, signInAtTill, startTestTill } from '../fixtures/till.ts';
 import { until } from '../fixtures/wait.ts';
 
-const CURRENT = 3;
-const NEWER = { version: 4 } as const;
+const CURRENT = 4;
+const NEWER = { version: 5 } as const;
 
 /** The program learns, or forgets, one version of what a sale says. */
 function sales(version: typeof CURRENT | typeof NEWER.version): void {

@@ -46,7 +46,7 @@ export const DRAWN: readonly DrawnMutant[] = [
     by: 'suite',
     area: 'refund',
     seed: 1,
-    file: 'src/sales/decide-refund.ts',
+    file: 'src/sales/returned-by-line.ts',
     find: 'sums.set(l.saleLineId, { quantity: sum.quantity + l.quantity, amount: sum.amount + l.amount });',
     replace: '',
     killedBy: {
