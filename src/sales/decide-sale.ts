@@ -10,7 +10,8 @@ import { decideCards, requireMoney, taxOfCards } from '../credits/gift-cards.ts'
 import { sumOfAmounts } from '../credits/rules.ts';
 import { movesCash } from '../drawer/at-counter.ts';
 import { drawerOf } from '../drawer/open-session.ts';
-import { decidePoints, printedPoints } from '../loyalty/sale-points.ts';
+import { printedPoints } from '../loyalty/printed-points.ts';
+import { decidePoints } from '../loyalty/sale-points.ts';
 import { type LineList, withListOff } from '../price-lists/rules.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import type { ReceiptDocument, ReceiptLine } from '../receipts/receipt-document.ts';
