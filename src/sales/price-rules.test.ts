@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Permission } from '../core/permissions.ts';
-import { beyondLimit, givenAway } from './price-rules.ts';
+import { belowFloor, beyondLimit, givenAway, leftToGive } from './price-rules.ts';
 
 /** A cashier who may give up to 15%. */
 const CASHIER: Permission[] = ['can_give_discounts'];
@@ -25,5 +25,26 @@ describe.each([
     expect(beyondLimit(saleOf({ ...line, discount: 45_01 }), CASHIER)).toEqual([
       { code: 'DISCOUNT_OVER_15_DENIED' },
     ]);
+  });
+});
+
+describe('points', () => {
+  const BY_POINTS = { ...PIECES, pointsShare: 60_00 };
+  const off = (discountPercentage: number, floor: number | null = null) => ({
+    lines: [{ ...BY_POINTS, floor }],
+    discountPercentage,
+  });
+
+  it('are nobody’s discount, and take nothing from the limit of the person', () => {
+    expect(givenAway(off(0))).toBe(0);
+    expect(givenAway(off(15))).toBe(45_00);
+    expect(beyondLimit(off(15), CASHIER)).toEqual([]);
+    expect(beyondLimit(off(16), CASHIER)).toEqual([{ code: 'DISCOUNT_OVER_15_DENIED' }]);
+    expect(leftToGive(off(10), CASHIER)).toBe(15_00);
+  });
+
+  it('keep to the minimum price together with the discount', () => {
+    expect(belowFloor(off(10, 70_00))).toEqual([]);
+    expect(belowFloor(off(10, 70_01))).toEqual([{ line: 0, floor: 70_01, net: 210_00 }]);
   });
 });

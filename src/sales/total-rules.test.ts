@@ -81,3 +81,30 @@ describe('saleTotals', () => {
 
   it('multiplies price by quantity', () => expect(lineTotal(12_345, 7)).toBe(86_415));
 });
+
+it('takes points off last: they are worth the same whatever the discount', () => {
+  const sale = {
+    lines: [
+      { price: 200_00, quantity: 1, pointsShare: 30_00 },
+      { price: 50_00, quantity: 2, pointsShare: 20_00 },
+    ],
+    taxRate: 20,
+  };
+  expect(saleTotals({ ...sale, discountPercentage: 0 })).toMatchObject({
+    subtotal: 300_00,
+    discount: 50_00,
+    pointsOff: 50_00,
+    total: 250_00,
+    tax: 41_67,
+    lines: [{ net: 170_00 }, { net: 80_00 }],
+  });
+  expect(saleTotals({ ...sale, discountPercentage: 10 })).toMatchObject({
+    discount: 80_00,
+    pointsOff: 50_00,
+    total: 220_00,
+    lines: [
+      { discountShare: 20_00, net: 150_00 },
+      { discountShare: 10_00, net: 70_00 },
+    ],
+  });
+});
