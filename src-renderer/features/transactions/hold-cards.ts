@@ -1,9 +1,6 @@
 import type { TransactionDetail } from '../../../src/sales/contract.ts';
 import { client } from '../../api/client.ts';
-import { codeOf } from '../../api/problem.ts';
-
-/** Max. time the cashier waits for the server before the till uses its own data. */
-const WAIT_MS = 2_000;
+import { holdAtServer } from '../../api/hold-at-server.ts';
 
 /**
  * Holds gift cards that are returned, so that no other till spends them meanwhile. Without the server, the till refunds
@@ -14,17 +11,9 @@ export async function holdCards(sale: TransactionDetail, ids: readonly string[],
   const held: { id: string; isHeld?: boolean }[] = [];
   for (const id of ids) {
     const amount = sale.cards.find((card) => card.id === id)?.amount ?? 0;
-    try {
-      await client.credits.hold(
-        { id, storeId: sale.storeId, amount, saleKey },
-        { signal: AbortSignal.timeout(WAIT_MS), context: { goesWithout: true } },
-      );
-      held.push({ id, isHeld: true });
-    } catch (error) {
-      const code = codeOf(error);
-      if (code !== 'SERVER_UNREACHABLE' && code !== 'SIGN_IN_AGAIN' && code !== null) throw error;
-      held.push({ id });
-    }
+    const card = { id, storeId: sale.storeId, amount, saleKey };
+    const answer = await holdAtServer((options) => client.credits.hold(card, options));
+    held.push(answer ? { id, isHeld: true } : { id });
   }
   return held;
 }

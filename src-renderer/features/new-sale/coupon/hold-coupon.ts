@@ -1,9 +1,6 @@
 import type { HeldCoupon } from '../../../../src/coupons/contract.ts';
 import { client } from '../../../api/client.ts';
-import { codeOf } from '../../../api/problem.ts';
-
-/** Max. time the cashier waits for the server before the till uses its own data. */
-const WAIT_MS = 2_000;
+import { holdAtServer, releaseAtServer } from '../../../api/hold-at-server.ts';
 
 type Asked = { code: string; storeId: string; saleKey: string };
 
@@ -12,22 +9,11 @@ type Asked = { code: string; storeId: string; saleKey: string };
  * @throws the refusal: unknown, not valid now, used
  */
 export async function takeCoupon({ code, storeId, saleKey }: Asked): Promise<HeldCoupon> {
-  try {
-    return await client.coupons.hold(
-      { code, storeId, saleKey },
-      { signal: AbortSignal.timeout(WAIT_MS), context: { goesWithout: true } },
-    );
-  } catch (error) {
-    const refusal = codeOf(error);
-    const isAway = refusal === 'SERVER_UNREACHABLE' || refusal === 'SIGN_IN_AGAIN' || refusal === null;
-    if (!isAway) throw error;
-    return await client.coupons.lookup({ code, storeId });
-  }
+  const held = await holdAtServer((options) => client.coupons.hold({ code, storeId, saleKey }, options));
+  return held ?? (await client.coupons.lookup({ code, storeId }));
 }
 
-/** Lets another till use a coupon that is taken off a sale; without an answer the hold ends after ten minutes. */
+/** Lets another till use a coupon that is taken off a sale. */
 export function releaseCoupon(sale: Asked): void {
-  void client.coupons
-    .hold({ ...sale, isOver: true }, { context: { goesWithout: true } })
-    .catch(() => undefined);
+  releaseAtServer((options) => client.coupons.hold({ ...sale, isOver: true }, options));
 }

@@ -5,12 +5,10 @@ import type { Client } from '../../../../src/clients/contract.ts';
 import type { Permission } from '../../../../src/core/permissions.ts';
 import type { SubmittedPayment } from '../../../../src/sales/contract.ts';
 import { api, client } from '../../../api/client.ts';
+import { briefly, releaseAtServer } from '../../../api/hold-at-server.ts';
 import { codeOf } from '../../../api/problem.ts';
 import { useSession } from '../../../api/session.ts';
 import { toast } from '../../../ui/toast.tsx';
-
-/** Max. time the cashier waits for the server before the till uses its own data. */
-const WAIT_MS = 2_000;
 
 export type ClientAccount = { limit: number; owed: number; available: number };
 
@@ -61,10 +59,7 @@ export function useHoldAccount(account: ClientAccount | null) {
     if (!part || !of.clientId) return { payments, lacking: [] };
     const input = { id: of.clientId, storeId: of.storeId, saleKey: of.saleKey, amount: part.amount };
     try {
-      await client.accounts.hold(input, {
-        signal: AbortSignal.timeout(WAIT_MS),
-        context: { goesWithout: true },
-      });
+      await client.accounts.hold(input, briefly());
       const held = payments.map((p) => (p === part ? { ...p, isHeld: true } : p));
       return { payments: held, lacking: [] };
     } catch (error) {
@@ -76,11 +71,6 @@ export function useHoldAccount(account: ClientAccount | null) {
 
 /** Ends the hold of a payment that is abandoned. */
 export function releaseAccount(of: { storeId: string; saleKey: string; clientId: string | null }): void {
-  if (!of.clientId) return;
-  void client.accounts
-    .hold(
-      { id: of.clientId, storeId: of.storeId, saleKey: of.saleKey, amount: 0 },
-      { context: { goesWithout: true } },
-    )
-    .catch(() => undefined);
+  const { clientId: id, storeId, saleKey } = of;
+  if (id) releaseAtServer((options) => client.accounts.hold({ id, storeId, saleKey, amount: 0 }, options));
 }

@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../../api/client.ts';
-import { codeOf } from '../../../api/problem.ts';
+import { holdAtServer, releaseAtServer } from '../../../api/hold-at-server.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import type { CartAction } from '../cart/cart.ts';
 import type { CartStore } from '../cart/cart-store.ts';
-
-/** Max. time the cashier waits for the server before the till uses its own data. */
-const WAIT_MS = 2_000;
 
 /** The points that the sale's client may spend, and the store's terms for them. */
 export type ClientPoints = { points: number; available: number; pointValue: number; least: number };
@@ -39,37 +36,32 @@ export function usePoints(store: CartStore, storeId: string, act: (action: CartA
     if (isStale) act({ type: 'setPoints', points: isOn ? { ...used, pointValue, least } : null });
   }, [isStale]);
 
-  const hold = async (count: number): Promise<void> => {
+  /** The hold of so many points for the current sale; 0 ends it. */
+  const holdOf = (count: number) => {
     const { saleKey, clientId: id } = store.state().cart;
-    if (!saleKey || !id) return;
-    await client.loyalty.hold(
-      { id, storeId, points: count, saleKey },
-      { signal: AbortSignal.timeout(WAIT_MS), context: { goesWithout: true } },
-    );
+    return { id: id ?? '', storeId, points: count, saleKey: saleKey ?? '' };
   };
 
   const remove = (): void => {
-    if (store.state().cart.points?.isHeld) void hold(0).catch(() => undefined);
+    if (store.state().cart.points?.isHeld) {
+      releaseAtServer((options) => client.loyalty.hold(holdOf(0), options));
+    }
     act({ type: 'setPoints', points: null });
   };
 
   /** @returns why they were not taken, as a sentence; null when they were */
   const use = async (count: number): Promise<string | null> => {
     if (!offered) return null;
-    let isHeld = true;
     try {
-      await hold(count);
-    } catch (error) {
-      const refusal = codeOf(error);
-      const isAway = refusal === 'SERVER_UNREACHABLE' || refusal === 'SIGN_IN_AGAIN' || refusal === null;
-      if (!isAway) return problemOf(error).message;
-      if (count > offered.available) {
+      const held = await holdAtServer((options) => client.loyalty.hold(holdOf(count), options));
+      if (held === null && count > offered.available) {
         return t('errors:POINTS_TOO_LOW.message', { available: offered.available });
       }
-      isHeld = false;
+      act({ type: 'setPoints', points: { count, isHeld: held !== null, pointValue, least } });
+      return null;
+    } catch (error) {
+      return problemOf(error).message;
     }
-    act({ type: 'setPoints', points: { count, isHeld, pointValue, least } });
-    return null;
   };
 
   return { offered, use, remove };
