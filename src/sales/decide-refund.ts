@@ -1,7 +1,4 @@
 import { owedAfter } from '../accounts/account-payments.ts';
-import { owedOf } from '../accounts/account-row.ts';
-import { onAccount } from '../accounts/rules.ts';
-import { givenBack } from '../cheques/rules.ts';
 import { Refusal } from '../core/errors.ts';
 import { includedTax } from '../core/money.ts';
 import { namesOf } from '../core/names.ts';
@@ -9,36 +6,22 @@ import type { Call, Command } from '../core/operation.ts';
 import { approverOf } from '../core/record.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { decideCardReturn, taxOfCards } from '../credits/gift-cards.ts';
-import { type IssuedCredit, newCredit } from '../credits/move-credit.ts';
-import { expiryOf, sumOfAmounts } from '../credits/rules.ts';
+import { sumOfAmounts } from '../credits/rules.ts';
 import { movesCash } from '../drawer/at-counter.ts';
 import { findDrawer, requireDrawer } from '../drawer/open-session.ts';
 import { printedReturn } from '../loyalty/printed-points.ts';
 import type { ReturnedPoints } from '../loyalty/return-points.ts';
-import { isCreditMethod } from '../payment-methods/rules.ts';
-import { refundableMethods, refundedBy } from '../payment-methods/take-payment.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import type { ReceiptDocument } from '../receipts/receipt-document.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
-import type { StoreSettings } from '../stores/rules.ts';
 import { storeSettings } from '../stores/settings.ts';
-import { type ChequeOfSale, chequesOfSale } from './cheques-of-sale.ts';
 import { paymentsOfSale, saleLinesOfSale } from './find-sales.ts';
 import { requireLargeReturn } from './large-return.ts';
-import type { Paid } from './payment-rules.ts';
 import { pointsOfReturned } from './points-of-return.ts';
-import {
-  refundAmounts,
-  refundPayments,
-  repaidIn,
-  repayableByMethod,
-  returnableQuantity,
-  roundedRefund,
-  upToOwed,
-} from './refund-rules.ts';
+import { refundAmounts, repaidIn, returnableQuantity } from './refund-rules.ts';
+import { type Repayment, repayableOf, repaymentOf } from './repayment-of-return.ts';
 import { returnedByLine } from './returned-by-line.ts';
 import type { RefundRecord } from './sale-record.ts';
-import { isGivenBack, withoutUncleared } from './uncleared-rules.ts';
 
 export type ReturnInput = {
   id: string;
@@ -156,137 +139,13 @@ export async function weighReturn(
   };
 }
 
-/** What a sale can still refund. */
-export type Repayable = {
-  /** See `repayableByMethod`; an account up to what its client owes. */
-  byMethod: Paid[];
-  /** What all methods brought and have not refunded. */
-  brought: number;
-  /** Cheques that have brought no money yet. */
-  uncleared: ChequeOfSale[];
-};
-
-export async function repayableOf(w: Writer, sale: Row<'sales'>): Promise<Repayable> {
-  const rows = await w.run(paymentsOfSale, { saleId: sale.id });
-  const paid = rows.filter((p) => p.refundId === null);
-  const refunded = rows.filter((p) => p.refundId !== null).map((p) => ({ ...p, amount: -p.amount }));
-  const { payments, uncleared } = withoutUncleared(paid, await chequesOfSale(w, sale.id));
-  const byMethod = repayableByMethod({
-    payments,
-    change: sale.change,
-    refunded: refunded.filter((p) => !isGivenBack(p)),
-    isRefundable: await refundableMethods(w),
-  });
-  const owing: Paid[] = [];
-  for (const part of byMethod) {
-    const isAccount = part.method === 'account' && part.sourceId;
-    const owed = isAccount ? (await owedOf(w, part.sourceId ?? '')).balance : 0;
-    owing.push(...upToOwed([part], owed));
-  }
-  return { byMethod: owing, brought: byMethod.reduce((sum, { amount }) => sum + amount, 0), uncleared };
-}
-
-type Payment = RefundRecord['payments'][number];
-export type Repayment = {
-  payments: Payment[];
-  /** What cash refunds less what would be due; absent for nothing. */
-  rounding?: number;
-  credit?: IssuedCredit | undefined;
-  creditsUntil?: string | null | undefined;
-};
-
-/** Until when credits that are refunded to are valid; of credits of several kinds, the latest. */
-function renewedUntil(
-  day: string,
-  payments: readonly Payment[],
-  settings: StoreSettings,
-): Pick<Repayment, 'creditsUntil'> {
-  const months = { store_credit: settings.creditMonths, gift_card: settings.giftCardMonths };
-  const days = payments.flatMap(({ method }) =>
-    isCreditMethod(method) ? [expiryOf(day, months[method])] : [],
-  );
-  if (days.length === 0) return {};
-  return { creditsUntil: days.includes(null) ? null : (days.toSorted().at(-1) ?? null) };
-}
-
-/** @throws CHEQUE_NOT_CLEARED */
-function requireCleared(
-  rest: number,
-  { brought, uncleared }: Repayable,
-  cheques: readonly ChequeOfSale[],
-): void {
-  const held = uncleared.find((cheque) => !cheques.includes(cheque));
-  if (rest <= brought || !held) return;
-  throw new Refusal('CHEQUE_NOT_CLEARED', { number: held.number ?? '', amount: held.amount });
-}
-
-/**
- * How an amount is refunded: to the methods that paid, or as a new store credit. A refund to an existing credit
- * extends it to the expiry date of a new one.
- * @throws CHEQUE_NOT_CLEARED if money would be refunded that a cheque has not brought
- */
-export async function repaymentOf(
-  w: Writer,
-  command: Pick<Command, 'rowId'>,
-  o: {
-    amount: number;
-    as: 'as_paid' | 'store_credit';
-    repayable: Repayable;
-    storeId: string;
-    day: string;
-    client: { id: string; name: string } | null;
-  },
-): Promise<Repayment> {
-  if (o.amount <= 0) return { payments: [] };
-  const settings = await storeSettings(w, o.storeId);
-  const cheques = o.as === 'as_paid' ? givenBack(o.amount, o.repayable.uncleared) : [];
-  const rest = cheques.reduce((sum, { amount }) => sum - amount, o.amount);
-  if (o.as === 'as_paid') requireCleared(rest, o.repayable, cheques);
-  const byMethod = refundPayments(rest, o.repayable.byMethod);
-  const owed = byMethod.filter((p) => p.method === 'account');
-  const asCredit = o.as === 'store_credit' ? o.amount - onAccount(owed) : 0;
-  const payments: Payment[] = [];
-  const { parts, rounding } = roundedRefund(o.as === 'store_credit' ? owed : byMethod, settings);
-  for (const { method, amount, sourceId } of parts) {
-    const id = command.rowId(`payment:${payments.length}`);
-    const by = await refundedBy(w, method);
-    payments.push({ id, method, amount, ...(sourceId ? { sourceId } : {}), ...by });
-  }
-  for (const { id: sourceId, kind: methodKind, method, amount, number } of cheques) {
-    const id = command.rowId(`payment:${payments.length}`);
-    const reference = number ? { reference: number } : {};
-    payments.push({
-      id,
-      method,
-      amount,
-      sourceId,
-      ...(await refundedBy(w, method)),
-      methodKind,
-      ...reference,
-    });
-  }
-  if (asCredit > 0) {
-    const credit = newCredit(command, {
-      clientId: o.client?.id ?? null,
-      clientName: o.client?.name ?? null,
-      amount: asCredit,
-      expiresOn: expiryOf(o.day, settings.creditMonths),
-    });
-    const id = command.rowId('payment:credit');
-    return {
-      payments: [...payments, { id, method: 'store_credit', amount: asCredit, sourceId: credit.id }],
-      credit,
-    };
-  }
-  return {
-    payments,
-    ...(rounding === 0 ? {} : { rounding }),
-    ...renewedUntil(o.day, payments, settings),
-  };
-}
-
 /** A refund as a receipt lists it. */
-export const printedRefund = ({ method, methodNames, reference, amount }: Payment) => ({
+export const printedRefund = ({
+  method,
+  methodNames,
+  reference,
+  amount,
+}: RefundRecord['payments'][number]) => ({
   method,
   ...(methodNames ? { methodNames } : {}),
   ...(reference ? { reference } : {}),

@@ -24,8 +24,6 @@ import {
   type ReturnInput,
   refundRecord,
   repaidOfSale,
-  repayableOf,
-  repaymentOf,
   returnedLines,
   weighReturn,
 } from './decide-refund.ts';
@@ -38,6 +36,7 @@ import { findLargeReturn, requireLargeReturn } from './large-return.ts';
 import { findWrongReturnOf } from './points-of-return.ts';
 import { givenAway, worthOf } from './price-rules.ts';
 import { findOverReturned, findUneven } from './refund-sale.ts';
+import { repayableOf, repaymentOf } from './repayment-of-return.ts';
 import { claimsOfReturn, claimsOfSale } from './sale-claims.ts';
 import { type ExchangeRecord, exchangeRecord } from './sale-record.ts';
 
