@@ -7,6 +7,8 @@ import { createJob, type Job } from './job.ts';
 
 /** After a longer pause the machine slept, or its database was away: tills could not be heard. */
 const ASLEEP_MS = 5 * 60_000;
+/** Silence is counted in minutes, and looking for it reads the day's sales of every store. */
+const LOOK_EVERY_MS = 60_000;
 
 /**
  * Tells people what they chose to be told, when it is due.
@@ -21,6 +23,7 @@ export function createTellJob(
 ): Job {
   let upSince = clock.now();
   let lastRound = upSince;
+  let lastLook = Number.NEGATIVE_INFINITY;
   return createJob({
     everyMs,
     log,
@@ -28,9 +31,12 @@ export function createTellJob(
     async round() {
       const now = clock.now();
       if (now - lastRound > ASLEEP_MS) upSince = now;
-      await noticeSilentTills(store, now, upSince);
-      lastRound = now;
+      if (now - lastLook >= LOOK_EVERY_MS) {
+        await noticeSilentTills(store, now, upSince);
+        lastLook = now;
+      }
       send(await tellDue(store, clock.now()));
+      lastRound = now;
     },
   });
 }
