@@ -76,7 +76,7 @@ test.each(['ar', 'fr', 'en'])(
 
 test.each(['ar', 'fr', 'en'])('what may be found broken has words, and nothing else: %s', (language) => {
   // Two receipt exceptions, and what was sold from the hand, have their own texts.
-  const apart = ['clash_receipt', 'gap_receipt', 'oversold_in_hand'];
+  const apart = ['clash_receipt', 'gap_receipt', 'oversold_in_hand', 'points_wrong_return'];
   const kinds = keysAt(language, 'exceptions', 'kinds');
   expect(kinds).toEqual([...findingKinds(), ...apart].sort());
   for (const kind of kinds) expect(keysAt(language, 'exceptions', 'kinds', kind)).toContain('title');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Locale } from '../../src/core/money.ts';
-import { formatNumber } from './format-number.ts';
+import { formatNumber } from '../../src/core/money.ts';
 import { LOCALES } from './language.ts';
 
 const FOLDER = join(import.meta.dirname, '../../resources/locales');

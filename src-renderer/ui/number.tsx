@@ -1,5 +1,4 @@
-import { formatPercent } from '../../src/core/money.ts';
-import { formatNumber } from '../i18n/format-number.ts';
+import { formatNumber, formatPercent } from '../../src/core/money.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 
 export function Count({ value }: { value: number }) {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
-import { idsOfClient } from '../clients/ids-of-client.ts';
+import { familyOf, idsOfClient } from '../clients/ids-of-client.ts';
 import { Refusal } from '../core/errors.ts';
 import { merged } from '../core/merged.ts';
 import { nameWords } from '../core/name-search.ts';
@@ -24,7 +24,7 @@ const NEVER = '9999-12-31';
 /** The accounts of a store, one for each client with those of the duplicates merged into it. */
 function familiesOf(r: Reader, storeId: string) {
   const { clientAccounts: a, clients: c } = r.t;
-  const family = sql<string>`coalesce(${c.mergedInto}, ${c.id})`;
+  const family = familyOf(c);
   return r.q
     .select({
       clientId: family.as('family_id'),
@@ -113,7 +113,7 @@ export const sumAccounts = read(accountsContract.sums, async (r, input, call) =>
       .select({ clientId: f.clientId, move: m })
       .from(m)
       .innerJoin(c, eq(c.id, m.accountId))
-      .innerJoin(f, eq(f.clientId, sql`coalesce(${c.mergedInto}, ${c.id})`))
+      .innerJoin(f, eq(f.clientId, familyOf(c)))
       .where(and(eq(m.storeId, storeId), sql`${f.balance} > 0`, sql`${f.dueSince} < ${today}`));
     for (const moves of Map.groupBy(late, (l) => l.clientId).values()) {
       sums.overdue += overdueOf(

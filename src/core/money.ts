@@ -97,5 +97,18 @@ export const isOnlyPercent = (o: {
   o.discountPercentage > 0 &&
   o.lines.every((line) => !line.discount && !line.priceList?.off && !line.listOff);
 
-/** A whole number with its sign, such as the points of a receipt. */
-export const signed = (count: number): string => (count > 0 ? `+${count}` : String(count));
+const numbers = new Map<Locale, Intl.NumberFormat>();
+
+/** A number for people, with Latin digits like all amounts: "10,595" or "10 595", "33.7" or "33,7". */
+export function formatNumber(value: number, locale: Locale): string {
+  let format = numbers.get(locale);
+  if (!format) {
+    format = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', { maximumFractionDigits: 2 });
+    numbers.set(locale, format);
+  }
+  return format.format(value).replace(/\u202f/g, '\u00a0');
+}
+
+/** The same with its sign, such as the points of a receipt: "+1,250", "-60". */
+export const formatSigned = (value: number, locale: Locale): string =>
+  `${value > 0 ? '+' : ''}${formatNumber(value, locale)}`;

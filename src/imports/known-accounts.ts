@@ -1,4 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm';
+import { familyOf } from '../clients/ids-of-client.ts';
 import type { Reader } from '../core/store/store.ts';
 import type { ImportField } from './field-rules.ts';
 import type { AccountCells } from './party-line.ts';
@@ -26,7 +27,7 @@ export async function accountsOf(
   const { clients: c, clientAccounts: a, accountMoves: m } = r.t;
   const ids = [...clientIds];
   const family = await r.q
-    .select({ id: c.id, of: sql<string>`coalesce(${c.mergedInto}, ${c.id})` })
+    .select({ id: c.id, of: familyOf(c) })
     .from(c)
     .where(or(inArray(c.id, ids), inArray(c.mergedInto, ids)));
   const clientOf = new Map(family.map((row) => [row.id, row.of]));

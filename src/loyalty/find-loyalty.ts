@@ -1,5 +1,5 @@
 import { and, eq, like, sql } from 'drizzle-orm';
-import { idsOfClient } from '../clients/ids-of-client.ts';
+import { familyOf, idsOfClient } from '../clients/ids-of-client.ts';
 import { Refusal } from '../core/errors.ts';
 import { merged } from '../core/merged.ts';
 import { nameWords } from '../core/name-search.ts';
@@ -21,7 +21,7 @@ const worthOf = (points: number, pointValue: number): number => Math.max(0, poin
 /** The clients of a store with points, each with those of the duplicates merged into it. */
 function familiesOf(r: Reader, storeId: string) {
   const { loyaltyAccounts: a, clients: c } = r.t;
-  const family = sql<string>`coalesce(${c.mergedInto}, ${c.id})`;
+  const family = familyOf(c);
   return r.q
     .select({
       clientId: family.as('family_id'),

@@ -81,7 +81,7 @@ export function findWrongReturn(
       ...at,
       kind: 'points_wrong',
       role: 'points_wrong:return',
-      data: { pointsEarned: 0 - takenBack, pointsSpent: 0 - givenBack, amount: 0 },
+      data: { takenBack, givenBack },
     },
   ];
 }

@@ -1,10 +1,11 @@
 import {
   formatAmount,
   formatMoney,
+  formatNumber,
   formatPercent,
+  formatSigned,
   isOnlyPercent,
   type Locale,
-  signed,
 } from '../core/money.ts';
 import { nameIn } from '../core/names.ts';
 import { type Direction, isolate, isolateLtr } from '../documents/bidi-text.ts';
@@ -214,7 +215,7 @@ function discountView(document: ReceiptDocument, locale: Locale): Labelled[] {
     ...(points?.off
       ? [
           {
-            label: fillLabel(labels.pointsSpent, { points: isolateLtr(String(points.spent)) }),
+            label: fillLabel(labels.pointsSpent, { points: isolateLtr(formatNumber(points.spent, locale)) }),
             value: figure(-points.off, locale),
           },
         ]
@@ -227,8 +228,8 @@ function pointsView({ points }: ReceiptDocument, locale: Locale): Labelled[] {
   if (!points) return [];
   const labels = receiptLabels(locale);
   return [
-    { label: labels.points, value: isolateLtr(signed(points.change)) },
-    { label: labels.pointsNow, value: isolateLtr(String(points.balance)) },
+    { label: labels.points, value: isolateLtr(formatSigned(points.change, locale)) },
+    { label: labels.pointsNow, value: isolateLtr(formatNumber(points.balance, locale)) },
   ];
 }
 

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { byAge, dueSince } from '../accounts/rules.ts';
+import { familyOf } from '../clients/ids-of-client.ts';
 import type { Asked } from './find-tables.ts';
 import { type Cell, column, type Section, section } from './table-rules.ts';
 
@@ -7,7 +8,7 @@ import { type Cell, column, type Section, section } from './table-rules.ts';
 export async function receivableSections({ r, store, today }: Asked): Promise<Section[]> {
   const { accountMoves: m, clients: c } = r.t;
   const rows = await r.q
-    .select({ move: m, clientId: sql<string>`coalesce(${c.mergedInto}, ${c.id})`.as('family_id') })
+    .select({ move: m, clientId: familyOf(c).as('family_id') })
     .from(m)
     .innerJoin(c, eq(c.id, m.accountId))
     .where(eq(m.storeId, store.id));

@@ -2,7 +2,7 @@ import ar from '../../resources/locales/ar/reports.json' with { type: 'json' };
 import en from '../../resources/locales/en/reports.json' with { type: 'json' };
 import fr from '../../resources/locales/fr/reports.json' with { type: 'json' };
 import { labelsIn } from '../core/labels.ts';
-import { formatAmount, formatPercent, type Locale } from '../core/money.ts';
+import { formatAmount, formatNumber, formatPercent, type Locale } from '../core/money.ts';
 import { isolate, isolateLtr } from '../documents/bidi-text.ts';
 import { paymentLabels } from '../documents/payments-labels.ts';
 import { type Cell, type CellKind, isFigure } from './table-rules.ts';
@@ -30,9 +30,6 @@ export function nameOfCell(kind: CellKind, value: string, locale: Locale): strin
   return names[value] ?? value;
 }
 
-const whole = (locale: Locale) =>
-  new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', { maximumFractionDigits: 0 });
-
 /** A cell as printed. */
 export function printedCell(kind: CellKind, value: Cell, locale: Locale): string {
   if (value === null) return '';
@@ -42,11 +39,7 @@ export function printedCell(kind: CellKind, value: Cell, locale: Locale): string
     case 'money':
       return isolateLtr(formatAmount(Number(value), locale));
     case 'count':
-      return isolateLtr(
-        whole(locale)
-          .format(Number(value))
-          .replace(/\u202f/g, '\u00a0'),
-      );
+      return isolateLtr(formatNumber(Number(value), locale));
     case 'percent':
       return isolateLtr(formatPercent(Number(value), locale));
     case 'share':

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../src-renderer/i18n/format-number.ts';
+import { formatNumber } from '../../src/core/money.ts';
 import { gather } from '../../src-renderer/i18n/gathered-texts.ts';
 import { localeFiles } from '../../src-renderer/i18n/locale-files.fixture.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
+import { checkLoyalty } from '../../src/loyalty/check-loyalty.ts';
 import { ENGINES } from '../fixtures/databases.ts';
 import { enrolRawDevice, type RawDevice } from '../fixtures/raw-device.ts';
 import { startTestServer, type TestServer } from '../fixtures/server.ts';
@@ -162,5 +163,20 @@ describe.each(ENGINES)('a client with 500 points, on %s', (engine) => {
     const theirs = await member(shop.otherStore.id);
     await thief.push(await withPoints(thief, theirs));
     expect(await pointsOf(theirs)).toBe(500);
+  });
+
+  it('has what sales and moves say, and the check of the books finds what does not', async () => {
+    const client = await member();
+    const device = await till();
+    await device.push(await withPoints(device, client));
+    const { store } = server.server;
+    const found = async () => (await store.read(checkLoyalty)).wrong;
+    expect((await store.read(checkLoyalty)).checked).toBeGreaterThan(2);
+    expect(await found()).toBeNull();
+    await store.transact(async (w) => {
+      const account = await w.lock('loyaltyAccounts', client.id);
+      if (account) await w.update('loyaltyAccounts', account, { points: 26 });
+    });
+    expect(await found()).toBe(`client ${client.id}: has 26 points, its moves make 25`);
   });
 });

@@ -22,6 +22,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { clientPath } from '../../routes/client-path.ts';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
+import statement from '../../ui/lists/statement.module.css';
 import { Money } from '../../ui/money.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import classes from './accounts.module.css';
@@ -67,16 +68,16 @@ export function AccountFacts({ account, onDialog, isAlone = false }: Props) {
   });
   return (
     <>
-      <dl className={classes.sums}>
+      <dl className={statement.sums}>
         <Fact soft label={t(balance < 0 ? 'accounts:favour' : 'accounts:owed')} amount={Math.abs(balance)} />
         <Fact soft label={t('accounts:limit')} amount={limit} />
       </dl>
       {dueSince ? (
-        <p className={classes.note} data-overdue={isOverdue || undefined}>
+        <p className={statement.note} data-overdue={isOverdue || undefined}>
           {t(isOverdue ? 'accounts:overdueSince' : 'accounts:dueSince', { day: dayText(dueSince, locale) })}
         </p>
       ) : null}
-      <div className={classes.actions}>
+      <div className={statement.actions}>
         {balance > 0 ? (
           <Button leftSection={<IconCash />} onClick={() => show('repay')}>
             {t('accounts:repay.start')}
@@ -130,15 +131,15 @@ export function AccountFacts({ account, onDialog, isAlone = false }: Props) {
       ) : null}
       <ul className={layout.list}>
         {account.moves.map((move) => (
-          <li key={move.id} className={classes.move}>
-            <span className={classes.who}>
+          <li key={move.id} className={statement.move}>
+            <span className={statement.who}>
               <strong>{t(`accounts:moves.${move.kind}`)}</strong>
-              <span className={classes.note}>
+              <span className={statement.note}>
                 {dateTime(move.at, locale, zone)} · <bdi>{personName(move.userName)}</bdi>
                 {move.documentLabel ? (
                   <>
                     {' '}
-                    · <bdi>{move.documentLabel}</bdi>
+                    · <bdi className={statement.label}>{move.documentLabel}</bdi>
                   </>
                 ) : null}
                 {move.method ? ` · ${nameOf(move.method, move.methodNames)}` : null}
@@ -161,9 +162,9 @@ export function AccountFacts({ account, onDialog, isAlone = false }: Props) {
                 <IconPrinter aria-hidden="true" />
               </Button>
             ) : null}
-            <span className={classes.amount}>
+            <span className={statement.amount}>
               <Money centimes={move.amount} />
-              <span className={classes.note}>
+              <span className={statement.note}>
                 <Money centimes={move.balance} />
               </span>
             </span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '../../../src/accounts/contract.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import statement from '../../ui/lists/statement.module.css';
 import { Money } from '../../ui/money.tsx';
 import classes from './accounts.module.css';
 
@@ -13,13 +14,13 @@ export function AccountRow({ account, onOpen }: { account: Account; onOpen: () =
   const { owedSince, dueSince, isOverdue, balance } = account;
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
-      <span className={classes.who}>
-        <bdi className={classes.name}>{account.clientName}</bdi>
-        <bdi className={classes.note} dir="ltr">
+      <span className={statement.who}>
+        <bdi className={statement.name}>{account.clientName}</bdi>
+        <bdi className={statement.note} dir="ltr">
           {account.phone || t('accounts:noPhone')}
         </bdi>
       </span>
-      <span className={classes.note}>
+      <span className={statement.note}>
         {dueSince
           ? t(isOverdue ? 'accounts:overdueSince' : 'accounts:dueSince', { day: dayText(dueSince, locale) })
           : owedSince
@@ -27,9 +28,9 @@ export function AccountRow({ account, onOpen }: { account: Account; onOpen: () =
             : null}
       </span>
       <span>{isOverdue ? <Badge color="brick">{t('accounts:overdue')}</Badge> : null}</span>
-      <span className={classes.amount}>
+      <span className={statement.amount}>
         <Money centimes={balance} />
-        <span className={classes.note}>
+        <span className={statement.note}>
           {balance < 0 ? (
             t('accounts:favour')
           ) : (

@@ -12,12 +12,12 @@ import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import statement from '../../ui/lists/statement.module.css';
 import { Money } from '../../ui/money.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { InChosenStore } from '../stores/public.ts';
 import { AccountDrawer } from './account-drawer.tsx';
 import { AccountRow } from './account-row.tsx';
-import classes from './accounts.module.css';
 import { NewAccountDialog } from './new-account-dialog.tsx';
 
 const ADDRESS = {
@@ -59,7 +59,7 @@ export function AccountsPage() {
             data={ACCOUNT_VIEWS.map((value) => ({ value, label: t(`accounts:views.${value}`) }))}
           />
           {sums.isSuccess ? (
-            <p className={classes.total}>
+            <p className={statement.total}>
               {t('accounts:sums.owed')}{' '}
               <strong>
                 <Money centimes={sums.data.owed} />

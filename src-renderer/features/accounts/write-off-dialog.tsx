@@ -9,10 +9,10 @@ import { api, client, readAgain } from '../../api/client.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
+import statement from '../../ui/lists/statement.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { approvalIn, useApproval } from '../approvals/public.ts';
-import classes from './accounts.module.css';
 
 type Props = { account: AccountDetail; onClose: () => void };
 
@@ -54,7 +54,7 @@ export function WriteOffDialog({ account, onClose }: Props) {
       onSave={() => save.mutate()}
       onClose={onClose}
     >
-      <p className={classes.note}>{t('accounts:writeOff.message')}</p>
+      <p className={statement.note}>{t('accounts:writeOff.message')}</p>
       <NumberField
         rules={MONEY}
         required

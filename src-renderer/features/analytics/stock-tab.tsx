@@ -1,9 +1,9 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../src/core/money.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
-import { formatNumber } from '../../i18n/format-number.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Figure } from '../../ui/figures/figure.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';

@@ -9,6 +9,7 @@ import { useZone } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
+import { Count } from '../../ui/number.tsx';
 import type { ClientPart } from './client-parts.ts';
 import classes from './clients.module.css';
 
@@ -64,7 +65,7 @@ export function ClientFigures({ client, summary }: Props) {
         </Balance>
         {loyalty && loyalty.points !== 0 ? (
           <Balance part="points" label={t('clients:profile.points')}>
-            {loyalty.points}
+            <Count value={loyalty.points} />
           </Balance>
         ) : null}
         <Balance part="invoices" label={t('clients:profile.invoices')}>

@@ -15,10 +15,10 @@ import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
+import statement from '../../ui/lists/statement.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { approvalIn, useApproval } from '../approvals/public.ts';
-import classes from './credits.module.css';
 
 /** The words for ending a credit. */
 const endingOf = ({ kind }: Pick<Credit, 'kind'>) => (kind === 'gift_card' ? 'voidCard' : 'void');
@@ -63,11 +63,11 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
     >
       {(credit) => (
         <>
-          <dl className={classes.sums}>
+          <dl className={statement.sums}>
             <Fact soft label={t('credits:left')} amount={credit.balance} />
             <Fact soft label={t('credits:issued')} amount={credit.issued} />
           </dl>
-          <p className={classes.note}>
+          <p className={statement.note}>
             {credit.kind === 'gift_card' ? `${t('credits:kinds.gift_card')} · ` : null}
             {credit.recipient ? (
               <>
@@ -79,7 +79,7 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
               ? t('credits:until', { day: dayText(credit.expiresOn, locale) })
               : t('credits:forEver')}
           </p>
-          <div className={classes.actions}>
+          <div className={statement.actions}>
             <Button leftSection={<IconPrinter />} loading={print.isPending} onClick={() => print.mutate()}>
               {t('credits:print')}
             </Button>
@@ -101,10 +101,10 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
           </Title>
           <ul className={layout.list}>
             {credit.moves.map((move) => (
-              <li key={move.id} className={classes.move}>
-                <span className={classes.who}>
+              <li key={move.id} className={statement.move}>
+                <span className={statement.who}>
                   <strong>{t(`credits:moves.${move.kind}`)}</strong>
-                  <span className={classes.note}>
+                  <span className={statement.note}>
                     {dateTime(move.at, locale, zone)} · <bdi>{personName(move.userName)}</bdi>
                     {move.documentLabel ? (
                       <>
@@ -127,7 +127,7 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
             title={t(`credits:${endingOf(credit)}.title`)}
           >
             <div className={layout.columnSmall}>
-              <p className={classes.note}>
+              <p className={statement.note}>
                 {t('credits:void.message', { amount: formatMoney(credit.balance, locale) })}
               </p>
               <LinesField

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Credit } from '../../../src/credits/contract.ts';
 import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import statement from '../../ui/lists/statement.module.css';
 import { Money } from '../../ui/money.tsx';
 import classes from './credits.module.css';
 
@@ -19,16 +20,16 @@ export function CreditRow({ credit, onOpen }: { credit: Credit; onOpen: () => vo
   const { locale } = useLocale();
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
-      <span className={classes.who}>
-        <bdi className={classes.name} dir="ltr">
+      <span className={statement.who}>
+        <bdi className={statement.name} dir="ltr">
           {credit.code}
         </bdi>
-        <span className={classes.note}>
+        <span className={statement.note}>
           {credit.kind === 'gift_card' ? `${t('credits:kinds.gift_card')} · ` : null}
           <bdi>{credit.recipient ?? credit.clientName ?? t('credits:noClient')}</bdi>
         </span>
       </span>
-      <span className={classes.note}>
+      <span className={statement.note}>
         {credit.expiresOn
           ? t('credits:until', { day: dayText(credit.expiresOn, locale) })
           : t('credits:forEver')}
@@ -36,10 +37,10 @@ export function CreditRow({ credit, onOpen }: { credit: Credit; onOpen: () => vo
       <span>
         <Badge color={COLORS[credit.state]}>{t(`credits:states.${credit.state}`)}</Badge>
       </span>
-      <span className={classes.amount}>
+      <span className={statement.amount}>
         <Money centimes={credit.balance} />
         {credit.balance === credit.issued ? null : (
-          <span className={classes.note}>
+          <span className={statement.note}>
             {t('credits:issued')} <Money centimes={credit.issued} />
           </span>
         )}

@@ -1,8 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../src/core/money.ts';
+import { formatMoney, formatNumber } from '../../../src/core/money.ts';
 import type { Dashboard } from '../../../src/dashboard/contract.ts';
-import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { BarChart } from '../../ui/figures/bar-chart.tsx';
 

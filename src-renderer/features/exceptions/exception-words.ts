@@ -48,7 +48,9 @@ export function wordsOf(
       ? (`${exception.kind}_receipt` as const)
       : exception.kind === 'oversold' && exception.data.reason === 'in_hand'
         ? 'oversold_in_hand'
-        : exception.kind;
+        : exception.kind === 'points_wrong' && 'takenBack' in exception.data
+          ? 'points_wrong_return'
+          : exception.kind;
   return {
     title: i18n.t(`exceptions:kinds.${kind}.title`),
     message: i18n.t(`exceptions:kinds.${kind}.message`, values),

@@ -1,4 +1,4 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { parseNumber } from '../../../src/core/number-text.ts';
 import type { ClientPointsDetail } from '../../../src/loyalty/contract.ts';
 import { ADJUSTS, MOST_POINTS } from '../../../src/loyalty/rules.ts';
 import { api, readAgain, client as server } from '../../api/client.ts';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -41,34 +41,33 @@ export function AdjustDialog({ client, onClose }: Props) {
     },
   });
   return (
-    <Modal opened onClose={onClose} closeOnEscape={!approvals.asking} title={t('loyalty:adjust.title')}>
-      <ResourceForm
-        form={{ isRight, tryToSave: () => setTried(true) }}
-        className={layout.column}
-        submitLabel={t('save')}
-        isBusy={save.isPending}
-        onSave={() => save.mutate()}
-        onCancel={onClose}
-      >
-        <NumberField
-          rules={rules}
-          data-autofocus
-          required
-          label={t('loyalty:adjust.points')}
-          description={t('loyalty:adjust.pointsHint')}
-          value={typed}
-          onChange={setTyped}
-          error={tried && !isRight ? t('loyalty:adjust.wrong') : null}
-        />
-        <TextInput
-          required
-          label={t('loyalty:adjust.reason')}
-          maxLength={120}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </ResourceForm>
-      {approvals.dialog}
-    </Modal>
+    <FormDialog
+      isBelow={approvals.asking}
+      above={approvals.dialog}
+      title={t('loyalty:adjust.title')}
+      form={{ isRight, tryToSave: () => setTried(true) }}
+      className={layout.column}
+      isBusy={save.isPending}
+      onSave={() => save.mutate()}
+      onClose={onClose}
+    >
+      <NumberField
+        rules={rules}
+        data-autofocus
+        required
+        label={t('loyalty:adjust.points')}
+        description={t('loyalty:adjust.pointsHint')}
+        value={typed}
+        onChange={setTyped}
+        error={tried && !isRight ? t('loyalty:adjust.wrong') : null}
+      />
+      <TextInput
+        required
+        label={t('loyalty:adjust.reason')}
+        maxLength={120}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

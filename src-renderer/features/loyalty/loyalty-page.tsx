@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconAdjustments, IconStar } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
 import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useSession, useStoreScope } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import statement from '../../ui/lists/statement.module.css';
 import { InChosenStore } from '../stores/public.ts';
-import classes from './loyalty.module.css';
 import { LoyaltyRow } from './loyalty-row.tsx';
 import { PointsDrawer } from './points-panel.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
@@ -31,7 +31,7 @@ export function LoyaltyPage() {
   const storeId = useStoreScope();
   const { at, field, open, close } = useAddress(ADDRESS);
   const [isSetting, setSetting] = useState(false);
-  const query = useInfiniteQuery(api.loyalty.list.infiniteOptions(paged({ storeId, search: at.search })));
+  const query = usePages(api.loyalty.list, { storeId, search: at.search });
   const sums = useQuery(api.loyalty.sums.queryOptions({ input: { storeId } }));
   const terms = useQuery(api.loyalty.terms.queryOptions({ input: { storeId }, enabled: storeId !== 'all' }));
   const money = (centimes: number) => `\u2068${formatMoney(centimes, locale)}\u2069`;
@@ -50,8 +50,8 @@ export function LoyaltyPage() {
       filters={
         <>
           <SearchField label={t('loyalty:search')} maxLength={60} {...field('search')} />
-          {sums.isSuccess ? (
-            <p className={classes.total}>
+          {sums.isSuccess && sums.data.clients > 0 ? (
+            <p className={statement.total}>
               {t('loyalty:sums.clients', { count: sums.data.clients })}
               {' · '}
               {t('loyalty:points', { count: sums.data.points })}
@@ -60,7 +60,7 @@ export function LoyaltyPage() {
             </p>
           ) : null}
           {terms.isSuccess ? (
-            <p className={classes.total}>
+            <p className={statement.total}>
               {terms.data.isOn
                 ? t('loyalty:rule', {
                     per: money(terms.data.perPoint),
@@ -72,7 +72,6 @@ export function LoyaltyPage() {
         </>
       }
       query={query}
-      rowKey="id"
       rowHeight={64}
       renderRow={(row) => <LoyaltyRow row={row} onOpen={() => open({ client: row.id })} />}
       empty={{ title: t('loyalty:empty.title'), message: t('loyalty:empty.message') }}

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ClientPoints } from '../../../src/loyalty/contract.ts';
+import statement from '../../ui/lists/statement.module.css';
 import { Money } from '../../ui/money.tsx';
 import classes from './loyalty.module.css';
 
@@ -9,15 +10,15 @@ export function LoyaltyRow({ row, onOpen }: { row: ClientPoints; onOpen: () => v
   const { t } = useTranslation();
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
-      <span className={classes.who}>
-        <bdi className={classes.name}>{row.clientName}</bdi>
-        <bdi className={classes.note} dir="ltr">
+      <span className={statement.who}>
+        <bdi className={statement.name}>{row.clientName}</bdi>
+        <bdi className={statement.note} dir="ltr">
           {row.phone || t('loyalty:noPhone')}
         </bdi>
       </span>
-      <span className={classes.amount}>
+      <span className={statement.amount}>
         {t('loyalty:points', { count: row.points })}
-        <span className={classes.note}>
+        <span className={statement.note}>
           <Money centimes={row.value} />
         </span>
       </span>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signed } from '../../../src/core/money.ts';
+import { formatNumber, formatSigned } from '../../../src/core/money.ts';
 import type { ClientPointsDetail } from '../../../src/loyalty/contract.ts';
 import { api } from '../../api/client.ts';
 import { useZone } from '../../api/session.ts';
@@ -15,9 +15,10 @@ import { clientPath } from '../../routes/client-path.ts';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
+import statement from '../../ui/lists/statement.module.css';
+import { Count } from '../../ui/number.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
-import classes from './loyalty.module.css';
 
 const pointsQuery = (id: string) => api.loyalty.find.queryOptions({ input: { id } });
 
@@ -65,11 +66,11 @@ function PointsFacts({ client, onDialog, isAlone = false }: Props) {
   };
   return (
     <>
-      <dl className={classes.sums}>
-        <Fact soft label={t('loyalty:title')} value={<span data-money>{client.points}</span>} />
+      <dl className={statement.sums}>
+        <Fact soft label={t('loyalty:title')} value={<Count value={client.points} />} />
         <Fact soft label={t('loyalty:value')} amount={client.value} />
       </dl>
-      <div className={classes.actions}>
+      <div className={statement.actions}>
         <Button variant="default" leftSection={<IconAdjustments />} onClick={() => show(true)}>
           {t('loyalty:adjust.start')}
         </Button>
@@ -88,29 +89,33 @@ function PointsFacts({ client, onDialog, isAlone = false }: Props) {
           {t('loyalty:history')}
         </Title>
       ) : (
-        <p className={classes.note}>{t('loyalty:none')}</p>
+        <p className={statement.note}>{t('loyalty:none')}</p>
       )}
       <ul className={layout.list}>
         {client.moves.map((move) => (
-          <li key={move.id} className={classes.move}>
-            <span className={classes.who}>
+          <li key={move.id} className={statement.move}>
+            <span className={statement.who}>
               <strong>{t(`loyalty:moves.${move.kind}`)}</strong>
-              <span className={classes.note}>
+              <span className={statement.note}>
                 {dateTime(move.at, locale, zone)} · <bdi>{personName(move.userName)}</bdi>
-                {[move.documentLabel, move.note].map((text) =>
-                  text ? (
-                    <span key={text}>
-                      {' '}
-                      · <bdi>{text}</bdi>
-                    </span>
-                  ) : null,
-                )}
+                {move.documentLabel ? (
+                  <>
+                    {' '}
+                    · <bdi className={statement.label}>{move.documentLabel}</bdi>
+                  </>
+                ) : null}
+                {move.note ? (
+                  <>
+                    {' '}
+                    · <bdi>{move.note}</bdi>
+                  </>
+                ) : null}
               </span>
             </span>
-            <span className={classes.amount}>
-              <bdi dir="ltr">{signed(move.points)}</bdi>
-              <bdi className={classes.note} dir="ltr">
-                {move.balance}
+            <span className={statement.amount}>
+              <bdi dir="ltr">{formatSigned(move.points, locale)}</bdi>
+              <bdi className={statement.note} dir="ltr">
+                {formatNumber(move.balance, locale)}
               </bdi>
             </span>
           </li>

@@ -1,5 +1,5 @@
 import { Modal, Switch } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
 import {
@@ -11,16 +11,17 @@ import {
 } from '../../../src/core/number-text.ts';
 import { isFair, loyaltyTerms } from '../../../src/loyalty/contract.ts';
 import { type LoyaltyTerms, MOST_POINTS, pointsFor } from '../../../src/loyalty/rules.ts';
-import { api, client, readAgain } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import layout from '../../ui/layout.module.css';
+import statement from '../../ui/lists/statement.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import classes from './loyalty.module.css';
 
 const POINTS = { decimals: 0, min: 0, max: MOST_POINTS } as const;
 /** The sale of the example. */
@@ -72,13 +73,9 @@ function TermsForm({ storeId, terms, onClose }: Props) {
       offlineAllowance: parseNumber(typed.offlineAllowance, POINTS) ?? Number.NaN,
     }),
   });
-  const save = useMutation({
-    mutationFn: () => client.loyalty.setTerms({ storeId, ...form.input }),
-    onSuccess: () => {
-      readAgain(api.loyalty);
-      toast('success', t('loyalty:terms.done'));
-      onClose();
-    },
+  const save = useWrite(api.loyalty.setTerms, () => {
+    toast('success', t('loyalty:terms.done'));
+    onClose();
   });
   const { perPoint, pointValue } = form.input;
   const money = (centimes: number) => `\u2068${formatMoney(centimes, locale)}\u2069`;
@@ -87,9 +84,8 @@ function TermsForm({ storeId, terms, onClose }: Props) {
     <ResourceForm
       form={form}
       className={layout.column}
-      submitLabel={t('save')}
       isBusy={save.isPending}
-      onSave={() => save.mutate()}
+      onSave={() => save.mutate({ storeId, ...form.input })}
       onCancel={onClose}
     >
       <Switch label={t('loyalty:terms.isOn')} {...form.flag('isOn')} />
@@ -106,7 +102,7 @@ function TermsForm({ storeId, terms, onClose }: Props) {
         {...form.field('pointValue')}
       />
       {perPoint > 0 && pointValue > 0 ? (
-        <p className={classes.note} aria-live="polite">
+        <p className={statement.note} aria-live="polite">
           {t('loyalty:terms.example', {
             sale: money(EXAMPLE),
             earned: t('loyalty:points', { count: earned }),

@@ -1,6 +1,13 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatMoney, isOnlyPercent, type Locale, signed } from '../../../src/core/money.ts';
+import {
+  formatAmount,
+  formatMoney,
+  formatNumber,
+  formatSigned,
+  isOnlyPercent,
+  type Locale,
+} from '../../../src/core/money.ts';
 import { sumOfAmounts } from '../../../src/credits/rules.ts';
 import type { ReceiptDocument } from '../../../src/receipts/receipt-document.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
@@ -170,7 +177,9 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
             )}
             {receipt.points?.off ? (
               <Row
-                label={t('pointsSpent', { points: `\u2066${receipt.points.spent}\u2069` })}
+                label={t('pointsSpent', {
+                  points: `\u2066${formatNumber(receipt.points.spent, locale)}\u2069`,
+                })}
                 value={amount(-receipt.points.off)}
               />
             ) : null}
@@ -240,8 +249,8 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
         {receipt.account ? <Row strong label={t('owedNow')} value={amount(receipt.account.owed)} /> : null}
         {receipt.points ? (
           <>
-            <Row label={t('points')} value={count(signed(receipt.points.change))} />
-            <Row label={t('pointsNow')} value={count(String(receipt.points.balance))} />
+            <Row label={t('points')} value={count(formatSigned(receipt.points.change, locale))} />
+            <Row label={t('pointsNow')} value={count(formatNumber(receipt.points.balance, locale))} />
           </>
         ) : null}
       </dl>

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../src/core/money.ts';
+import { formatMoney, formatNumber } from '../../../src/core/money.ts';
 import type { ReportTable } from '../../../src/reports/contract.ts';
 import { seriesOf } from '../../../src/reports/series-rules.ts';
 import type { Days, Grain } from '../../../src/totals/period-rules.ts';
 import { monthName, periodName, weekDay } from '../../i18n/dates.ts';
-import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { BarChart } from '../../ui/figures/bar-chart.tsx';
 

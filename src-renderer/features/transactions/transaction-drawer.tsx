@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOnlyPercent, signed } from '../../../src/core/money.ts';
+import { formatNumber, formatSigned, isOnlyPercent } from '../../../src/core/money.ts';
 import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
 import type { Refund, TransactionDetail } from '../../../src/sales/contract.ts';
 import { leaveCart } from '../../api/begun-cart.ts';
@@ -182,7 +182,9 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
             )}
             {sale.pointsOff ? (
               <Row
-                label={t('receipt:pointsSpent', { points: `\u2066${sale.pointsSpent}\u2069` })}
+                label={t('receipt:pointsSpent', {
+                  points: `\u2066${formatNumber(sale.pointsSpent ?? 0, locale)}\u2069`,
+                })}
                 amount={-sale.pointsOff}
               />
             ) : null}
@@ -210,7 +212,10 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
         <Row strong label={t('transactions:total')} amount={sale.total + sale.giftCards} />
         <Row label={t('transactions:tax', { percent: sale.taxRate })} amount={sale.tax} />
         {sale.pointsEarned ? (
-          <Row label={t('receipt:points')} value={<bdi dir="ltr">{signed(sale.pointsEarned)}</bdi>} />
+          <Row
+            label={t('receipt:points')}
+            value={<bdi dir="ltr">{formatSigned(sale.pointsEarned, locale)}</bdi>}
+          />
         ) : null}
       </dl>
       <dl className={classes.facts}>

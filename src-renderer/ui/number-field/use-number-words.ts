@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../src/core/money.ts';
 import type { NumberProblem, NumberRules } from '../../../src/core/number-text.ts';
-import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 
 /** Isolated: in Arabic text, digits with a sign or space would be reordered. */

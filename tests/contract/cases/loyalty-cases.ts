@@ -6,6 +6,8 @@ import { answers, type Case, refusalOf, refuses } from '../case.ts';
 import { LOYALTY, UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
 import { printed } from './account-cases.ts';
+import { taken } from './deposit-cases.ts';
+import { offered, saleOf } from './quote-cases.ts';
 import { one } from './sale-cases.ts';
 
 const here = (w: World) => ({ storeId: w.shop.store.id });
@@ -222,6 +224,40 @@ export const loyaltyCases: Case[] = [
         reason: 'taille',
       });
       expect(await pointsOf(w, client.id)).toBe(80);
+    },
+  ),
+  answers('quotes.sell', 'gives the client points, as any sale', async (w) => {
+    const client = await member(w);
+    const { quote } = await offered(w, { clientId: client.id });
+    await w.settle();
+    const { sale } = await w.as('manager').quotes.sell({ ...saleOf(quote), clientId: client.id });
+    expect(sale).toMatchObject({ total: 200_00, pointsEarned: 20 });
+    expect(await pointsOf(w, client.id)).toBe(20);
+    expect(await findingsOf(w, sale.id)).toEqual([]);
+  }),
+  answers('deposits.collect', 'gives the client points for all of it, when it is collected', async (w) => {
+    await terms(w);
+    const { client, deposit } = await taken(w);
+    await w.settle();
+    const payments = [{ method: 'cash' as const, amount: deposit.total - deposit.paid }];
+    const { sale } = await w.as('manager').deposits.collect({ id: deposit.id, payments });
+    expect(sale).toMatchObject({ total: 100_00, pointsEarned: 10 });
+    expect(await pointsOf(w, client.id)).toBe(10);
+    expect(await findingsOf(w, sale.id)).toEqual([]);
+  }),
+  answers(
+    'sales.complete',
+    'takes at a till only the allowance, unless the server holds the points',
+    async (w) => {
+      const client = await member(w, { points: 400 });
+      const sale = await ready(w, client.id, 100_00, 65_00, { points: { count: 350 } });
+      if (!w.till) {
+        expect((await sale()).pointsSpent).toBe(350);
+        return;
+      }
+      expect(await refusalOf(sale)).toMatchObject({ code: 'POINTS_TOO_LOW', data: { available: 300 } });
+      const held = await ready(w, client.id, 100_00, 65_00, { points: { count: 350, isHeld: true } });
+      expect((await held()).pointsSpent).toBe(350);
     },
   ),
   answers('loyalty.setTerms', 'holds for the sales after it', async (w) => {

@@ -1,14 +1,13 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../../src/core/money.ts';
+import { formatMoney, formatNumber } from '../../../../src/core/money.ts';
 import { MONEY } from '../../../../src/core/number-text.ts';
 import type { LineList } from '../../../../src/price-lists/rules.ts';
 import { lineTotal } from '../../../../src/sales/total-rules.ts';
 import { isFarPrice } from '../../../../src/sales/typed-price-rules.ts';
 import { useSession } from '../../../api/session.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
-import { formatNumber } from '../../../i18n/format-number.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../../ui/article/article-facts.tsx';
 import { ArticlePicture } from '../../../ui/article/article-picture.tsx';

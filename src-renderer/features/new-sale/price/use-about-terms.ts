@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../../src/core/money.ts';
+import { formatMoney, formatNumber } from '../../../../src/core/money.ts';
 import { belowFloor } from '../../../../src/sales/price-rules.ts';
 import { saleTotals } from '../../../../src/sales/total-rules.ts';
-import { formatNumber } from '../../../i18n/format-number.ts';
 import { articleNameIn } from '../../../i18n/style-name.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import type { Cart } from '../cart/cart.ts';
