@@ -1678,3 +1678,5 @@ CREATE INDEX "loyalty_accounts_by_store" ON "loyalty_accounts" USING btree ("sto
 CREATE INDEX "loyalty_moves_by_account" ON "loyalty_moves" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "loyalty_moves_by_document" ON "loyalty_moves" USING btree ("document_id");--> statement-breakpoint
 CREATE INDEX "loyalty_holds_by_account" ON "loyalty_holds" USING btree ("account_id");
+--> statement-breakpoint
+CREATE INDEX "refunds_by_client" ON "refunds" USING btree ("client_id") WHERE "refunds"."client_id" IS NOT NULL;

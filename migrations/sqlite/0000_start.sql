@@ -1737,3 +1737,5 @@ CREATE TABLE `loyalty_holds` (
 );
 --> statement-breakpoint
 CREATE INDEX `loyalty_holds_by_account` ON `loyalty_holds` (`account_id`);
+--> statement-breakpoint
+CREATE INDEX `refunds_by_client` ON `refunds` (`client_id`) WHERE "refunds"."client_id" IS NOT NULL;

@@ -1,5 +1,6 @@
 import { and, eq, isNull, like } from 'drizzle-orm';
 import { chequesOf } from '../cheques/give-back-cheques.ts';
+import { addClient } from '../clients/add-client.ts';
 import { newClient } from '../clients/create-client.ts';
 import { writeAudit } from '../core/audit.ts';
 import { derivedId } from '../core/ids.ts';
@@ -59,7 +60,7 @@ export async function drawerOfCheque(
     },
     { id: phone ? derivedId(storeId, `drawer:${phone}`) : derivedId(id, 'drawer'), at: command.at },
   );
-  await w.insertMissing('clients', added);
+  await addClient(w, added);
   await writeAudit(
     w,
     command,

@@ -6,6 +6,7 @@ import { fact } from '../core/operation.ts';
 import { recordText } from '../core/record.ts';
 import { rowSchemas } from '../core/store/row-schemas.ts';
 import type { Row } from '../core/store/store.ts';
+import { addClient } from './add-client.ts';
 import { clientFold, toClient } from './client-row.ts';
 import { clientsContract } from './contract.ts';
 import { tables as clientsTables } from './tables.ts';
@@ -60,7 +61,7 @@ export const createClient = fact(clientsContract.create, {
     };
   },
   async apply(w, { client }, command) {
-    await w.insertMissing('clients', client);
+    await addClient(w, client);
     await writeAudit(w, command, {
       storeId: client.storeId,
       action: 'client.created',

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { writeAudit } from '../core/audit.ts';
+import { changedFrom } from '../core/changed-from.ts';
 import { own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
-import { request } from '../core/operation.ts';
+import { type Recorded, request } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { clientOf } from './client-row.ts';
 import { clientsContract } from './contract.ts';
@@ -24,10 +25,36 @@ async function pairOf(
   return { duplicate, target };
 }
 
-/** Merges a duplicate into another client. Sales, deposits and credits keep the original client. */
+/** The account of a client into whom a duplicate is merged keeps the higher limit, and the days that go with it. */
+async function keepLimit(w: Writer, command: Recorded, from: string, into: Row<'clients'>): Promise<void> {
+  const { id, storeId, name } = into;
+  const account = await w.lock('clientAccounts', id);
+  const duplicate = await w.get('clientAccounts', from);
+  const before = { limit: account?.limit ?? 0, dueDays: account?.dueDays ?? null };
+  if (!duplicate || duplicate.limit <= before.limit) return;
+  const after = { limit: duplicate.limit, dueDays: duplicate.dueDays };
+  if (account) await w.update('clientAccounts', account, after);
+  else {
+    const nothingOwed = { balance: 0, owedSince: null, dueSince: null };
+    await w.insert('clientAccounts', { id, storeId, ...after, ...nothingOwed });
+  }
+  await writeAudit(
+    w,
+    command,
+    {
+      storeId,
+      action: 'account.changed',
+      entityId: id,
+      details: { name, ...changedFrom(before, after) },
+    },
+    'audit:account',
+  );
+}
+
+/** Merges a duplicate into another client, which keeps the higher limit of the two. Sales, deposits and credits keep the original client. */
 export const mergeClient = request(clientsContract.merge, {
   version: 1,
-  touches: ({ id, into }) => [own('clients', id), own('clients', into)],
+  touches: ({ id, into }) => [own('clients', id), own('clients', into), own('clientAccounts', into)],
   storeOf: async (r, { id }) => (await r.get('clients', id))?.storeId ?? null,
   async run(w, { id, into }, command) {
     const { duplicate, target } = await pairOf(w, id, into);
@@ -44,6 +71,7 @@ export const mergeClient = request(clientsContract.merge, {
       .orderBy(clients.id)) {
       await w.update('clients', duplicate, { mergedInto: target.id });
     }
+    await keepLimit(w, command, id, target);
     await writeAudit(w, command, {
       storeId: target.storeId,
       action: 'client.merged',

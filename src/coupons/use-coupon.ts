@@ -6,6 +6,7 @@ import { derivedId } from '../core/ids.ts';
 import type { Call, Finding, Recorded } from '../core/operation.ts';
 import { recordAmount, recordId, recordText } from '../core/record.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { businessDayOf } from '../core/time.ts';
 import { codeIdOf } from './coupon-code.ts';
 import { type CouponAndCode, couponOfCode } from './coupon-of-code.ts';
 import { usesOf } from './find-coupons.ts';
@@ -99,7 +100,6 @@ export const claimsOfCoupon = (coupon: UsedCoupon | undefined): Claim[] =>
 type Sold = {
   storeId: string;
   saleId: string;
-  day: string;
   coupon?: UsedCoupon | undefined;
   lines: readonly (CouponLine & { couponShare?: number | undefined })[];
 };
@@ -110,9 +110,13 @@ type Sold = {
  */
 export async function findWrongCoupon(
   w: Writer,
-  { storeId, saleId, day, coupon, lines }: Sold,
+  { storeId, saleId, coupon, lines }: Sold,
+  command: Pick<Recorded, 'at'>,
 ): Promise<Finding[]> {
-  if (!coupon) return [];
+  const store = await w.get('stores', storeId);
+  if (!coupon || !store) return [];
+  // As at the till: a drawer that has been open since yesterday books the sale on yesterday.
+  const day = businessDayOf(store, command.at);
   await w.remove('couponHolds', holdIdOf(saleId, coupon.codeId));
   const stored = await w.get('coupons', coupon.couponId);
   const code = await w.get('couponCodes', coupon.codeId);

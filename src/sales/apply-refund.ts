@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { takeOffAccount } from '../accounts/account-payments.ts';
 import { giveBackCheques } from '../cheques/give-back-cheques.ts';
+import { lockClient } from '../clients/add-client.ts';
 import { writeAudit } from '../core/audit.ts';
 import { isWithheld, type Recorded } from '../core/operation.ts';
 import { totalOf } from '../core/store/row-schemas.ts';
@@ -139,7 +140,7 @@ export async function applyRefund(
   const sale = await w.get('sales', saleId);
   // The account of a bounced cheque may be of a client whom the sale does not name.
   const isClient = record.withoutReceipt || !sale || sale.clientId === record.clientId;
-  const client = isClient && record.clientId && (await w.lock('clients', record.clientId));
+  const client = isClient && record.clientId && (await lockClient(w, record.clientId));
   if (client)
     await w.update('clients', client, { totalPurchases: totalOf(client.totalPurchases - record.total) });
   await writeAudit(w, command, {

@@ -1,5 +1,6 @@
 import { putOnAccount } from '../accounts/account-payments.ts';
 import { keepCheques } from '../cheques/take-cheque.ts';
+import { lockClient } from '../clients/add-client.ts';
 import { writeAudit } from '../core/audit.ts';
 import { isWithheld, type Recorded } from '../core/operation.ts';
 import { totalOf } from '../core/store/row-schemas.ts';
@@ -175,7 +176,7 @@ export async function applySale(
     userName: record.cashier.name,
   });
   await writePoints(w, command, record, { ...document, documentId: saleId });
-  const client = record.client && (await w.lock('clients', record.client.id));
+  const client = record.client && (await lockClient(w, record.client.id));
   if (client) {
     await w.update('clients', client, {
       lastVisitAt: Math.max(client.lastVisitAt ?? 0, command.moment ?? command.at),

@@ -43,7 +43,7 @@ export const completeSale = fact(salesContract.complete, {
     return [
       ...(await findBeyondStock(w, record, command)),
       ...(await findBrokenTerms(w, record, command)),
-      ...(await findWrongCoupon(w, record)),
+      ...(await findWrongCoupon(w, record, command)),
       ...(await findWrongPoints(w, record)),
       ...(await findOverspent(w, record.payments, record)),
       ...(await findCodesTwice(w, record.giftCards, record)),

@@ -46,7 +46,10 @@ async function isListed(w: Writer, line: Line, item: Row<'items'> | undefined, o
     list.mayReduce === (under.isFixed === undefined) &&
     price === line.listPrice;
   if (!isOpen || !isSame) return false;
-  if (item.floor === null || lowest >= item.floor || line.floor === null || line.floor > lowest) return true;
+  if (item.floor === null || lowest >= item.floor) return true;
+  // A consent makes the list's price the minimum price. A till that states another one knew the item before its
+  // minimum price was raised above the list.
+  if (line.floor !== lowest) return true;
   const consent = await w.get('priceListConsents', consentId(list.id, item.id));
   return consent !== undefined && consent.price <= lowest;
 }

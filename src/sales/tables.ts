@@ -188,6 +188,7 @@ export const tables = (c: Columns) => ({
       c.index('refunds_by_sale').on(t.saleId),
       c.index('refunds_by_cashier').on(t.cashierId, t.day),
       c.index('refunds_by_day').on(t.storeId, t.day, t.at, t.id),
+      c.index('refunds_by_client').on(t.clientId).where(sql`${t.clientId} IS NOT NULL`),
     ],
   ),
   refundLines: c.table(

@@ -86,8 +86,9 @@ export async function checkClaims(
       const holds = typeof claim.holds === 'boolean' ? claim.holds : await claim.holds(r);
       if (!holds) throw new KeptAside(`${claim.follows} does not follow from the command`);
     } else if ('day' in claim) checked.findings.push(...(await findWrongDay(r, { envelope, cameAt }, claim)));
-    else if ('number' in claim) await checkNumber(r, device, envelope, claim);
-    else {
+    else if ('number' in claim) {
+      checked.findings.push(...(await checkNumber(r, device, { envelope, cameAt }, claim)));
+    } else {
       const issued = await checkIssued(r, device, { envelope, cameAt }, claim);
       checked.findings.push(...issued.findings);
       checked.head = issued.head;

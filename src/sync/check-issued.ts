@@ -52,6 +52,30 @@ function isSuccessor(device: Row<'devices'>, others: readonly Row<'devices'>[]):
 }
 
 /**
+ * Whether a device may have made a command under an earlier enrolment. A command cannot be newer than its arrival; a
+ * clock that cannot be right tells nothing about its age.
+ * @param at when the command was made, by its till's clock; `cameAt` when it arrived, by the server's
+ */
+const mayBeEarlier = (device: Row<'devices'>, { at, cameAt }: { at: number; cameAt: number }): boolean =>
+  Math.min(at, cameAt) <= device.enrolledAt || !isPossible(at, cameAt);
+
+/**
+ * A document whose number is of a till that did not make it, as far as the server knows: a person reviews it. A server
+ * that was put back may have given the code of an enrolment that it has lost to another till.
+ */
+const unproved = (
+  device: Row<'devices'>,
+  o: { series: string; label: string; storeId: string; documentId: string },
+): Finding => ({
+  kind: 'unproved_receipt',
+  storeId: o.storeId,
+  documentId: o.documentId,
+  role: `unproved_receipt:${o.label}`,
+  cause: { of: `${device.id}:${o.series}` },
+  data: { receipt: o.label },
+});
+
+/**
  * Checks that a series belongs to a store, and to the pushing till or to one that it replaced.
  * @returns the tills behind the series
  * @throws KeptAside
@@ -84,13 +108,17 @@ async function checkSeries(
 const labelOf = ({ series, number }: { series: string; number: number }, digits: number) =>
   `${series}-${String(number).padStart(digits, '0')}`;
 
-/** Checks that a document's number belongs to the till's own series of its kind. @throws KeptAside */
+/**
+ * Checks that a document's number belongs to the till's own series of its kind. What the till may have made before its
+ * enrolment is accepted and reported where another till has the series.
+ * @throws KeptAside
+ */
 export async function checkNumber(
   r: Reader,
   device: Row<'devices'>,
-  envelope: Envelope,
+  { envelope, cameAt }: { envelope: Envelope; cameAt: number },
   claim: { number: DocumentNumber; kind: DocumentKind; storeId: string },
-): Promise<void> {
+): Promise<Finding[]> {
   const { number, kind, storeId } = claim;
   const prefix = `${kind}-`;
   if (!number.series.startsWith(prefix) || number.label !== labelOf(number, 4)) {
@@ -103,8 +131,10 @@ export async function checkNumber(
     number.series.slice(prefix.length),
     storeId,
   );
-  if (!isItsOwn && !isSuccessor(device, tills))
+  if (isItsOwn || isSuccessor(device, tills)) return [];
+  if (!mayBeEarlier(device, { at: envelope.at, cameAt }))
     throw new KeptAside('its number is of the series of another till');
+  return [unproved(device, { ...number, storeId, documentId: envelope.id })];
 }
 
 function numberIn(body: string): unknown {
@@ -146,22 +176,26 @@ export async function checkIssued(
     incarnationLetters(receipt.incarnation) === letters &&
     receiptHash(receipt.previousHash, receipt.body) === hash;
   if (!fits) throw new KeptAside('its receipt is not what it says');
-  const proof = await proofOf(r, receipt, tills, device, { at: envelope.at, cameAt });
+  const made = { at: envelope.at, cameAt };
+  const proof = await proofOf(r, receipt, tills, device, made);
   const isProved = proof === 'proved';
-  if (!isItsOwn && !isProved && !isSuccessor(device, tills)) {
+  const isSigner = tills.some(({ publicKey }) => publicKey !== null);
+  const isSignedByNone = proof === 'unknown' && isSigner;
+  if (
+    !isItsOwn &&
+    !isProved &&
+    !isSuccessor(device, tills) &&
+    !(isSignedByNone && mayBeEarlier(device, made))
+  ) {
     throw new KeptAside('its receipt is of the series of another till');
   }
-  const isSigner = tills.some(({ publicKey }) => publicKey !== null);
-  if (proof === 'unknown' && isSigner) {
-    const finding: Finding = {
-      kind: 'unproved_receipt',
-      storeId,
-      documentId,
-      role: 'unproved_receipt',
-      cause: { of: `${device.id}:${series}` },
-      data: { receipt: receipt.label },
+  if (isSignedByNone) {
+    const { label } = receipt;
+    return {
+      head: null,
+      isApart: true,
+      findings: [unproved(device, { series, label, storeId, documentId })],
     };
-    return { head: null, isApart: true, findings: [finding] };
   }
   const before = number === 1 ? [] : await receiptsOfNumber(r, { series, number: number - 1 });
   const goesOn =
@@ -186,7 +220,6 @@ export async function checkIssued(
 /**
  * How the signature relates to the receipt: it proves it; it is absent and not required; or its key is no longer
  * known, as with a till that lost its keys and was enrolled again.
- * @param at when the command was made, by its till's clock; `cameAt` when it arrived, by the server's
  * @throws KeptAside when the signature disproves the receipt
  */
 async function proofOf(
@@ -194,7 +227,7 @@ async function proofOf(
   { series, number, hash, signature = null }: IssuedReceipt,
   tills: readonly Row<'devices'>[],
   device: Row<'devices'>,
-  { at, cameAt }: { at: number; cameAt: number },
+  made: { at: number; cameAt: number },
 ): Promise<'proved' | 'unsigned' | 'unknown'> {
   const keys = tills.flatMap(({ publicKey }) => publicKey ?? []);
   if (signature !== null) {
@@ -203,9 +236,7 @@ async function proofOf(
     // A command from before the till's enrolment may be signed with a key that both the till and the server have
     // lost.
     const isItsKey = device.publicKey !== null && isSignedBy(device.publicKey, hash, signature);
-    // A command cannot be newer than its arrival; a clock that cannot be right tells nothing about its age.
-    const isOlder = Math.min(at, cameAt) <= device.enrolledAt || !isPossible(at, cameAt);
-    if (isItsKey || isOlder) return 'unknown';
+    if (isItsKey || mayBeEarlier(device, made)) return 'unknown';
     throw new KeptAside('its receipt is not signed by its till');
   }
   const before = await receiptsOfNumber(r, { series, number: number - 1 });

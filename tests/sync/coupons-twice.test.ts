@@ -29,14 +29,14 @@ describe.each(ENGINES)('a code that may be used once, on %s', (engine) => {
   const todayOf = () => new Date(server.clock.now()).toISOString().slice(0, 10);
 
   /** A code of 10% in one use. */
-  async function coupon(storeId = shop.store.id) {
+  async function coupon(storeId = shop.store.id, startsOn = addDays(todayOf(), -2)) {
     const { id, name } = await shop.owner.coupons.create({
       name: 'Bienvenue',
       percent: 10,
       codes: 1,
       mostUses: 1,
       storeIds: [storeId],
-      startsOn: addDays(todayOf(), -2),
+      startsOn,
       endsOn: addDays(todayOf(), 5),
     });
     const { items } = await shop.owner.coupons.codes({ id });
@@ -46,7 +46,7 @@ describe.each(ENGINES)('a code that may be used once, on %s', (engine) => {
   type Used = Awaited<ReturnType<typeof coupon>>;
 
   /** A sale of 1,000.00 with a coupon, as a till without its server decides it. */
-  function withCoupon(till: RawDevice, used: Used) {
+  function withCoupon(till: RawDevice, used: Used, changes: { day?: string } = {}) {
     const id = newId();
     const { record } = whole.sale(item, 1, {}, { id });
     const due = { discount: 100_00, total: 900_00, tax: 150_00, paid: 900_00 };
@@ -55,6 +55,7 @@ describe.each(ENGINES)('a code that may be used once, on %s', (engine) => {
       1,
       {
         ...due,
+        ...changes,
         coupon: used,
         lines: record.lines.map((line) => ({ ...line, couponShare: 100_00, net: 900_00 })),
         payments: record.payments.map((p) => ({ ...p, amount: 900_00, tendered: 900_00 })),
@@ -72,6 +73,16 @@ describe.each(ENGINES)('a code that may be used once, on %s', (engine) => {
 
   const till = () =>
     enrolRawDevice(server.url, shop, { stores: [shop.store.id], actor: shop.people.owner.id });
+
+  it('is not suspected on its first day at a till whose drawer has been open since the day before', async () => {
+    const used = await coupon(shop.store.id, todayOf());
+    const a = await till();
+    const sold = withCoupon(a, used, { day: addDays(todayOf(), -1) });
+    expect((await a.push(sold)).answers).toMatchObject([{ status: 'applied' }]);
+    const rows = await server.probe.rows('exceptions');
+    const kinds = rows.filter((row) => row.documentId === sold.record.saleId).map(({ kind }) => kind);
+    expect(kinds).not.toContain('coupon_unknown');
+  });
 
   it('was used at two tills without a connection: both sales stand, and one is reported', async () => {
     const used = await coupon();

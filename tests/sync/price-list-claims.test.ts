@@ -36,7 +36,7 @@ describe.each(ENGINES)('the price list that a pushed sale claims, on %s', (engin
   });
 
   /** A sale of one piece at a price, under a list as the till claims it. @returns the problems that the server told */
-  async function told(price: number, claim: object, o: { at?: number } = {}) {
+  async function told(price: number, claim: object, o: { at?: number; floor?: number } = {}) {
     const id = newId();
     const made = { id, ...(o.at ? { at: o.at } : {}) };
     const priceList = {
@@ -63,7 +63,7 @@ describe.each(ENGINES)('the price list that a pushed sale claims, on %s', (engin
       quantity: 1,
       price,
       listPrice: price,
-      floor: null,
+      floor: o.floor ?? null,
       cost: 0,
       total: price,
       discount: 0,
@@ -90,6 +90,14 @@ describe.each(ENGINES)('the price list that a pushed sale claims, on %s', (engin
     ['with something off that it does not take off', 700_00, { off: 1_00 }],
   ])('tells of a list %s', async (_title, price, claim) => {
     expect(await told(price, claim)).toContain('price_list_unknown');
+  });
+
+  it('accepts what a till sold before it heard of a minimum price above the list', async () => {
+    await shop.owner.catalogue.update({ id: item.id, floor: 900_00 });
+    expect(await told(700_00, {}, { floor: 500_00 })).not.toContain('price_list_unknown');
+    // The list's own price is the minimum price only where an owner consented.
+    expect(await told(700_00, {}, { floor: 700_00 })).toContain('price_list_unknown');
+    await shop.owner.catalogue.update({ id: item.id, floor: null });
   });
 
   it('tells of a list on a day on which it does not run', async () => {

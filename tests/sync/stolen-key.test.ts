@@ -57,6 +57,32 @@ describe('a key of one store', () => {
   const today = (at = Date.now()) => businessDayOf(shop.store, at);
   const balances = async () => (await server.probe.rows('storeCredits')).map((c) => c.balance);
 
+  /** A move of 500 pieces of an article to a store, with the first number of a series, as a till would decide it. */
+  async function moveOf(article: Item, { series, to }: { series: string; to: string }) {
+    const label = `${series}-0001`;
+    const source = (await server.probe.rows('items')).find((row) => row.id === article.id);
+    if (!source) throw new Error('the article has no item');
+    return {
+      id: derivedId('transfer', label),
+      number: { series, number: 1, label },
+      fromStoreId: a,
+      toStoreId: to,
+      line: { articleId: article.articleId, quantity: 500, price: 1, floor: 0, cost: 999_999 },
+      item: {
+        ...source,
+        id: itemId(article.articleId, to),
+        storeId: to,
+        price: 1,
+        floor: 0,
+        cost: 0,
+        stock: 0,
+        lastCost: null,
+        countedAt: null,
+      },
+      user: { id: shop.people.owner.id, name: 'Salma Owner' },
+    };
+  }
+
   /** A receipt in any place of any series. */
   function printed(
     documentId: string,
@@ -328,30 +354,9 @@ describe('a key of one store', () => {
 
   it('brings no article into another store that its own store does not have', async () => {
     const thief = await enrolRawDevice(server.url, shop, { actor: shop.people.owner.id });
-    const series = `TR-CAS1-${thief.code}A`;
-    const label = `${series}-0001`;
-    const id = derivedId('transfer', label);
-    const source = (await server.probe.rows('items')).find((row) => row.id === theirs.id);
-    const arriving = itemId(theirs.articleId, third);
-    const record = {
-      id,
-      number: { series, number: 1, label },
-      fromStoreId: a,
-      toStoreId: third,
-      line: { articleId: theirs.articleId, quantity: 500, price: 1, floor: 0, cost: 999_999 },
-      item: {
-        ...source,
-        id: arriving,
-        storeId: third,
-        price: 1,
-        floor: 0,
-        cost: 0,
-        stock: 0,
-        lastCost: null,
-        countedAt: null,
-      },
-      user: { id: shop.people.owner.id, name: 'Salma Owner' },
-    };
+    const record = await moveOf(theirs, { series: `TR-CAS1-${thief.code}A`, to: third });
+    const { id } = record;
+    const arriving = record.item.id;
     expect(await send(thief, thief.envelope({ name: 'transfers.move', record }))).toEqual(['applied']);
     const items = await server.probe.rows('items');
     expect(items.filter((row) => row.id === arriving)).toEqual([]);
@@ -383,6 +388,38 @@ describe('a key of one store', () => {
     const { items } = await shop.owner.receipts.series();
     expect(items.find((row) => row.series === series)?.receipts).toBe(1);
     expect((await server.probe.rows('sales')).some((row) => row.id === id)).toBe(true);
+  });
+
+  it('sends what it made before its enrolment under a code that a restored server gave again', async () => {
+    const [former, present] = [newSigningPair(), newSigningPair()];
+    const other = await enrolRawDevice(server.url, shop, { actor: shop.people.owner.id });
+    const tell = () =>
+      other.client.sync.push({ protocol: 2, incarnation: 1, publicKey: present.publicKey, commands: [] });
+    const till = await enrolRawDevice(server.url, shop, { actor: shop.people.owner.id });
+    // Both sell at the same time, so that neither can send what the other made.
+    await tell();
+    const before = Date.now() - 60_000;
+    const series = `CAS1-${other.code}A`;
+    const sold = (at: number) => {
+      const sale = till.sale(item);
+      const receipt = printed(sale.record.saleId, series, 7, CHAIN_START, former.privateKey);
+      const command = till.envelope({ ...opened(sale), at, record: { ...sale.record, receipt } });
+      return { id: sale.record.saleId, command };
+    };
+    const early = sold(before);
+    expect(await send(till, early.command)).toEqual(['applied']);
+    expect(await kindsOf(early.id)).toEqual(['unproved_receipt']);
+    expect(await send(till, sold(Date.now()).command)).toEqual(['its receipt is not signed by its till']);
+    // The till that has the code now continues its series.
+    const own = other.sale(item);
+    expect(await send(other, own)).toEqual(['applied']);
+    expect(await kindsOf(own.record.saleId)).toEqual([]);
+    expect(await firstBreak(series)).toBeNull();
+
+    const record = await moveOf(item, { series: `TR-${series}`, to: b });
+    const moved = (at: number) => till.envelope({ name: 'transfers.move', at, record });
+    expect(await send(till, moved(Date.now()))).toEqual(['its number is of the series of another till']);
+    expect(await send(till, moved(before))).toEqual(['applied']);
   });
 
   it('prints nothing in the series of a till that is still to come', async () => {

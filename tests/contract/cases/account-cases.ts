@@ -437,6 +437,18 @@ export const accountCases: Case[] = [
     await w.as('cashier').accounts.repay({ id: a.id, amount: 1_540_00 });
     expect(await owedOf(w, a.id)).toBe(0);
   }),
+  answers('clients.merge', 'the client keeps the higher limit of the two', async (w) => {
+    const [kept, double] = [await owing(w, { limit: 0, owed: 0 }), await owing(w, { owed: 300_00 })];
+    const limitOf = async (id: string) => (await w.as('manager').accounts.find({ id })).limit;
+    await w.as('manager').clients.merge({ id: double.id, into: kept.id });
+    await w.settle();
+    expect(await limitOf(kept.id)).toBe(3_000_00);
+    // A lower one changes nothing.
+    const modest = await owing(w, { limit: 1_00, owed: 0 });
+    await w.as('manager').clients.merge({ id: modest.id, into: kept.id });
+    await w.settle();
+    expect(await limitOf(kept.id)).toBe(3_000_00);
+  }),
   answers('reports.table', 'receivables: who owes, by age', async (w) => {
     const client = await owing(w);
     await w.settle();
