@@ -1161,7 +1161,9 @@ CREATE TABLE "sales_totals" (
 	"tax" bigint NOT NULL,
 	"refunded_tax" bigint NOT NULL,
 	"cost" bigint NOT NULL,
-	"returned_cost" bigint NOT NULL
+	"returned_cost" bigint NOT NULL,
+	"coupon_off" bigint NOT NULL,
+	"points_off" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "close_requests" (

@@ -1236,7 +1236,9 @@ CREATE TABLE `sales_totals` (
 	`tax` integer NOT NULL,
 	`refunded_tax` integer NOT NULL,
 	`cost` integer NOT NULL,
-	`returned_cost` integer NOT NULL
+	`returned_cost` integer NOT NULL,
+	`coupon_off` integer NOT NULL,
+	`points_off` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `sales_totals_by_period` ON `sales_totals` (`kind`,`period`,`store_id`);--> statement-breakpoint

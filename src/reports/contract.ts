@@ -16,6 +16,9 @@ const zFigures = z.object({
   returned: count,
   gross: amount,
   discount: amount,
+  /** What coupons and points took off, as parts of the discount. */
+  couponOff: amount,
+  pointsOff: amount,
   sold: amount,
   refunded: amount,
   tax: amount,

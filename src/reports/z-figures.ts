@@ -40,10 +40,12 @@ async function salesOn(r: Reader, storeId: string, { from, to }: Days): Promise<
       ),
     );
   return rows.map(({ kind, key, period: day, ...measures }): Part => {
-    const { sales, refunds, pieces, returned, gross, discount, sold, refunded, tax, refundedTax } = measures;
+    const { sold, refunded, tax, refundedTax } = measures;
     if (kind === 'method') return { day, byMethod: { [key]: sold - refunded } };
     if (kind === 'rate') return { day, byRate: { [key]: { sold, refunded, tax, refundedTax } } };
-    return { day, sales, refunds, pieces, returned, gross, discount, sold, refunded, tax, refundedTax };
+    const { sales, refunds, pieces, returned, gross, discount, couponOff, pointsOff } = measures;
+    const counts = { sales, refunds, pieces, returned };
+    return { day, ...counts, gross, discount, couponOff, pointsOff, sold, refunded, tax, refundedTax };
   });
 }
 

@@ -29,6 +29,8 @@ function summary({ body, labels }: Sheet): PaperTable {
   const rows: Cell[][] = [
     [z.gross, null, f.gross],
     [z.discount, null, 0 - f.discount],
+    ...(f.couponOff ? [[z.couponOff, null, 0 - f.couponOff] as Cell[]] : []),
+    ...(f.pointsOff ? [[z.pointsOff, null, 0 - f.pointsOff] as Cell[]] : []),
     [z.sold, f.sales, f.sold],
     [z.pieces, f.pieces, null],
     [z.refunded, f.refunds, 0 - f.refunded],

@@ -9,6 +9,9 @@ export type ZFigures = {
   /** Before the discount. */
   gross: number;
   discount: number;
+  /** What coupons and points took off, as parts of the discount. */
+  couponOff: number;
+  pointsOff: number;
   sold: number;
   refunded: number;
   tax: number;
@@ -103,6 +106,8 @@ export const NOTHING: ZFigures = {
   returned: 0,
   gross: 0,
   discount: 0,
+  couponOff: 0,
+  pointsOff: 0,
   sold: 0,
   refunded: 0,
   tax: 0,

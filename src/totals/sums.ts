@@ -58,6 +58,8 @@ export function summed(r: Reader) {
     returned: summedMeasure('returned'),
     gross: summedMeasure('gross'),
     discount: summedMeasure('discount'),
+    couponOff: summedMeasure('couponOff'),
+    pointsOff: summedMeasure('pointsOff'),
     sold: summedMeasure('sold'),
     refunded: summedMeasure('refunded'),
     tax: summedMeasure('tax'),

@@ -24,6 +24,9 @@ export const tables = (c: Columns) => ({
       /** Before the discount. */
       gross: c.centimes('gross').notNull(),
       discount: c.centimes('discount').notNull(),
+      /** What coupons and points took off, as parts of the discount. */
+      couponOff: c.centimes('coupon_off').notNull(),
+      pointsOff: c.centimes('points_off').notNull(),
       sold: c.centimes('sold').notNull(),
       refunded: c.centimes('refunded').notNull(),
       /** Tax in sales, and in returns. */

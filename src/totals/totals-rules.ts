@@ -30,6 +30,8 @@ export const MEASURES = [
   'returned',
   'gross',
   'discount',
+  'couponOff',
+  'pointsOff',
   'sold',
   'refunded',
   'tax',
@@ -53,6 +55,8 @@ export const noMeasures = (): Measures => ({
   returned: 0,
   gross: 0,
   discount: 0,
+  couponOff: 0,
+  pointsOff: 0,
   sold: 0,
   refunded: 0,
   tax: 0,
@@ -116,7 +120,14 @@ type Line = {
 };
 export type SoldDocument = Document & {
   change: number;
-  lines: readonly (Line & { total: number; discount: number; discountShare: number; net: number })[];
+  lines: readonly (Line & {
+    total: number;
+    discount: number;
+    discountShare: number;
+    couponShare?: number | null | undefined;
+    pointsShare?: number | null | undefined;
+    net: number;
+  })[];
 };
 /** Its payments are the amounts refunded, positive. */
 export type ReturnedDocument = Document & { lines: readonly (Line & { amount: number })[] };
@@ -148,19 +159,22 @@ export class Totals {
         gross: line.total,
         // What n for the price of m takes off counts as well.
         discount: line.total - line.net,
+        couponOff: line.couponShare ?? 0,
+        pointsOff: line.pointsShare ?? 0,
         sold: line.net,
         tax: taxes[i] ?? 0,
         cost: line.cost * line.quantity,
       },
     }));
     const amounts = lines.map((l) => l.amount);
-    const sum = (measure: 'pieces' | 'gross' | 'discount' | 'cost') =>
-      amounts.reduce((n, a) => n + a[measure], 0);
+    const sum = (measure: keyof (typeof amounts)[number]) => amounts.reduce((n, a) => n + a[measure], 0);
     const whole = {
       sales: 1,
       pieces: sum('pieces'),
       gross: sum('gross'),
       discount: sum('discount'),
+      couponOff: sum('couponOff'),
+      pointsOff: sum('pointsOff'),
       sold: sale.total,
       tax: sale.tax,
       cost: sum('cost'),

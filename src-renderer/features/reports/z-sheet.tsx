@@ -122,6 +122,8 @@ export function ZSheet({ body }: { body: Body }) {
   const summary: Line[] = [
     { label: t('reports:z.gross'), amount: f.gross },
     ...(f.discount ? [{ label: t('reports:z.discount'), amount: -f.discount }] : []),
+    ...(f.couponOff ? [{ label: t('reports:z.couponOff'), amount: -f.couponOff }] : []),
+    ...(f.pointsOff ? [{ label: t('reports:z.pointsOff'), amount: -f.pointsOff }] : []),
     { label: t('reports:z.sold'), count: f.sales, amount: f.sold },
     { label: t('reports:z.pieces'), count: f.pieces },
     { label: t('reports:z.refunded'), count: f.refunds, amount: 0 - f.refunded },

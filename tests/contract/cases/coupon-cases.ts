@@ -229,6 +229,8 @@ export const couponCases: Case[] = [
   answers('sales.complete', 'takes 10% off 1,000.00, which is no discount of the cashier', async (w) => {
     const { code, made } = await shared(w);
     const item = await article(w, 1_000_00);
+    const figures = async () => (await w.as('manager').reports.x(here(w))).body.days[0]?.figures;
+    const before = await figures();
     const sale = await w.as('cashier').sales.complete(soldWith(w, item, code, 900_00));
     expect(sale).toMatchObject({
       subtotal: 1_000_00,
@@ -241,6 +243,11 @@ export const couponCases: Case[] = [
       items: [{ couponShare: 100_00, discount: 0, net: 900_00 }],
     });
     expect(await findingsOf(w, sale.id)).toEqual([]);
+    await w.settle();
+    // The day's report names the coupon as a part of its discounts.
+    const after = await figures();
+    expect((after?.couponOff ?? 0) - (before?.couponOff ?? 0)).toBe(100_00);
+    expect((after?.discount ?? 0) - (before?.discount ?? 0)).toBe(100_00);
   }),
   answers('sales.complete', 'takes 100.00 off from 500.00 on: 520.00 becomes 420.00', async (w) => {
     const { code } = await shared(w, { percent: null, amount: 100_00, least: 500_00 });

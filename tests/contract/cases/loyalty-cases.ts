@@ -81,6 +81,8 @@ export const loyaltyCases: Case[] = [
     const item = await one(w, { price: 150_00, floor: null, stock: 5 });
     // 620 points are more than a till lets a client spend offline: the server holds them.
     const saleKey = newId();
+    const figures = async () => (await w.as('manager').reports.x(here(w))).body.days[0]?.figures;
+    const before = await figures();
     await w.as('cashier').loyalty.hold({ ...here(w), id: client.id, points: 500, saleKey });
     const sale = await w.as('manager').sales.complete(
       {
@@ -96,6 +98,12 @@ export const loyaltyCases: Case[] = [
     expect(sale.items).toMatchObject([{ pointsShare: 50_00, discount: 0, net: 250_00 }]);
     expect(await pointsOf(w, client.id)).toBe(145);
     expect(await findingsOf(w, sale.id)).toEqual([]);
+    await w.settle();
+    // The day's report names the points as a part of its discounts.
+    const after = await figures();
+    expect((after?.pointsOff ?? 0) - (before?.pointsOff ?? 0)).toBe(50_00);
+    expect((after?.discount ?? 0) - (before?.discount ?? 0)).toBe(50_00);
+    expect((after?.gross ?? 0) - (before?.gross ?? 0)).toBe(300_00);
   }),
   answers('sales.complete', 'takes points after its discount, and counts them as nobody’s', async (w) => {
     const client = await member(w, { points: 300 });

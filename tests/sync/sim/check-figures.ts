@@ -51,6 +51,19 @@ function checkMethodTotals(totals: readonly Row<'salesTotals'>[], { server: { st
   }
 }
 
+/** What coupons and points took off sales is what the totals of each store's days say. */
+function checkGiven(totals: readonly Row<'salesTotals'>[], { server: { store } }: World): void {
+  const sales = rowsIn(store, 'sales');
+  for (const measure of ['couponOff', 'pointsOff'] as const) {
+    const sum = (rows: readonly { [M in typeof measure]: number | null }[]) =>
+      rows.reduce((n, row) => n + (row[measure] ?? 0), 0);
+    const counted = sum(totals.filter(({ kind }) => kind === 'day'));
+    if (counted !== sum(sales)) {
+      throw new Violation('figures-whole', `${measure}: sales have ${sum(sales)}, the totals ${counted}`);
+    }
+  }
+}
+
 /** 15: the totals that were counted as sales came are those of all rows, and the audit log's chain is whole. */
 export async function checkFigures(world: World): Promise<void> {
   const { store } = world.server;
@@ -69,6 +82,7 @@ export async function checkFigures(world: World): Promise<void> {
   const { wrong } = await store.read(checkMethods);
   if (wrong !== null) throw new Violation('figures-whole', wrong);
   checkMethodTotals(rowsIn(store, 'salesTotals'), world);
+  checkGiven(rowsIn(store, 'salesTotals'), world);
   await chainAuditLog(store);
   let place = { number: 0, hash: CHAIN_START };
   for (;;) {
