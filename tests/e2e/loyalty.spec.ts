@@ -1,3 +1,4 @@
+import { newId } from '../../src/core/ids.ts';
 import { byTurns } from './by-turns.ts';
 import { barriersOf } from './open-to-all.ts';
 import { openSale, saleScreen } from './sale-screen.ts';
@@ -18,7 +19,11 @@ for (const [language, client] of byTurns('loyalty', [
 ] as [Language, string][])) {
   test(`a client earns points with one sale and pays a part of the next (${language})`, async ({ open }) => {
     const api = await shop.api();
-    await api.call('POST', '/clients', { storeId: shop.storeId, name: client, phone: '0612345678' });
+    const { storeId } = shop;
+    const made = (await api.call('POST', '/clients', { storeId, name: client, phone: '0612345678' })) as {
+      id: string;
+    };
+    await api.call('POST', '/clients', { storeId, name: 'Rachida', phone: '0698765432' });
     const screen = await openSale(open, shop, { language, as: shop.owner });
     const { page, t, pay, dialog, done, total, cart, lines } = screen;
     const goTo = (path: string) => page.goto(new URL(path, shop.till.url).href);
@@ -31,19 +36,22 @@ for (const [language, client] of byTurns('loyalty', [
     await dialog.getByRole('button', { name: t('common:save') }).click();
     await expect(dialog).toHaveCount(0);
 
+    const choose = async (name: string, phone: string) => {
+      await page.keyboard.press('F4');
+      const found = dialog.getByRole('button', { name }).first();
+      await expect(async () => {
+        await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first().fill(phone);
+        await expect(found).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await found.click();
+      await expect(dialog).toHaveCount(0);
+    };
     const sellTo = async ({ sku }: { sku: string }) => {
       await goTo('/new-sale');
       await saleScreen(page, language).tiles.first().waitFor();
       await scan(page, sku);
       await expect(lines).toHaveCount(1);
-      await page.keyboard.press('F4');
-      const found = dialog.getByRole('button', { name: client }).first();
-      await expect(async () => {
-        await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first().fill('0612345678');
-        await expect(found).toBeVisible({ timeout: 2_000 });
-      }).toPass();
-      await found.click();
-      await expect(dialog).toHaveCount(0);
+      await choose(client, '0612345678');
     };
     const complete = async () => {
       await pay.click();
@@ -65,6 +73,19 @@ for (const [language, client] of byTurns('loyalty', [
     await count.press('Enter');
     await expect(dialog).toHaveCount(0);
     expect(await barriersOf(page, 'sale with points')).toEqual([]);
+    await expect(total).toHaveText(/590[.,]00/);
+    // Of another client's sale they are free again, at every till.
+    const hold = { storeId, points: 0, saleKey: newId() };
+    const free = async () =>
+      ((await api.call('POST', `/loyalty/${made.id}/hold`, hold)) as { available: number }).available;
+    expect(await free()).toBe(20);
+    await choose('Rachida', '0698765432');
+    await expect(total).toHaveText(/600[.,]00/);
+    await expect.poll(free).toBe(120);
+    await choose(client, '0612345678');
+    await use.click();
+    await count.fill('100');
+    await count.press('Enter');
     await expect(total).toHaveText(/590[.,]00/);
     // Taken off the sale again, and used once more.
     await cart.getByRole('button', { name: t('loyalty:sale.remove') }).click();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../../api/client.ts';
 import { holdAtServer, releaseAtServer } from '../../../api/hold-at-server.ts';
@@ -14,7 +14,7 @@ export type ClientPoints = { points: number; available: number; pointValue: numb
 export function usePoints(store: CartStore, storeId: string, act: (action: CartAction) => boolean) {
   const { t } = useTranslation();
   const problemOf = useProblem();
-  const { clientId } = store.state().cart;
+  const { clientId, saleKey, points: used } = store.state().cart;
   const terms = useQuery(api.loyalty.terms.queryOptions({ input: { storeId } }));
   const { isOn = false, pointValue = 0, least = 0 } = terms.data ?? {};
   const balance = useQuery(
@@ -28,7 +28,6 @@ export function usePoints(store: CartStore, storeId: string, act: (action: CartA
     isOn && has && has.points > 0 && has.points >= least ? { ...has, pointValue, least } : null;
 
   // New terms reach a sale that is being made: points are worth what they are when it is paid.
-  const used = store.state().cart.points;
   const isStale =
     terms.isSuccess && used && (!isOn || used.pointValue !== pointValue || used.least !== least);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the terms decide.
@@ -36,24 +35,27 @@ export function usePoints(store: CartStore, storeId: string, act: (action: CartA
     if (isStale) act({ type: 'setPoints', points: isOn ? { ...used, pointValue, least } : null });
   }, [isStale]);
 
-  /** The hold of so many points for the current sale; 0 ends it. */
-  const holdOf = (count: number) => {
-    const { saleKey, clientId: id } = store.state().cart;
-    return { id: id ?? '', storeId, points: count, saleKey: saleKey ?? '' };
-  };
+  // What the sale no longer takes of its client's points is free for other sales: the points were removed, or the sale is
+  // another client's. A sale that is put aside keeps its own.
+  const heldOf = used?.isHeld ? clientId : null;
+  const before = useRef({ heldOf, saleKey });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { heldOf, saleKey };
+    const { heldOf: id, saleKey: key } = was;
+    if (id === null || !key || key !== saleKey || id === heldOf) return;
+    releaseAtServer((options) => client.loyalty.hold({ id, storeId, points: 0, saleKey: key }, options));
+  }, [heldOf, saleKey, storeId]);
 
-  const remove = (): void => {
-    if (store.state().cart.points?.isHeld) {
-      releaseAtServer((options) => client.loyalty.hold(holdOf(0), options));
-    }
-    act({ type: 'setPoints', points: null });
-  };
+  const remove = () => act({ type: 'setPoints', points: null });
 
   /** @returns why they were not taken, as a sentence; null when they were */
   const use = async (count: number): Promise<string | null> => {
     if (!offered) return null;
     try {
-      const held = await holdAtServer((options) => client.loyalty.hold(holdOf(count), options));
+      const { clientId: id, saleKey: key } = store.state().cart;
+      const hold = { id: id ?? '', storeId, points: count, saleKey: key ?? '' };
+      const held = await holdAtServer((options) => client.loyalty.hold(hold, options));
       if (held === null && count > offered.available) {
         return t('errors:POINTS_TOO_LOW.message', { available: offered.available });
       }
