@@ -44,6 +44,7 @@ export async function applyPage(
         return true;
       }
       restorePreImages(store.connection);
+      w.readAnew();
       for (const change of page.changes) await applyChange(w, gate, change);
       capture.isOn = true;
       await settleCommands(w, page, incarnation, now);

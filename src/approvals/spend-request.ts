@@ -37,7 +37,7 @@ async function spendRequest(w: Writer, id: string, command: Recorded, use: Use):
     id: command.rowId('approval-used'),
     at: command.moment ?? command.at,
     userId: command.actorId,
-    userName: await actorName(w, command.actorId),
+    userName: await actorName(w, command),
     storeId: row.storeId,
     action: 'approval.used',
     entityId: id,

@@ -3,8 +3,11 @@ import type { Call, Recorded } from './operation.ts';
 import type { Reader, Writer } from './store/store.ts';
 
 /** The actor's name in the log: that of the user row, whatever a record says. An unknown user is shown by id. */
-export async function actorName(r: Reader, actorId: string): Promise<string> {
-  return (await r.get('users', actorId))?.name ?? actorId;
+export async function actorName(
+  r: Reader,
+  { actor, actorId }: Pick<Recorded, 'actor' | 'actorId'>,
+): Promise<string> {
+  return (actor ?? (await r.get('users', actorId)))?.name ?? actorId;
 }
 
 export type AuditNote = {
@@ -26,7 +29,7 @@ export async function writeAudit(
     at: command.at,
     userId: command.actorId,
     ...note,
-    userName: await actorName(w, command.actorId),
+    userName: await actorName(w, command),
     // The approver of what the actor alone may not do is stored with the details.
     ...(command.approverId ? { details: { ...note.details, approver: command.approverId } } : {}),
   });

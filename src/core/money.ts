@@ -24,6 +24,7 @@ export function percentOf(centimes: number, percent: number): number {
  * Ties go to the earlier part. All-zero weights put everything on the first part.
  */
 export function spread(total: number, weights: readonly number[]): number[] {
+  if (total === 0) return weights.map(() => 0);
   const sum = weights.reduce((a, b) => a + b, 0);
   if (weights.length === 0) return [];
   if (sum === 0) return weights.map((_, i) => (i === 0 ? total : 0));

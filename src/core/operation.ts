@@ -129,6 +129,8 @@ export type Finding = {
 export type Recorded = Pick<Command, 'id' | 'at' | 'rowId'> & {
   tillId: string;
   actorId: string;
+  /** The actor's row, on the machine where the command is made. */
+  actor?: Row<'users'> | undefined;
   /** The approver; absent when the actor needed no approval. */
   approverId?: string | undefined;
   /**

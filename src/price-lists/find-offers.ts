@@ -1,6 +1,6 @@
-import { and, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, gte, isNotNull } from 'drizzle-orm';
 import { derivedId } from '../core/ids.ts';
-import { type Reader, type Row, statement } from '../core/store/store.ts';
+import { boundText, type Reader, type Row, statement } from '../core/store/store.ts';
 import { addDays, businessDayOf, businessDayStart, type DayHours } from '../core/time.ts';
 import { pastPricesOf } from './past-prices.ts';
 import {
@@ -29,12 +29,12 @@ const confirmedLists = statement<{ since: string }>()('confirmed_price_lists', (
   q
     .select()
     .from(t.priceLists)
-    .where(and(gte(t.priceLists.endsOn, sql.placeholder('since')), isNotNull(t.priceLists.confirmedAt))),
+    .where(and(gte(t.priceLists.endsOn, boundText('since')), isNotNull(t.priceLists.confirmedAt))),
 );
 
 /** The lists of a store that run or ran lately, or will run. */
 export async function listsOf(r: Reader, store: Store, at: number): Promise<List[]> {
-  const since = addDays(businessDayOf(store, at), -LIST_DAYS);
+  const since = new Date(at - LIST_DAYS * 86_400_000).toISOString().slice(0, 10);
   return (await r.run(confirmedLists, { since })).filter((list) => list.storeIds.includes(store.id));
 }
 

@@ -184,6 +184,8 @@ export function refundRecord(
   command: Command,
 ): Omit<RefundRecord, 'receipt'> {
   const { sale, lines, total, repayment, drawer, points } = o;
+  // Without a client of the sale, that of its bounced cheque.
+  const clientId = sale.clientId ?? repayment.payments.find((p) => p.method === 'account')?.sourceId ?? null;
   return {
     refundId: command.id,
     saleId: sale.id,
@@ -192,8 +194,7 @@ export function refundRecord(
     drawerSessionId: drawer.sessionId ?? undefined,
     cashier: { id: command.actor.id, name: command.actor.name },
     approver: approverOf(command),
-    // Without a client of the sale, that of its bounced cheque.
-    clientId: sale.clientId ?? repayment.payments.find((p) => p.method === 'account')?.sourceId ?? null,
+    clientId,
     reason: input.reason,
     notes: input.notes,
     total,
@@ -203,6 +204,10 @@ export function refundRecord(
     lines: lines.map(({ sold: _sold, ...line }) => line),
     ...(points ? { points } : {}),
     ...repayment,
+    // A bounced cheque is owed by the client that the sale's was merged into meanwhile: they owe together.
+    payments: repayment.payments.map((p) =>
+      p.method === 'account' && clientId ? { ...p, sourceId: clientId } : p,
+    ),
   };
 }
 

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { ClientKind } from '../clients/rules.ts';
 import { Refusal } from '../core/errors.ts';
 import { namesOf } from '../core/names.ts';
-import type { Row, Writer } from '../core/store/store.ts';
+import { boundText, type Row, statement, type Writer } from '../core/store/store.ts';
 import { offersFor } from '../price-lists/find-offers.ts';
 import { type LineList, piecesByStyle } from '../price-lists/rules.ts';
 import { checkQuantity } from './beyond-stock-rules.ts';
@@ -28,6 +29,23 @@ export type Goods = {
   /** The price list that prices it; absent when it has its own price. */
   priceList?: LineList;
 };
+
+/** What a line prints of an article and its style, in one read. */
+const described = statement<{ id: string }>()('described_article', (q, { articles, styles }) =>
+  q
+    .select({
+      sku: articles.sku,
+      name: styles.name,
+      nameAr: styles.nameAr,
+      nameFr: styles.nameFr,
+      size: articles.size,
+      color: articles.color,
+      category: styles.category,
+    })
+    .from(articles)
+    .innerJoin(styles, eq(styles.id, articles.styleId))
+    .where(eq(articles.id, boundText('id'))),
+);
 
 const notSold = (storeId: string, row: { storeId: string; archivedAt: number | null } | undefined) =>
   row === undefined || row.storeId !== storeId || row.archivedAt !== null;
@@ -102,24 +120,17 @@ export async function goodsOf(
       goods.set(id, await bundleOf(w, storeId, id, stock));
       continue;
     }
-    const article = await w.get('articles', item.articleId);
-    const style = await w.get('styles', item.styleId);
-    if (!article || !style || notSold(storeId, item)) throw new Refusal('PRODUCT_NOT_FOUND');
+    const [article] = await w.run(described, { id: item.articleId });
+    if (!article || notSold(storeId, item)) throw new Refusal('PRODUCT_NOT_FOUND');
     stock.set(id, item);
     const buying = { pieces: pieces.get(item.styleId) ?? 1, clientKind };
     const { listPrice, floor, priceList } = priceInForce({ ...item, offers: offers.get(id) }, buying);
     goods.set(id, {
       itemId: id,
-      articleId: article.id,
-      styleId: style.id,
+      articleId: item.articleId,
+      styleId: item.styleId,
       components: null,
-      sku: article.sku,
-      name: style.name,
-      nameAr: style.nameAr,
-      nameFr: style.nameFr,
-      size: article.size,
-      color: article.color,
-      category: style.category,
+      ...article,
       listPrice,
       floor,
       ...(priceList ? { priceList } : {}),

@@ -55,36 +55,41 @@ export function saleTotals(sale: {
   discountAmount?: number | null | undefined;
   taxRate: number;
 }): SaleTotals {
+  let subtotal = 0;
+  let offLines = 0;
+  let open = 0;
   const lines = sale.lines.map((line) => {
     const total = lineTotal(line.price, line.quantity);
     const listOff = Math.min(line.priceList?.off ?? 0, total);
     const discount = Math.min(line.discount ?? 0, total - listOff);
     const coupon = Math.min(line.couponShare ?? 0, total - listOff - discount);
     const left = total - listOff - discount - coupon;
-    return { total, discount, listOff, coupon, left, open: line.priceList?.isFixed ? 0 : left };
+    const isOpen = !line.priceList?.isFixed;
+    subtotal += total;
+    offLines += total - left;
+    if (isOpen) open += left;
+    return { total, discount, left, open: isOpen ? left : 0 };
   });
-  const sumOf = (key: 'total' | 'discount' | 'listOff' | 'coupon' | 'left' | 'open') =>
-    lines.reduce((sum, line) => sum + line[key], 0);
-  const open = sumOf('open');
   const off = Math.min(open, sale.discountAmount ?? percentOf(open, sale.discountPercentage));
   const shares = spread(
     off,
     lines.map((line) => line.open),
   );
+  let pointsOff = 0;
   const nets = lines.map(({ total, discount, left }, i) => {
     const discountShare = shares[i] ?? 0;
     const points = Math.min(sale.lines[i]?.pointsShare ?? 0, left - discountShare);
-    return { total, discount, discountShare, points, net: left - discountShare - points };
+    pointsOff += points;
+    return { total, discount, discountShare, net: left - discountShare - points };
   });
-  const pointsOff = nets.reduce((sum, { points }) => sum + points, 0);
-  const total = sumOf('left') - off - pointsOff;
+  const total = subtotal - offLines - off - pointsOff;
   return {
-    subtotal: sumOf('total'),
-    discount: sumOf('listOff') + sumOf('discount') + sumOf('coupon') + off + pointsOff,
+    subtotal,
+    discount: offLines + off + pointsOff,
     pointsOff,
     total,
     tax: includedTax(total, sale.taxRate),
-    lines: nets.map(({ points: _, ...line }) => line),
+    lines: nets,
   };
 }
 

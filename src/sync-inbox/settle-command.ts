@@ -89,7 +89,7 @@ async function apply(
     storeId: record.storeId,
     at: command.at,
     userId: command.actorId,
-    userName: await actorName(w, command.actorId),
+    userName: await actorName(w, command),
     action: `command.${record.how}`,
     entityId: record.command.id,
     details: { name: record.command.name, document: record.document, note: record.note },

@@ -9,6 +9,7 @@ import { type Reader, type Row, type RowChange, type Store, statement } from '..
 import { postgresProduct, sqliteProduct } from '../../src/product.ts';
 import { needsStockSql } from '../../src/stock/needs-stock.ts';
 import { needsStock, type StockTerms } from '../../src/stock/status-rules.ts';
+import { MEASURES, noMeasures } from '../../src/totals/totals-rules.ts';
 import { openReplica } from '../../src-main/replica/replica.ts';
 import { ensureServerKeys } from '../../src-server/server-keys.ts';
 import { ENGINES, newDatabase, tempFolder } from '../fixtures/databases.ts';
@@ -267,6 +268,41 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     expect(await get(row.id)).toEqual({ ...row, name: 'Put', email: 'x@y.ma' });
     await store.transact((w) => w.expire('clients', row));
     expect(await get(row.id)).toBeUndefined();
+  });
+
+  it('reads in a transaction what it has written since it read before', async () => {
+    const row = await add({ name: 'Read' });
+    const missing = client({ name: 'Added' });
+    await store.transact(async (w) => {
+      const nameOf = async (id = row.id) => (await w.get('clients', id))?.name;
+      const namesOf = async () =>
+        (await w.getMany('clients', [row.id, missing.id])).map(({ name }) => name).toSorted();
+      expect([await nameOf(), await nameOf(missing.id)]).toEqual(['Read', undefined]);
+      await w.update('clients', row, { name: 'Updated' });
+      expect([await nameOf(), (await w.lock('clients', row.id))?.name]).toEqual(['Updated', 'Updated']);
+      await w.insertMissing('clients', missing);
+      expect(await namesOf()).toEqual(['Added', 'Updated']);
+      await w.put('clients', { ...row, name: 'Put' });
+      const undone = w.savepoint(async () => {
+        await w.update('clients', row, { name: 'Undone' });
+        expect(await nameOf()).toBe('Undone');
+        throw new Error('undo');
+      });
+      await expect(undone).rejects.toThrow('undo');
+      expect(await namesOf()).toEqual(['Added', 'Put']);
+      await w.expire('clients', missing);
+      expect(await namesOf()).toEqual(['Put']);
+      await w.insert('clients', missing);
+      expect((await w.lockMany('clients', [row.id, missing.id])).size).toBe(2);
+      const day = { kind: 'day' as const, period: '2026-11-01', storeId: 'store-1', key: '' };
+      const total = { ...noMeasures(), ...day, id: newId(), sales: 2 };
+      expect(await w.get('salesTotals', total.id)).toBeUndefined();
+      await w.add('salesTotals', MEASURES, [total]);
+      await w.add('salesTotals', MEASURES, [total]);
+      expect((await w.get('salesTotals', total.id))?.sales).toBe(4);
+      await w.remove('salesTotals', total.id);
+      expect(await w.get('salesTotals', total.id)).toBeUndefined();
+    });
   });
 
   it('finds several by key, none for none, and by a prepared statement', async () => {

@@ -65,6 +65,7 @@ class PostgresDriver implements Driver {
   readonly engine = 'postgres' as const;
   readonly t: Tables;
   readonly q: Query;
+  readonly isOnlyWriter = false;
   readonly forUpdate: string;
   readonly rowsPerInsert = 200;
   readonly #client: pg.Pool | pg.PoolClient;

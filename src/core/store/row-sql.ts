@@ -5,7 +5,7 @@ type Field = {
   key: string;
   column: string;
   encode: (value: unknown) => unknown;
-  /** The value of a missing column, in a row of an older program. */
+  /** The value of a missing column, in a row of an older program, as the driver takes it. */
   missing: unknown;
   /** Null when the driver's value is used as it is. */
   decode: ((value: unknown) => unknown) | null;
@@ -47,6 +47,8 @@ export function rowSql(table: Tables[TableName], mark: (n: number) => string): R
   const byKey = new Map(fields.map((f) => [f.key, f]));
   const decoders = fields.filter((f) => f.decode !== null);
   const encodeField = (f: Field, v: unknown) => (v === undefined || v === null ? null : f.encode(v));
+  for (const f of fields) f.missing = encodeField(f, f.missing);
+  const entries = [...fields.entries()];
   const select = `SELECT ${fields.map((f) => `"${f.column}" AS "${f.key}"`).join(', ')} FROM "${name}"`;
   // One string instance per statement: statement caches hash a new string again at each look-up.
   const texts = new Map<string, string>();
@@ -88,7 +90,14 @@ export function rowSql(table: Tables[TableName], mark: (n: number) => string): R
       return insert(rows, ` ON CONFLICT ("id") DO UPDATE SET ${sums.join(', ')}`);
     },
     put: insert(1, ` ON CONFLICT ("id") DO UPDATE SET ${replaced.join(', ')}`),
-    encode: (row) => fields.map((f) => encodeField(f, row[f.key] === undefined ? f.missing : row[f.key])),
+    encode: (row) => {
+      const values = new Array<unknown>(fields.length);
+      for (const [i, f] of entries) {
+        const v = row[f.key];
+        values[i] = v === undefined ? f.missing : v === null ? null : f.encode(v);
+      }
+      return values;
+    },
     decode: (raw) => {
       for (const f of decoders) {
         const v = raw[f.key];

@@ -21,7 +21,7 @@ import type {
   Statement,
   Store,
 } from './store.ts';
-import { type Driver, RowSqlCache, StoreReader, StoreWriter } from './writer.ts';
+import { type Driver, FEW, RowSqlCache, StoreReader, StoreWriter } from './writer.ts';
 
 export type SqliteOptions = {
   product: Product;
@@ -39,9 +39,6 @@ export type SqliteOptions = {
 
 type Prepared = { all(values: unknown): unknown[] };
 
-/** Up to this number, rows are fetched one by one. */
-const FEW = 16;
-
 const DIALECT = new SQLiteSyncDialect();
 
 /** One connection as a Driver: raw statements are cached by text, other queries use drizzle's builder. */
@@ -50,6 +47,7 @@ class SqliteDriver implements Driver {
   readonly t: Tables;
   readonly q: Query;
   readonly forUpdate = '';
+  readonly isOnlyWriter = true;
   readonly rowsPerInsert = 1;
   readonly connection: Database.Database;
   readonly #drizzle;

@@ -107,6 +107,8 @@ export interface Writer extends Reader {
 export interface ReplicaWriter extends Writer {
   /** Deletes by key a row that left the replica's scope or is invalid. */
   forget(table: TableName, id: RowId): Promise<void>;
+  /** Rows were written beside this writer: what it has read in this transaction is read again. */
+  readAnew(): void;
 }
 
 /** Runs as the last statements of each commit at the server; a till has none. @returns the new revision */

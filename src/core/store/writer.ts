@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { LocalTable, Product, TableName, Tables } from './register.ts';
+import { RowCache } from './row-cache.ts';
 import { type RowSql, rowSql } from './row-sql.ts';
 import type {
   ChangeLogHook,
@@ -21,6 +22,8 @@ export interface Driver {
   readonly t: Tables;
   readonly q: Query;
   readonly forUpdate: string;
+  /** Whether nobody else writes during a transaction, so that a row that was read stays what it is. */
+  readonly isOnlyWriter: boolean;
   /** How many rows one insert statement writes. */
   readonly rowsPerInsert: number;
   mark(n: number): string;
@@ -38,6 +41,9 @@ export interface Driver {
   /** Holds a lock on a name until the transaction ends. */
   alone(name: string): Promise<void>;
 }
+
+/** Up to this number, rows are fetched one by one where a statement costs microseconds. */
+export const FEW = 16;
 
 /** The row SQL of every table of one engine, made on first use. */
 export class RowSqlCache {
@@ -110,6 +116,7 @@ export class StoreReader implements Reader {
 /** The Writer of both engines; it also records the transaction's changes for the change log. */
 export class StoreWriter extends StoreReader implements ReplicaWriter {
   readonly #scopesOf: Product['scopesOf'];
+  readonly #rows: RowCache | null;
   readonly #changes = new Map<string, RowChange>();
   readonly #revisionCallbacks: ((revision: number) => Promise<void>)[] = [];
   #savepoints = 0;
@@ -119,6 +126,37 @@ export class StoreWriter extends StoreReader implements ReplicaWriter {
   constructor(driver: Driver, sql: RowSqlCache, scopesOf: Product['scopesOf']) {
     super(driver, sql);
     this.#scopesOf = scopesOf;
+    this.#rows = driver.isOnlyWriter ? new RowCache() : null;
+  }
+
+  protected override async one<T extends TableName>(
+    table: T,
+    id: RowId,
+    suffix: string,
+  ): Promise<Row<T> | undefined> {
+    const kept = this.#rows?.get(table, id);
+    if (kept !== undefined) return (kept ?? undefined) as Row<T> | undefined;
+    const row = await super.one(table, id, suffix);
+    this.#rows?.keep(table, id, row ?? null);
+    return row;
+  }
+
+  protected override async several<T extends TableName>(
+    table: T,
+    ids: readonly RowId[],
+    suffix: string,
+  ): Promise<Row<T>[]> {
+    if (!this.#rows || ids.length > FEW) return await super.several(table, ids, suffix);
+    const rows: Row<T>[] = [];
+    for (const id of new Set(ids)) {
+      const row = await this.one(table, id, suffix);
+      if (row) rows.push(row);
+    }
+    return rows;
+  }
+
+  readAnew(): void {
+    this.#rows?.clear();
   }
 
   async lock<T extends TableName>(table: T, id: RowId): Promise<Row<T> | undefined> {
@@ -150,6 +188,7 @@ export class StoreWriter extends StoreReader implements ReplicaWriter {
       const text = sql.insert(1, suffix);
       for (const row of rows) {
         const written = await this.driver.execute(text, sql.encode(row));
+        this.#rows?.forget(table, row.id as RowId);
         if (written > 0) this.#note(table, row as Row<T>, null);
       }
       return;
@@ -171,6 +210,7 @@ export class StoreWriter extends StoreReader implements ReplicaWriter {
     if (keys.length === 0) return row;
     const update = this.sql.of(table).update(keys);
     await this.driver.execute(update.sql, update.encode(set, row.id));
+    this.#rows?.forget(table, row.id);
     const now = { ...row, ...Object.fromEntries(keys.map((k) => [k, set[k as keyof typeof set]])) } as Row<T>;
     this.#note(table, now, row);
     return now;
@@ -179,6 +219,7 @@ export class StoreWriter extends StoreReader implements ReplicaWriter {
   async put<T extends TableName>(table: T, row: Row<T>): Promise<void> {
     const sql = this.sql.of(table);
     await this.driver.execute(sql.put, sql.encode(row));
+    this.#rows?.forget(table, row.id);
     this.#note(table, row, null);
   }
 
@@ -187,6 +228,7 @@ export class StoreWriter extends StoreReader implements ReplicaWriter {
     keys: readonly (keyof Row<T> & string)[],
     rows: readonly NewRow<T>[],
   ): Promise<void> {
+    this.#rows?.clear();
     const sql = this.sql.of(table);
     const atOnce = this.driver.rowsPerInsert;
     for (let i = 0; i < rows.length; i += atOnce) {
@@ -199,6 +241,7 @@ export class StoreWriter extends StoreReader implements ReplicaWriter {
   }
 
   async clear(table: LocalTable): Promise<void> {
+    this.#rows?.clear();
     await this.driver.execute(`DELETE FROM "${this.sql.of(table).table}"`, []);
   }
 
@@ -208,6 +251,7 @@ export class StoreWriter extends StoreReader implements ReplicaWriter {
 
   async forget(table: TableName, id: RowId): Promise<void> {
     const sql = this.sql.of(table);
+    this.#rows?.forget(table, id);
     await this.driver.execute(`DELETE FROM "${sql.table}" WHERE "id" = ${this.driver.mark(1)}`, [id]);
   }
 
@@ -221,6 +265,7 @@ export class StoreWriter extends StoreReader implements ReplicaWriter {
   }
 
   async define(ddl: string): Promise<void> {
+    this.#rows?.clear();
     await this.driver.execute(ddl, []);
   }
 
@@ -234,6 +279,7 @@ export class StoreWriter extends StoreReader implements ReplicaWriter {
       await this.driver.execute(`RELEASE SAVEPOINT ${name}`, []);
       return result;
     } catch (error) {
+      this.#rows?.clear();
       try {
         await this.driver.execute(`ROLLBACK TO SAVEPOINT ${name}`, []);
         await this.driver.execute(`RELEASE SAVEPOINT ${name}`, []);
@@ -268,15 +314,24 @@ export class StoreWriter extends StoreReader implements ReplicaWriter {
     if (scopes === null) return;
     const key = `${table}/${row.id}`;
     const earlier = this.#changes.get(key);
+    const left = earlier || before ? this.#left(table, scopes, { earlier, before }) : [];
+    this.#noted.push({ key, before: earlier });
+    const first = earlier ? earlier.before : before;
+    this.#changes.set(key, { table, id: String(row.id), scopes, left, row, before: first } as RowChange);
+  }
+
+  /** The scopes that a row was in, in this transaction or before it, and is in no longer. */
+  #left<T extends TableName>(
+    table: T,
+    scopes: readonly string[],
+    { earlier, before }: { earlier: RowChange | undefined; before: Row<T> | null },
+  ): string[] {
     const past = [
       ...(earlier?.scopes ?? []),
       ...(earlier?.left ?? []),
       ...((before && this.#scopesOf(table, before)) || []),
     ];
-    const left = [...new Set(past)].filter((s) => !scopes.includes(s));
-    this.#noted.push({ key, before: earlier });
-    const first = earlier ? earlier.before : before;
-    this.#changes.set(key, { table, id: String(row.id), scopes, left, row, before: first } as RowChange);
+    return [...new Set(past)].filter((scope) => !scopes.includes(scope));
   }
 
   /** Undoes the recorded changes after the first `kept` ones. */

@@ -600,6 +600,23 @@ const returningCases: Case[] = [
     const account = await w.as('manager').accounts.find({ id: clientId ?? '' });
     expect(account).toMatchObject({ clientName: 'Lalla Zhor', balance: 0 });
   }),
+  answers('sales.refund', 'takes it off the client who was merged into another meanwhile', async (w) => {
+    await takesCheques(w);
+    const client = (name: string) => w.as('cashier').clients.create({ ...here(w), name, phone: '' });
+    const [buyer, kept] = [await client('Fatim Zahra'), await client('Fatima-Zahra')];
+    const { sale, cheque } = await soldByCheque(w, 400_00, { clientId: buyer.id });
+    await w.settle();
+    await w.as('manager').clients.merge({ id: buyer.id, into: kept.id });
+    await bounced(w, cheque.id);
+    expect((await w.as('manager').accounts.find({ id: kept.id })).balance).toBe(400_00);
+    const back = await w.as('cashier').sales.refund(all(sale));
+    expect(back.refunds[0]?.payments).toEqual([{ method: 'account', amount: 400_00, sourceId: buyer.id }]);
+    await w.settle();
+    expect((await w.as('manager').accounts.find({ id: kept.id })).balance).toBe(0);
+    expect(await w.server.probe.rows('commands')).not.toContainEqual(
+      expect.objectContaining({ status: 'quarantined' }),
+    );
+  }),
   refuses('sales.refund', 'CHEQUE_NOT_CLEARED', 'the cheque that paid is at the bank', async (w) => {
     await takesCheques(w);
     const { sale, cheque } = await soldByCheque(w, 100_00);
