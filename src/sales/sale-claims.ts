@@ -1,3 +1,4 @@
+import { accountIdOf } from '../accounts/account-row.ts';
 import { claimsOfGivenBack } from '../cheques/give-back-cheques.ts';
 import {
   type Claim,
@@ -102,6 +103,14 @@ export function claimsOfSale(
   ];
 }
 
+/** Whether a return takes off its client's account: that of the client, or of the one that it was merged into since. */
+async function isOwnAccount(r: Reader, { payments, clientId }: Returned): Promise<boolean> {
+  const ids = payments.flatMap((p) => (p.method === 'account' ? [p.sourceId ?? ''] : []));
+  if (ids.every((id) => id !== '' && id === clientId)) return true;
+  const account = clientId ? await accountIdOf(r, clientId) : null;
+  return ids.every((id) => id !== '' && (id === clientId || id === account));
+}
+
 /** What a return may touch: its own rows, its sale and the client of that sale, in its own store. */
 export function claimsOfReturn(refund: Returned, command: Ids, exchangeSaleId?: string): Claim[] {
   const { storeId, saleId, withoutReceipt } = refund;
@@ -130,9 +139,7 @@ export function claimsOfReturn(refund: Returned, command: Ids, exchangeSaleId?: 
     },
     {
       follows: 'whose account it is taken off',
-      holds: refund.payments.every(
-        (p) => p.method !== 'account' || (p.sourceId && p.sourceId === refund.clientId),
-      ),
+      holds: (r) => isOwnAccount(r, refund),
     },
     ...claimsOfGivenBack(refund.payments, storeId),
     {
