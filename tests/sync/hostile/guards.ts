@@ -10,9 +10,10 @@ import { runPushed } from '../../../src/sync/run-pushed.ts';
 import { type Client, httpClient } from '../../fixtures/clients.ts';
 import { enrolRawDevice, type RawDevice } from '../../fixtures/raw-device.ts';
 import { addPerson } from '../../fixtures/shop.ts';
-import { learn, query } from './break-in.ts';
+import { learn } from './break-in.ts';
 import { differences, foreignRows } from './foreign-rows.ts';
 import { again, type Head, type Knowledge, reissue } from './mutate.ts';
+import { query } from './query.ts';
 import type { HostileShop } from './shop.ts';
 
 type Tree = Record<string, unknown>;
