@@ -61,7 +61,12 @@ export async function spendRequestHere(
   { approval, storeId, stakes }: Pick<Use, 'storeId' | 'stakes'> & { approval: Approval | null },
 ): Promise<void> {
   if (!approval?.fromAfar) return;
-  const isGiven = await spendRequest(w, approval.id, command, { storeId, stakes, device: null, cameAt: command.at });
+  const isGiven = await spendRequest(w, approval.id, command, {
+    storeId,
+    stakes,
+    device: null,
+    cameAt: command.at,
+  });
   if (!isGiven) throw new Refusal('APPROVAL_INVALID');
 }
 

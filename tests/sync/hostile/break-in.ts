@@ -15,7 +15,16 @@ import { misusedYeses } from './yeses.ts';
 
 /** What a till's key was able to do that it may not. */
 type Breach = {
-  kind: 'row' | 'yes' | 'list at the server' | 'list at a till' | 'verify' | 'error' | 'epoch' | 'bytes' | 'lost';
+  kind:
+    | 'row'
+    | 'yes'
+    | 'list at the server'
+    | 'list at a till'
+    | 'verify'
+    | 'error'
+    | 'epoch'
+    | 'bytes'
+    | 'lost';
   what: string;
   /** What was sent since the last look. */
   after: string[];

@@ -2,7 +2,7 @@ import { operationByName } from '../../../src/api.ts';
 import { stakesOf } from '../../../src/approvals/find-approval.ts';
 import { newId } from '../../../src/core/ids.ts';
 import { type Client, httpClient, type InputFor } from '../../fixtures/clients.ts';
-import { type Person, PASSWORD } from '../../fixtures/shop.ts';
+import { PASSWORD, type Person } from '../../fixtures/shop.ts';
 import type { Attempt, Scene, Sent, Tree } from './guards.ts';
 import { query } from './query.ts';
 
@@ -42,7 +42,9 @@ async function asked(e: Tree, scene: Scene, o: Asked = {}): Promise<string> {
     await manager.approvals.answer({ id, yes: answer === 'yes', password: PASSWORD });
   }
   Object.assign(e, { actor: shop.people.cashier.id, approver: shop.people.manager.id, approvalRequest: id });
-  Object.assign(e.record as Tree, { cashier: { id: shop.people.cashier.id, name: shop.people.cashier.name } });
+  Object.assign(e.record as Tree, {
+    cashier: { id: shop.people.cashier.id, name: shop.people.cashier.name },
+  });
   return id;
 }
 
@@ -106,7 +108,9 @@ export const YES_ATTEMPTS: readonly Attempt[] = [
     e.approver = scene.shop.shop.people.admin.id;
   }),
   sells('sells with a yes from afar to a return', (e, scene) => asked(e, scene, { action: 'return' })),
-  sells('takes over the yes from afar of another till', (e, scene) => asked(e, scene, { key: scene.other.key })),
+  sells('takes over the yes from afar of another till', (e, scene) =>
+    asked(e, scene, { key: scene.other.key }),
+  ),
   sells('takes over a yes from afar of another store', async (e, scene) => {
     const { file, stores } = scene.shop;
     const sql = "SELECT id FROM approval_requests WHERE store_id = ? AND answer = 'yes' AND used_by IS NULL";

@@ -74,7 +74,8 @@ export function misusedYeses(file: string): string[] {
   const timesOf = new Map(used.map(({ id, times }) => [id, times]));
   for (const { id, usedBy } of requests.values()) {
     const due = usedBy === null ? 0 : 1;
-    if ((timesOf.get(id) ?? 0) !== due) wrong.push(`the audit log says ${timesOf.get(id)} uses of the yes to ${id}`);
+    if ((timesOf.get(id) ?? 0) !== due)
+      wrong.push(`the audit log says ${timesOf.get(id)} uses of the yes to ${id}`);
   }
   return wrong;
 }

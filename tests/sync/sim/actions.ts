@@ -265,7 +265,8 @@ export async function actAtTill(
   if (chances.chance(0.03)) await signOut(world, station, person);
   const key = world.newId();
   const isDoubled = chances.chance(0.05);
-  const yes = asked && isFromAfar ? await approveFromAfar(world, station, { storeId, input, ...asked }, chances) : null;
+  const yes =
+    asked && isFromAfar ? await approveFromAfar(world, station, { storeId, input, ...asked }, chances) : null;
   if (isFromAfar && !yes) return true;
   // Asking from afar takes a while, in which a till may have been started again.
   const { till, line } = station;

@@ -246,8 +246,9 @@ async function refuseOthers(
 export function noteUse(world: World, station: Station, id: string): void {
   const yes = world.yeses.get(id);
   const row = requestOf(world, id);
-  if (!yes) return wrong(`${station.name} used the yes to ${id}, which nobody gave`);
-  if (world.now - yes.givenAt > APPROVAL_MS) wrong(`the yes to ${id} was used ${world.now - yes.givenAt} ms old`);
+  if (!yes) throw new Violation('yes-from-afar', `${station.name} used the yes to ${id}, which nobody gave`);
+  if (world.now - yes.givenAt > APPROVAL_MS)
+    wrong(`the yes to ${id} was used ${world.now - yes.givenAt} ms old`);
   const skew = station.skew - world.serverSkew;
   yes.isClockKnown = Math.abs((row?.tillAt ?? 0) - (row?.at ?? 0) - skew) < 2 * ON_THE_WAY_MS;
   world.reach('a yes from afar was used');
@@ -299,11 +300,15 @@ export function checkFromAfar(world: World): void {
       ({ action, userId, details }) =>
         `${action} ${userId} ${(details as { approver?: string } | null)?.approver ?? ''}`,
     );
-    if (said.toSorted().join() !== due.toSorted().join()) wrong(`the audit log says of ${row.id}: ${said.join()}`);
+    if (said.toSorted().join() !== due.toSorted().join())
+      wrong(`the audit log says of ${row.id}: ${said.join()}`);
   }
-  const known = new Map(entries.map(({ id, envelope }) => [id, world.yeses.get(String(envelope.approvalRequest))]));
+  const known = new Map(
+    entries.map(({ id, envelope }) => [id, world.yeses.get(String(envelope.approvalRequest))]),
+  );
   const suspected = rowsIn(store, 'exceptions').find(
-    ({ kind, documentId }) => kind === 'approval_unknown' && known.get(String(documentId))?.isClockKnown !== false,
+    ({ kind, documentId }) =>
+      kind === 'approval_unknown' && known.get(String(documentId))?.isClockKnown !== false,
   );
   if (isWhole && suspected) wrong(`the sale ${suspected.documentId} is suspected of its approval`);
 }
