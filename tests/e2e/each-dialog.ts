@@ -42,7 +42,9 @@ function buttonsIn(o: { part: string; press: Place | null }): Place[] | boolean 
     const isAnswer = element.matches(
       '[type=submit], [role=switch], [role=radio], [role=option], [role=combobox]',
     );
-    if (isAnswer || element.matches(':disabled, [aria-disabled=true], [data-disabled]')) continue;
+    // What a dialog asks for is not given: it would archive, pay or send.
+    const isGiven = o.part !== 'main' && element.dataset.variant === 'filled';
+    if (isAnswer || isGiven || element.matches(':disabled, [aria-disabled=true], [data-disabled]')) continue;
     if (!isSeen(element) || !isFirstOfItsList(element)) continue;
     const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60);
     const nth = places.filter((place) => place.name === name).length;
