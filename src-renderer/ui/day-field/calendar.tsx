@@ -27,7 +27,11 @@ export default function Calendar({ value, min, max, onPick }: Props) {
         {...(min ? { minDate: min } : {})}
         {...(max ? { maxDate: max } : {})}
         size="md"
-        classNames={{ day: classes.day }}
+        classNames={{
+          day: classes.day,
+          calendarHeaderLevel: classes.header,
+          calendarHeaderControl: classes.control,
+        }}
         ariaLabels={{
           previousMonth: t('dayField.previous'),
           nextMonth: t('dayField.next'),
