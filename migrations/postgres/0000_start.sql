@@ -800,6 +800,7 @@ CREATE TABLE "approval_requests" (
 	"articles" jsonb NOT NULL,
 	"note" text,
 	"at" bigint NOT NULL,
+	"till_at" bigint,
 	"expires_at" bigint NOT NULL,
 	"cancelled_at" bigint,
 	"answer" text,

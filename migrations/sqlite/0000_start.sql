@@ -846,6 +846,7 @@ CREATE TABLE `approval_requests` (
 	`articles` text NOT NULL,
 	`note` text,
 	`at` integer NOT NULL,
+	`till_at` integer,
 	`expires_at` integer NOT NULL,
 	`cancelled_at` integer,
 	`answer` text,

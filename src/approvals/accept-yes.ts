@@ -19,11 +19,13 @@ async function askOutcome(call: Call, id: string): Promise<RequestOutcome> {
 export const acceptYes = plain(approvalsContract.accept, async (call, { id }) => {
   const requesterId = call.caller.user?.id;
   if (!requesterId) throw new Refusal('UNAUTHORIZED');
+  // From before the question, so that an answer that is long under way is not valid for longer.
+  const askedAt = call.clock.now();
   const { state, yes } = await askOutcome(call, id);
   if (!yes) throw new Refusal(state === 'over' ? 'APPROVAL_REQUEST_OVER' : 'APPROVAL_REQUEST_OPEN');
-  if (yes.validMs === 0) throw new Refusal('APPROVAL_REQUEST_OVER');
+  if (askedAt + yes.validMs <= call.clock.now()) throw new Refusal('APPROVAL_REQUEST_OVER');
   const { approverId, storeId, permissions, action, amount, reduction, clientId, validMs } = yes;
-  const expiresAt = call.clock.now() + validMs;
+  const expiresAt = askedAt + validMs;
   return await call.store.transact(async (w) => {
     const approver = await w.get('users', approverId);
     // A person hired a moment ago, whom the next pull brings.

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Call, serverWrite } from '../core/operation.ts';
+import { instantOf } from '../core/store/row-schemas.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { serves } from '../credentials/sign-in-grants.ts';
 import './audit.ts';
@@ -75,6 +76,7 @@ export const askApproval = serverWrite(approvalsContract.ask, {
     await w.alone(`approval-request:${requesterId}`);
     await deleteOld(w, now);
     await endEarlier(w, requesterId, now);
+    const skew = call.caller.device?.clockSkewMs ?? null;
     const row: Row<'approvalRequests'> = {
       id: call.newId(),
       storeId,
@@ -90,6 +92,7 @@ export const askApproval = serverWrite(approvalsContract.ask, {
       articles: input.articles,
       note: input.note,
       at: now,
+      tillAt: skew === null ? null : instantOf(now + skew),
       expiresAt: now + REQUEST_MS,
       cancelledAt: null,
       answer: null,

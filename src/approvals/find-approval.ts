@@ -2,7 +2,7 @@ import { Refusal } from '../core/errors.ts';
 import type { AnyContract, Approval, Caller, FactOperation } from '../core/operation.ts';
 import { effectivePermissions, type Grantee, mayUse, type Permission, worksIn } from '../core/permissions.ts';
 import type { Reader, Writer } from '../core/store/store.ts';
-import { coversStakes, type Stakes } from './rules.ts';
+import { coversStakes, isOpenAt, type Stakes } from './rules.ts';
 
 /** Whether a person works in a store and has each permission there. */
 export function mayApprove(person: Grantee, permissions: readonly Permission[], storeId: string): boolean {
@@ -35,7 +35,7 @@ export async function approvalOf(
   const row = await r.get('approvals', id);
   const approver = row && (await r.get('users', row.approverId));
   const isMine = row !== undefined && row.requesterId === caller.user?.id;
-  const isOpen = row?.usedBy === null ? row.expiresAt > at.now : row?.usedBy === at.commandId;
+  const isOpen = row?.usedBy === null ? isOpenAt(row, at.now) : row?.usedBy === at.commandId;
   const isGiven =
     row &&
     approver &&

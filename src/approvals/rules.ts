@@ -68,6 +68,38 @@ export function stateOf({ answer, cancelledAt, expiresAt }: Request, now: number
   return cancelledAt !== null || expiresAt <= now ? 'over' : 'waiting';
 }
 
+/** Whether an approval can be used now. One that would be valid for longer was given before the clock went back. */
+export const isOpenAt = ({ expiresAt }: { expiresAt: number }, now: number): boolean =>
+  expiresAt > now && expiresAt - now <= APPROVAL_MS;
+
+/** How far off a till's own account of its clock may be: a question takes a while to arrive. */
+const CLOCK_SLACK_MS = 30_000;
+
+/** A use of a yes that a till tells of. */
+export type Told = {
+  /** When it happened, by the till's clock. */
+  at: number;
+  /** When it arrived, by the server's. */
+  cameAt: number;
+  /** How far the till's clock is ahead of the server's now, as it says. */
+  clockSkewMs: number | null;
+};
+
+type Given = { at: number; tillAt: number | null; answeredAt: number | null };
+
+/**
+ * Whether a yes was used within its two minutes by the server's clock. What arrives by then was. What arrives later is
+ * judged by its till's clock, less its difference to the server's when it asked or now: it may have been set since.
+ */
+export function isUsedInTime({ at, tillAt, answeredAt }: Given, told: Told): boolean {
+  const end = (answeredAt ?? at) + APPROVAL_MS;
+  if (told.cameAt <= end) return true;
+  return [(tillAt ?? at) - at, told.clockSkewMs ?? 0].some((skew) => {
+    const moment = told.at - skew;
+    return moment >= at - CLOCK_SLACK_MS && moment <= end + CLOCK_SLACK_MS;
+  });
+}
+
 /** Milliseconds for which a yes is still valid. */
 export const validFor = (answeredAt: number, now: number): number =>
   Math.max(0, answeredAt + APPROVAL_MS - now);

@@ -1,38 +1,41 @@
 import { actorName } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import type { Approval, Finding, Recorded } from '../core/operation.ts';
-import type { Writer } from '../core/store/store.ts';
+import type { Row, Writer } from '../core/store/store.ts';
 import './audit.ts';
 import './findings.ts';
-import { coversStakes, type Stakes } from './rules.ts';
+import { coversStakes, isUsedInTime, type Stakes } from './rules.ts';
 
 type Use = {
   /** The store of the fact. */
   storeId: string | null | undefined;
   /** The till that sends it; null for the web back office. */
-  deviceId: string | null;
+  device: Pick<Row<'devices'>, 'id' | 'name' | 'clockSkewMs'> | null;
   stakes: Stakes;
+  /** When it arrived. */
+  cameAt: number;
 };
 
 /**
  * Spends the yes to a request on a command, once; the audit log says for what, where and by whom.
- * @returns whether there is such a yes: from this approver to this person, at this till, for this action
+ * @returns whether there is such a yes: from this approver to this person, at this till, for this action, at this time
  */
 async function spendRequest(w: Writer, id: string, command: Recorded, use: Use): Promise<boolean> {
   const row = await w.lock('approvalRequests', id);
+  const { device, cameAt } = use;
   const isGiven =
     row !== undefined &&
     row.answer === 'yes' &&
     row.answeredBy === command.approverId &&
     row.requesterId === command.actorId &&
     row.storeId === use.storeId &&
-    row.deviceId === use.deviceId &&
+    row.deviceId === (device?.id ?? null) &&
     (row.usedBy === null || row.usedBy === command.id) &&
-    coversStakes(row, use.stakes);
+    coversStakes(row, use.stakes) &&
+    isUsedInTime(row, { at: command.at, cameAt, clockSkewMs: device?.clockSkewMs ?? null });
   if (!isGiven) return false;
   if (row.usedBy !== null) return true;
   await w.update('approvalRequests', row, { usedBy: command.id, usedAt: command.moment ?? command.at });
-  const device = use.deviceId === null ? undefined : await w.get('devices', use.deviceId);
   await w.insertMissing('auditLog', {
     id: command.rowId('approval-used'),
     at: command.moment ?? command.at,
@@ -55,10 +58,15 @@ async function spendRequest(w: Writer, id: string, command: Recorded, use: Use):
 export async function spendRequestHere(
   w: Writer,
   command: Recorded,
-  { approval, storeId, stakes }: Omit<Use, 'deviceId'> & { approval: Approval | null },
+  { approval, storeId, stakes }: Pick<Use, 'storeId' | 'stakes'> & { approval: Approval | null },
 ): Promise<void> {
   if (!approval?.fromAfar) return;
-  const isGiven = await spendRequest(w, approval.id, command, { storeId, stakes, deviceId: null });
+  const isGiven = await spendRequest(w, approval.id, command, {
+    storeId,
+    stakes,
+    device: null,
+    cameAt: command.at,
+  });
   if (!isGiven) throw new Refusal('APPROVAL_INVALID');
 }
 

@@ -61,6 +61,8 @@ export const tables = (c: Columns) => ({
       /** Why, in the requester's words. */
       note: c.text('note'),
       at: c.instant('at').notNull(),
+      /** The same moment by the till's clock, by what the till had last said of it; null when it had not. */
+      tillAt: c.instant('till_at'),
       expiresAt: c.instant('expires_at').notNull(),
       cancelledAt: c.instant('cancelled_at'),
       answer: c.choice('answer', ['yes', 'no']),

@@ -3,6 +3,7 @@ import { Refusal } from '../core/errors.ts';
 import { read, serverWrite } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
 import { reachesStores, requireStores } from '../core/store-scope.ts';
+import { endSessionsOf } from '../credentials/end-sessions.ts';
 import { refreshGrants } from '../credentials/sign-in-grants.ts';
 import { type Device, devicesContract } from './contract.ts';
 
@@ -46,6 +47,7 @@ export const revokeDevice = serverWrite(devicesContract.revoke, {
     requireStores(call, device.stores);
     const now = await w.update('devices', device, { revokedAt: call.clock.now() });
     await refreshGrants(w, { deviceId: id });
+    await endSessionsOf(w, id);
     await writeServerAudit(w, call, {
       storeId: null,
       action: 'device.revoked',

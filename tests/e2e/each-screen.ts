@@ -61,7 +61,7 @@ function isShown(path: string): boolean {
 }
 
 /** Whether nothing loads any more and nothing has been drawn for a fifth of a second. In the page. */
-async function isQuiet(): Promise<boolean> {
+export async function isQuiet(): Promise<boolean> {
   const isLoading = document.querySelector('.mantine-Loader-root, [aria-busy=true]') !== null;
   if (isLoading) return false;
   return await new Promise((done) => {

@@ -7,16 +7,22 @@ const FINGER = 44;
  * What is wrong with how a screen lies in its window: parts that stand outside of it, texts that are cut off and cannot be
  * read by pointing at them, texts that lie over each other, and, for fingers, targets that are too small.
  * @param isPhone whether nothing may scroll sideways either
+ * @param within looks at the last of these alone, such as a dialog, whose buttons have to be within reach
  * @returns a line each, which begins with the screen's name
  */
 export async function findingsOf(
   page: Page,
   screen: string,
-  { forFingers, isPhone = false }: { forFingers: boolean; isPhone?: boolean },
+  {
+    forFingers,
+    isPhone = false,
+    within = null,
+  }: { forFingers: boolean; isPhone?: boolean; within?: string | null },
 ): Promise<string[]> {
   const findings = await page.evaluate(
-    ([finger, isForFingers, isOnPhone]) => {
+    ([finger, isForFingers, isOnPhone, part]) => {
       const lines: string[] = [];
+      const root = (part === null ? null : [...document.querySelectorAll(part)].at(-1)) ?? document.body;
       const about = (element: Element) => {
         const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
         return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${label.trim().slice(0, 50)}`;
@@ -36,7 +42,7 @@ export async function findingsOf(
       const width = document.documentElement.clientWidth;
       if ((document.scrollingElement?.scrollWidth ?? 0) > width)
         lines.push('the page is wider than its window');
-      for (const element of document.querySelectorAll('body *')) {
+      for (const element of root.querySelectorAll('*')) {
         if (!isSeen(element)) continue;
         const box = element.getBoundingClientRect();
         const isTiny = box.width <= 1 || box.height <= 1;
@@ -71,13 +77,13 @@ export async function findingsOf(
       };
       /** Whether the page scrolls below it, so that it lies over texts. */
       const isAbove = (element: Element) => {
-        for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
           if (['sticky', 'fixed'].includes(getComputedStyle(at).position)) return true;
         }
         return false;
       };
       const texts: { element: Element; box: ReturnType<typeof visible> }[] = [];
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const element = node.parentElement;
         if (!element || !node.textContent?.trim() || !isSeen(element) || isAbove(element)) continue;
@@ -100,7 +106,8 @@ export async function findingsOf(
         }
       }
       if (isOnPhone) {
-        for (const element of document.querySelectorAll('main, main *')) {
+        const parts = part === null ? document.querySelectorAll('main, main *') : root.querySelectorAll('*');
+        for (const element of parts) {
           if (!isSeen(element) || !(element instanceof HTMLElement)) continue;
           const scrolls = ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
           if (
@@ -112,9 +119,23 @@ export async function findingsOf(
           }
         }
       }
+      if (part !== null) {
+        /** Whether it can be scrolled to. */
+        const isReached = (element: Element) => {
+          for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+            if (['auto', 'scroll'].includes(getComputedStyle(at).overflowY)) return true;
+          }
+          return false;
+        };
+        for (const element of root.querySelectorAll('button, input, select, textarea')) {
+          const { top, bottom } = element.getBoundingClientRect();
+          const isIn = top >= -1 && bottom <= window.innerHeight + 1;
+          if (isSeen(element) && !isIn && !isReached(element)) lines.push(`out of reach: ${about(element)}`);
+        }
+      }
       if (!isForFingers) return lines;
       const targets = 'button, a[href], input, select, textarea, [role=tab], [role=switch], [role=option]';
-      for (const element of document.querySelectorAll(targets)) {
+      for (const element of root.querySelectorAll(targets)) {
         if (!isSeen(element)) continue;
         // A box to tick, or a choice, is met by its words as well.
         const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
@@ -128,7 +149,7 @@ export async function findingsOf(
       }
       return lines;
     },
-    [FINGER, forFingers, isPhone] as const,
+    [FINGER, forFingers, isPhone, within] as const,
   );
   return [...new Set(findings)].map((line) => `${screen}: ${line}`);
 }

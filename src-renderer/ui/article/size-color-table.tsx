@@ -33,7 +33,9 @@ export function SizeColorTable<A extends { size: string; color: string }>(props:
           <tr key={color}>
             <th scope="row">{head ? head(color, cells) : <ColorName color={color} />}</th>
             {grid.sizes.map((size, column) => (
-              <td key={size}>{cell(cells[column] ?? null)}</td>
+              <td key={size} data-size={names.label('size', size)}>
+                {cell(cells[column] ?? null)}
+              </td>
             ))}
           </tr>
         ))}

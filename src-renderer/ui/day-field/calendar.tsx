@@ -1,7 +1,9 @@
 import 'dayjs/locale/ar-ma';
 import 'dayjs/locale/fr';
 import { DatePicker, DatesProvider } from '@mantine/dates';
+import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/use-locale.ts';
+import classes from './calendar.module.css';
 
 const LOCALES = { ar: 'ar-ma', en: 'en', fr: 'fr' } as const;
 
@@ -15,6 +17,7 @@ type Props = {
 
 /** The days of a month; weeks begin on Monday. */
 export default function Calendar({ value, min, max, onPick }: Props) {
+  const { t } = useTranslation();
   const { locale } = useLocale();
   return (
     <DatesProvider settings={{ locale: LOCALES[locale], firstDayOfWeek: 1 }}>
@@ -24,6 +27,19 @@ export default function Calendar({ value, min, max, onPick }: Props) {
         {...(min ? { minDate: min } : {})}
         {...(max ? { maxDate: max } : {})}
         size="md"
+        classNames={{
+          day: classes.day,
+          calendarHeaderLevel: classes.header,
+          calendarHeaderControl: classes.control,
+        }}
+        ariaLabels={{
+          previousMonth: t('dayField.previous'),
+          nextMonth: t('dayField.next'),
+          previousYear: t('dayField.previousYear'),
+          nextYear: t('dayField.nextYear'),
+          previousDecade: t('dayField.previousDecade'),
+          nextDecade: t('dayField.nextDecade'),
+        }}
         onChange={(day) => day && onPick(day)}
       />
     </DatesProvider>

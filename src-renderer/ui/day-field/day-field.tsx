@@ -9,6 +9,12 @@ import { TypedField } from './typed-field.tsx';
 // Loaded when it is opened: most people type the date, and the sale screen stays small.
 const Calendar = lazy(() => import('./calendar.tsx'));
 
+/** Rather over its field than beyond the edge of a phone. */
+const WITHIN_WINDOW = {
+  crossAxis: true,
+  limiter: { fn: ({ x, y }: { x: number; y: number }) => ({ x, y }) },
+};
+
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'error' | 'min' | 'max'> & {
   /** 'YYYY-MM-DD'; '' for none. */
   value?: string;
@@ -40,7 +46,14 @@ export function DayField({ value = '', onChange = () => undefined, min, max, ...
       problemOf={problemOf}
       unreadable={t('dayField.unreadable')}
       rightSection={
-        <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus withinPortal>
+        <Popover
+          opened={isOpen}
+          onChange={setOpen}
+          trapFocus
+          returnFocus
+          withinPortal
+          middlewares={{ flip: true, shift: WITHIN_WINDOW }}
+        >
           <Popover.Target>
             <ActionIcon
               variant="subtle"

@@ -31,6 +31,9 @@ export const columnSchemas = {
  */
 export const totalOf = (sum: number): number => Math.max(-MOST_TOTAL, Math.min(MOST_TOTAL, sum));
 
+/** A moment by the clock of a machine that may say anything, clamped to what clocks support. */
+export const instantOf = (moment: number): number => Math.max(0, Math.min(LAST_INSTANT, moment));
+
 /** Text that every engine stores unchanged. */
 export const storedText = (max: number) =>
   z

@@ -118,6 +118,18 @@ const deviceCases: Case[] = [
       expect(await refusalOf(call)).toMatchObject({ code: 'NOT_A_DEVICE', status: 401 });
     }
   }),
+  answers('devices.revoke', 'signs out at the server who was signed in through it', async (w) => {
+    const { id, key } = await enrolRawDevice(w.server.url, w.shop);
+    const who = { userId: w.shop.people.cashier.id, password: PASSWORD };
+    const { access_token: token } = await httpClient(w.server.url, { deviceKey: key }).auth.login(who);
+    const { access_token: elsewhere } = await httpClient(w.server.url).auth.login(who);
+    await w.as('owner').devices.revoke({ id });
+    for (const deviceKey of [key, undefined]) {
+      const there = httpClient(w.server.url, { token, ...(deviceKey ? { deviceKey } : {}) });
+      expect((await refusalOf(() => there.approvals.waiting())).code).toBe('UNAUTHORIZED');
+    }
+    expect((await httpClient(w.server.url, { token: elsewhere }).approvals.waiting()).items).toEqual([]);
+  }),
   refuses(
     'devices.revoke',
     'NOT_FOUND',

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { ORPCError } from '@orpc/client';
-import Database from 'better-sqlite3';
 import { brokenIn } from '../../../scripts/verify/verify-file.ts';
 import { canonicalJson, sha256 } from '../../../src/core/hash.ts';
 import { CHAIN_START } from '../../../src/receipts/issue-receipt.ts';
@@ -9,12 +8,23 @@ import { settle } from '../../fixtures/till.ts';
 import type { Random } from '../sim/random.ts';
 import { differences, foreignRows, type Thief } from './foreign-rows.ts';
 import { again, type Head, type Knowledge, type Mutant, mutate } from './mutate.ts';
+import { query } from './query.ts';
 import { readEverything } from './read-everything.ts';
 import type { HostileShop } from './shop.ts';
+import { misusedYeses } from './yeses.ts';
 
 /** What a till's key was able to do that it may not. */
 type Breach = {
-  kind: 'row' | 'list at the server' | 'list at a till' | 'verify' | 'error' | 'epoch' | 'bytes' | 'lost';
+  kind:
+    | 'row'
+    | 'yes'
+    | 'list at the server'
+    | 'list at a till'
+    | 'verify'
+    | 'error'
+    | 'epoch'
+    | 'bytes'
+    | 'lost';
   what: string;
   /** What was sent since the last look. */
   after: string[];
@@ -42,17 +52,6 @@ const BATCH = Number(process.env.HANOUT_BATCH ?? 10);
 
 /** Every how many batches the tills pull and are asked for their lists, and the series are proved. */
 const LOOK_EVERY = 4;
-
-type Row = Record<string, unknown>;
-
-export function query<R = Row>(file: string, sql: string, ...values: unknown[]): R[] {
-  const connection = new Database(file, { readonly: true });
-  try {
-    return connection.prepare(sql).all(...values) as R[];
-  } finally {
-    connection.close();
-  }
-}
 
 const TABLES = [
   'sales',
@@ -105,6 +104,7 @@ export function learn(shop: HostileShop): Knowledge {
     stores,
     actors: all('SELECT id FROM users'),
     names: [...OPERATION_NAMES, 'zzz', 'sales', '', 'constructor.name'],
+    requests: all('SELECT id FROM approval_requests'),
     series: query<{ series: string }>(file, 'SELECT DISTINCT series FROM receipts').map(
       ({ series }) => series,
     ),
@@ -187,6 +187,7 @@ export async function breakIn(shop: HostileShop, mutations: number, chances: Ran
       breach('row', `${key} ${what}`);
     }
     before = after;
+    for (const what of misusedYeses(file)) once('yes', what);
     const [clock] = query<{ epoch: string }>(file, 'SELECT epoch FROM sync_clock');
     if (clock?.epoch !== epoch) once('epoch', 'the shop has taken another epoch');
     for (const { id, bytes } of keptBytes(file)) once('bytes', `${id} keeps ${bytes} characters`);

@@ -10,6 +10,10 @@ export type Day = {
   storeId: string;
   otherStoreId: string;
   cashierId: string;
+  /** The cashier, at the same till. */
+  cashier: Client;
+  /** The store's manager says yes to a request, elsewhere. */
+  sayYes(request: string): Promise<void>;
   /** Sends goods from the other store to this one. @returns the transfer's number and id */
   sendHere(articleId: string, quantity: number): Promise<{ id: string; number: string }>;
   /** Takes pieces of a transfer in at the other store. */
@@ -37,6 +41,7 @@ export async function liveADay(day: Day): Promise<void> {
   await credits(day, client);
   await accounts(day, client, first);
   await reductions(day, client, first);
+  await fromAfar(day, client, first);
   await cheques(day, client, first);
   await deposits(day, client, second);
   await quotes(day, client, second);
@@ -191,6 +196,36 @@ async function reductions(day: Day, clientId: string, item: Item): Promise<void>
     itemsToReturn: [{ saleLineId: lines[0]?.id ?? '', quantity: 1 }],
     reason: 'taille',
   });
+}
+
+/** A sale at half price that the manager approves elsewhere, and a yes that nobody uses. */
+async function fromAfar({ cashier: c, storeId, sayYes }: Day, clientId: string, item: Item): Promise<void> {
+  const amount = item.price * 2;
+  const ask = async () => {
+    const { id } = await c.approvals.ask({
+      storeId,
+      action: 'sale',
+      permissions: ['can_give_discounts', 'can_give_discounts_over_15_percent'],
+      reasons: ['discount'],
+      amount,
+      reduction: amount / 2,
+      clientId,
+    });
+    await sayYes(id);
+    return id;
+  };
+  const { id: approval } = await c.approvals.accept({ id: await ask() });
+  await c.sales.complete(
+    {
+      storeId,
+      clientId,
+      items: [{ productId: item.id, price: item.price, quantity: 2 }],
+      discountPercentage: 50,
+      payments: [{ method: 'cash', amount: amount / 2 }],
+    },
+    { context: { approval } },
+  );
+  await ask();
 }
 
 /** A cheque that the bank pays, one that it refuses, one that is taken off its slip, and one that is given back. */

@@ -10,15 +10,17 @@ import { runPushed } from '../../../src/sync/run-pushed.ts';
 import { type Client, httpClient } from '../../fixtures/clients.ts';
 import { enrolRawDevice, type RawDevice } from '../../fixtures/raw-device.ts';
 import { addPerson } from '../../fixtures/shop.ts';
-import { learn, query } from './break-in.ts';
+import { learn } from './break-in.ts';
 import { differences, foreignRows } from './foreign-rows.ts';
 import { again, type Head, type Knowledge, reissue } from './mutate.ts';
+import { query } from './query.ts';
 import type { HostileShop } from './shop.ts';
+import { YES_ATTEMPTS } from './yes-attempts.ts';
 
-type Tree = Record<string, unknown>;
+export type Tree = Record<string, unknown>;
 
 /** What is there in other stores, and how receipts go on. */
-type Scene = {
+export type Scene = {
   shop: HostileShop;
   knowledge: Knowledge;
   head: (series: string) => Head;
@@ -30,12 +32,12 @@ type Scene = {
 };
 
 /** One thing that a stolen key tries, and what has to come of it. */
-type Attempt = Sent | Tried;
+export type Attempt = Sent | Tried;
 
 /** Something else than a command of the till. */
 type Tried = { name: string; tries: (scene: Scene, client: Client) => Promise<string[]> };
 
-type Sent = {
+export type Sent = {
   name: string;
   /** The command that it makes of one that the till has made. */
   of: string;
@@ -46,6 +48,8 @@ type Sent = {
   /** What the server says, where it refuses; and what it lists, where it books it all the same. */
   says?: string;
   lists?: string;
+  /** What it does not list. */
+  listsNo?: string;
   /** Sent behind a gap in the numbers. */
   isBehindGap?: boolean;
 };
@@ -122,6 +126,7 @@ async function runForgetful(
 const OWN_ROWS_ONLY = 'belongs to a store that its device does not serve';
 
 export const ATTEMPTS: readonly Attempt[] = [
+  ...YES_ATTEMPTS,
   {
     name: 'closes the drawer of another store',
     of: 'drawer.close',
@@ -692,6 +697,7 @@ async function tryOne(attempt: Sent, scene: Scene, client: Client): Promise<stri
   }
   const { lists } = attempt;
   if (lists && !raised.some(({ kind }) => kind === lists)) problems.push(`${lists} is not listed`);
+  if (raised.some(({ kind }) => kind === attempt.listsNo)) problems.push(`${attempt.listsNo} is listed`);
   if (attempt.isBehindGap && !raised.some(({ kind }) => kind === 'gap'))
     problems.push('the gap is not listed');
   return problems;

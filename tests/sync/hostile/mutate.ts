@@ -21,6 +21,8 @@ export type Knowledge = {
   /** People who work elsewhere, who are archived, who do not exist. */
   actors: readonly string[];
   names: readonly string[];
+  /** Requests for approvals from afar, whoever made and answered them. */
+  requests: readonly string[];
   series: readonly string[];
   privateKey: string | null;
 };
@@ -217,6 +219,7 @@ function changeEnvelope(envelope: Tree, knowledge: Knowledge, chances: Random): 
     ['name', knowledge.names],
     ['actor', [...knowledge.actors, newId(), 'zzz', null]],
     ['approver', [...knowledge.actors, newId(), 'zzz', 5]],
+    ['approvalRequest', [...knowledge.requests, newId(), 'zzz', null, 5]],
     ['at', AT],
     ['id', [...(knowledge.foreign.get('sales') ?? []), ...(knowledge.own.get('commands') ?? []), 'zzz']],
     ['extra', [5]],
@@ -243,7 +246,13 @@ export function mutate(
     return { envelope: moved, done: 'all of it in another store' };
   }
   const done: string[] = [];
-  if (kind < 5) done.push(changeEnvelope(envelope, knowledge, chances));
+  // What is approved from afar is changed in who, when and where rather than in its lines.
+  const isFromAfar = typeof envelope.approvalRequest === 'string' && chances.chance(0.5);
+  if (isFromAfar && chances.chance(0.5)) {
+    envelope.approvalRequest = chances.pick(knowledge.requests);
+    done.push(`approvalRequest = ${short(envelope.approvalRequest)}`);
+  }
+  if (kind < 5 || isFromAfar) done.push(changeEnvelope(envelope, knowledge, chances));
   else for (let n = 1 + chances.below(2); n > 0; n -= 1) done.push(changeOne(envelope, knowledge, chances));
   // Somebody who holds the key signs whatever he makes.
   if (chances.chance(0.5)) reissueQuietly(envelope, head, knowledge);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Envelope } from '../../../src/sync/contract.ts';
 import type { Identity } from '../../../src-main/till/identity.ts';
-import type { Client } from '../../fixtures/clients.ts';
+import { type Client, httpClient } from '../../fixtures/clients.ts';
 import { startTestServer, type TestServer } from '../../fixtures/server.ts';
 import { openShop, PASSWORD, type Shop } from '../../fixtures/shop.ts';
 import { settle, startTestTill, type TestTill } from '../../fixtures/till.ts';
@@ -23,8 +23,7 @@ export type HostileShop = {
   close(): Promise<void>;
 };
 
-async function ownerAt(till: TestTill, shop: Shop, storeId: string): Promise<Client> {
-  const userId = shop.people.owner.id;
+async function personAt(till: TestTill, userId: string, storeId: string): Promise<Client> {
   const { access_token } = await till.http().auth.login({ userId, password: PASSWORD, storeId });
   return till.http({ token: access_token });
 }
@@ -38,15 +37,25 @@ function queueOf(till: TestTill): Envelope[] {
 }
 
 /** Lives a day at a till, with the server behind it. */
-async function live(shop: Shop, till: TestTill, storeId: string, otherStoreId: string) {
+async function live(url: string, shop: Shop, till: TestTill, storeId: string, otherStoreId: string) {
   const isFirst = storeId === shop.store.id;
-  const client = await ownerAt(till, shop, storeId);
   const { owner, people } = shop;
+  const client = await personAt(till, people.owner.id, storeId);
+  const cashierId = (isFirst ? people.cashier : people.otherCashier).id;
+  const manager = isFirst ? people.manager : people.otherManager;
   const day: Day = {
     client,
     storeId,
     otherStoreId,
-    cashierId: (isFirst ? people.cashier : people.otherCashier).id,
+    cashierId,
+    cashier: await personAt(till, cashierId, storeId),
+    async sayYes(id) {
+      const { access_token: token } = await httpClient(url).auth.login({
+        userId: manager.id,
+        password: PASSWORD,
+      });
+      await httpClient(url, { token }).approvals.answer({ id, yes: true, password: PASSWORD });
+    },
     async settle() {
       await settle(till);
       // What the server found about it comes with the next page.
@@ -109,13 +118,14 @@ export async function openHostileShop(): Promise<HostileShop> {
     await shop.owner.stores.updateSettings({ id, pinSignIn: true, giftCards: true });
   await shop.owner.auth.setPin({ pin: '7294', ownPassword: PASSWORD });
   const b = await startTestTill(server, shop, { stores: [stores.b], name: 'B' });
-  await live(shop, b, stores.b, c);
+  await live(server.url, shop, b, stores.b, c);
   const thief = await startTestTill(server, shop, { stores: [stores.a], name: 'Stolen' });
-  await live(shop, thief, stores.a, c);
+  await live(server.url, shop, thief, stores.a, c);
   const stolen = { identity: await thief.identity(), envelopes: queueOf(thief) };
   await thief.close();
   const a = await startTestTill(server, shop, { stores: [stores.a], name: 'A' });
-  const at = { a: await ownerAt(a, shop, stores.a), b: await ownerAt(b, shop, stores.b) };
+  const { id: ownerId } = shop.people.owner;
+  const at = { a: await personAt(a, ownerId, stores.a), b: await personAt(b, ownerId, stores.b) };
   await until('both tills have everything', async () => {
     await settle(a);
     await settle(b);

@@ -11,6 +11,7 @@ import { checkDrawerDeed, openAt } from './check-drawer.ts';
 import { chequeDeed, isChequeAction } from './cheques.ts';
 import { couponOf } from './coupons.ts';
 import { type Person, tokenOf } from './fixture.ts';
+import { approveFromAfar, noteUse } from './from-afar.ts';
 import { bundlesIn, goodsDeed } from './goods.ts';
 import { leaveDeed } from './leave.ts';
 import { CATEGORIES, COLORS } from './lists.ts';
@@ -195,6 +196,7 @@ function deedOf(action: Action, rows: Rows, storeId: string, stores: readonly st
     case 'serverSell':
       return { path: 'sales.complete', input: saleOf(rows, storeId, chances) };
     case 'sellApproved':
+    case 'sellFromAfar':
       return { path: 'sales.complete', input: saleOf(rows, storeId, chances, LARGE_DISCOUNT) };
     case 'refund':
       return { path: 'sales.refund', input: refundOf(rows, storeId, chances) };
@@ -248,13 +250,13 @@ export async function actAtTill(
   action: Action,
   chances: Random,
 ): Promise<boolean> {
-  const { till } = station;
-  const storeId = chances.pick(till.own.current.stores);
-  const approvalRequest = action === 'sellApproved' ? askedIn(world, storeId, chances) : null;
-  const person = approvalRequest?.cashier ?? someoneIn(world, storeId, chances);
+  const storeId = chances.pick(station.till.own.current.stores);
+  const isFromAfar = action === 'sellFromAfar';
+  const asked = isFromAfar || action === 'sellApproved' ? askedIn(world, storeId, chances) : null;
+  const person = asked?.cashier ?? someoneIn(world, storeId, chances);
   const { path, input } = deedOf(
     action,
-    rowsOf(till.replica.store.connection),
+    rowsOf(station.till.replica.store.connection),
     storeId,
     world.fixture.stores,
     chances,
@@ -263,12 +265,17 @@ export async function actAtTill(
   if (chances.chance(0.03)) await signOut(world, station, person);
   const key = world.newId();
   const isDoubled = chances.chance(0.05);
+  const yes =
+    asked && isFromAfar ? await approveFromAfar(world, station, { storeId, input, ...asked }, chances) : null;
+  if (isFromAfar && !yes) return true;
+  // Asking from afar takes a while, in which a till may have been started again.
+  const { till, line } = station;
   const open = openAt(station, storeId);
-  const { line } = station;
   let answer: unknown;
   try {
-    const approvalId = approvalRequest && (await approveAt(world, station, storeId, approvalRequest));
+    const approvalId = yes ?? (asked && (await approveAt(world, station, storeId, asked)));
     answer = await till.call(path, input, tokenOf(person), key, approvalId);
+    if (yes) noteUse(world, station, yes);
     if (approvalId) await reuse(world, station, input, person, approvalId);
     if (isDoubled) {
       const again = await till.call(path, input, tokenOf(person), key, approvalId);

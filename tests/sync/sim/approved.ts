@@ -7,7 +7,7 @@ import type { Station, World } from './world.ts';
 
 /** Above what a cashier may give alone. */
 export const LARGE_DISCOUNT = 40;
-const PERMISSIONS = ['can_give_discounts', 'can_give_discounts_over_15_percent'];
+export const LARGE_DISCOUNT_PERMISSIONS = ['can_give_discounts', 'can_give_discounts_over_15_percent'];
 
 /** Who asks for a yes in a store, and whom. Some of those who are asked have lost their rights by then. */
 export function askedIn(
@@ -29,7 +29,7 @@ export async function approveAt(
 ): Promise<string> {
   const yes = {
     storeId,
-    permissions: PERMISSIONS,
+    permissions: LARGE_DISCOUNT_PERMISSIONS,
     userId: world.fixture.people[approver],
     password: 'right',
   };

@@ -224,7 +224,8 @@ async function fill(
   const limits = { pageRows: 500, fillRows: 2000, batchCommands: 50 };
   await beginReplica(machine.folder, identity);
   const refilled = () => undefined;
-  const till = await TillNode.open({ name, machine, box, network, now, newId, limits, refilled });
+  const ask: TillOptions['ask'] = (path, body, request) => server.answer(path, body, request);
+  const till = await TillNode.open({ name, machine, box, network, now, newId, limits, ask, refilled });
   let more = true;
   while (more) {
     till.begin('pull', (has) => {

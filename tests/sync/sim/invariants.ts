@@ -12,6 +12,7 @@ import { checkOrders } from './check-orders.ts';
 import { checkReceipts } from './check-receipts.ts';
 import { checkStock } from './check-stock.ts';
 import { checkCoupons } from './coupons.ts';
+import { checkFromAfar } from './from-afar.ts';
 import type { Entry } from './ledger.ts';
 import { checkLists } from './lists.ts';
 import { checkPointSums } from './loyalty.ts';
@@ -26,6 +27,7 @@ export function checkAll(world: World): void {
   checkFacts(world);
   checkFates(world);
   checkApprovals(world);
+  checkFromAfar(world);
   for (const station of world.stations) {
     checkReplica(world, station);
     checkQueue(world, station);

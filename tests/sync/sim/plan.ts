@@ -4,6 +4,7 @@ import { mix, type Random, random } from './random.ts';
 const ACTIONS = [
   'sell',
   'sellApproved',
+  'sellFromAfar',
   'refund',
   'addClient',
   'edit',
@@ -105,6 +106,7 @@ export type Choice = { readonly n: number; readonly kind: Kind; readonly seed: n
 const WEIGHTS: Record<Kind, number> = {
   sell: 24,
   sellApproved: 2,
+  sellFromAfar: 4,
   refund: 7,
   addClient: 3,
   edit: 7,

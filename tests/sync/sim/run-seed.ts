@@ -116,6 +116,7 @@ async function act(world: World, station: Station, { kind }: Choice, chances: Ra
   switch (kind) {
     case 'sell':
     case 'sellApproved':
+    case 'sellFromAfar':
     case 'refund':
     case 'addClient':
     case 'edit':

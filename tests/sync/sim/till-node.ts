@@ -3,7 +3,9 @@ import { operationByName } from '../../../src/api.ts';
 import { approvalOf } from '../../../src/approvals/find-approval.ts';
 import { callerOf } from '../../../src/auth/session.ts';
 import { call, type Host } from '../../../src/core/call.ts';
+import { Refusal } from '../../../src/core/errors.ts';
 import { sha256 } from '../../../src/core/hash.ts';
+import type { Call, RequestContext } from '../../../src/core/operation.ts';
 import type { Ports } from '../../../src/core/ports.ts';
 import type { Blobs } from '../../../src/files/port.ts';
 import type { PullAnswer } from '../../../src/sync/contract.ts';
@@ -18,7 +20,7 @@ import { type OwnIdentity, ownIdentity } from '../../../src-main/till/own-identi
 import { guardStore, type Machine } from './machine.ts';
 import type { Exchange, Network } from './network.ts';
 import { type Answer, type Fallen, MIGRATIONS, parse } from './server-node.ts';
-import { Killed } from './violation.ts';
+import { Killed, NoAnswer } from './violation.ts';
 
 /** The identity of a till is kept outside its data: what dies with the data does not die with it. */
 export type IdentityBox = { identity: Identity | null };
@@ -31,6 +33,8 @@ export type TillOptions = {
   now: () => number;
   newId: () => string;
   limits: SyncLimits;
+  /** Asks the server for a person who waits for the answer. @throws NoAnswer */
+  ask: (path: string, body: string, request: Partial<RequestContext>) => Promise<Answer>;
   /** Told of each filling anew. */
   refilled: (reason: string) => void;
 };
@@ -77,8 +81,10 @@ export class TillNode {
         o.refilled(reason);
       },
     });
+    const forward: Host['forward'] = (path, _meta, input, call) => this.#forward(path.join('.'), input, call);
     const ports = {
       program: 'till',
+      askServer: forward,
       isTraining: false,
       blobs: NO_BLOBS,
       servedStores: () => (own.current.stores.includes('*') ? null : own.current.stores),
@@ -95,6 +101,7 @@ export class TillNode {
       newId: o.newId,
       callerOf,
       approvalOf,
+      forward,
       log: {
         info: () => undefined,
         warn: () => undefined,
@@ -235,6 +242,26 @@ export class TillNode {
       throw new ORPCError(code, { message, data, defined: code !== 'INTERNAL_SERVER_ERROR' });
     }
     return JSON.parse(answer.body) as A;
+  }
+
+  /** What only the server does, in the name of the person who calls: of all that, requests from afar. */
+  async #forward(path: string, input: unknown, { request }: Call): Promise<unknown> {
+    const { machine, ask } = this.#o;
+    if (!path.startsWith('approvals.')) throw new Refusal('SERVER_UNREACHABLE');
+    machine.pass('before a question of a person');
+    const { token, idempotencyKey } = request;
+    const deviceKey = this.own.current.key;
+    const answer = await ask(path, JSON.stringify(input), { token, idempotencyKey, deviceKey }).catch(
+      (error: unknown) => {
+        throw error instanceof NoAnswer ? new Refusal('SERVER_UNREACHABLE') : error;
+      },
+    );
+    machine.pass('after the answer to a person');
+    if ('error' in answer) {
+      const { code, message, data } = answer.error;
+      throw new ORPCError(code, { message, data, defined: true });
+    }
+    return JSON.parse(answer.body);
   }
 
   /** The server as a round sees it: what it asks goes over the network of the simulation. */

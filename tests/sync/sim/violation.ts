@@ -17,6 +17,7 @@ const INVARIANTS = {
   15: 'figures-whole',
   16: 'quotes-kept',
   17: 'lists-whole',
+  18: 'yes-from-afar',
 } as const;
 
 export type Invariant = (typeof INVARIANTS)[keyof typeof INVARIANTS];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Envelope } from '../../../src/sync/contract.ts';
 import type { Identity } from '../../../src-main/till/identity.ts';
 import { enrol, type Fixture, START, signIn, tokenOf } from './fixture.ts';
+import { askForPerson, type Yes } from './from-afar.ts';
 import { Ledger } from './ledger.ts';
 import { copyFolder, Machine } from './machine.ts';
 import { type Exchange, Network } from './network.ts';
@@ -65,6 +66,12 @@ export class World {
 
   /** The questions of tills for new numbers that the server has answered, by their exchange. */
   readonly renewals = new Set<number>();
+
+  /** Each yes from afar, by its request. */
+  readonly yeses = new Map<string, Yes>();
+
+  /** The chances of the question that a person asks the server now. */
+  line: Random | null = null;
 
   /** Tills to which the server gave numbers that they do not know of: it was asked once more than they heard. */
   readonly renewedUnheard = new Set<string>();
@@ -164,6 +171,7 @@ export class World {
           now: () => this.now + station.skew,
           newId: this.newId,
           limits: this.limits,
+          ask: (path, body, request) => askForPerson(this, path, body, request),
           refilled: (reason) => {
             this.reach('a replica was filled anew');
             this.log(`${station.name} filled its replica anew (${reason})`);

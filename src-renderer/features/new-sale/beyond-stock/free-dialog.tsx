@@ -80,7 +80,7 @@ export function FreeDialog({ storeId, approvalOver, onAdd, onClose }: Props) {
             }}
           />
           {categories.length > 0 ? (
-            <fieldset className={classes.categories} aria-label={t('sales:free.category')}>
+            <fieldset className={classes.categories} data-sideways aria-label={t('sales:free.category')}>
               {categories.map((entry) => (
                 <button
                   key={entry.name}
