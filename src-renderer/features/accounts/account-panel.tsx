@@ -14,11 +14,9 @@ import { useTranslation } from 'react-i18next';
 import type { AccountDetail } from '../../../src/accounts/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { useMethodName } from '../../api/payment-methods.ts';
-import { useZone } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { usePrint } from '../../api/use-print-on-roll.ts';
-import { dateTime, dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { clientPath } from '../../routes/client-path.ts';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
@@ -51,8 +49,7 @@ type Props = {
 /** What a client owes, since when, how it came about, and what can be done about it. */
 export function AccountFacts({ account, onDialog, isAlone = false }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime, dayText, locale } = useFormats();
   const personName = usePersonName();
   const nameOf = useMethodName();
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -74,7 +71,7 @@ export function AccountFacts({ account, onDialog, isAlone = false }: Props) {
       </dl>
       {dueSince ? (
         <p className={statement.note} data-overdue={isOverdue || undefined}>
-          {t(isOverdue ? 'accounts:overdueSince' : 'accounts:dueSince', { day: dayText(dueSince, locale) })}
+          {t(isOverdue ? 'accounts:overdueSince' : 'accounts:dueSince', { day: dayText(dueSince) })}
         </p>
       ) : null}
       <div className={statement.actions}>
@@ -135,7 +132,7 @@ export function AccountFacts({ account, onDialog, isAlone = false }: Props) {
             <span className={statement.who}>
               <strong>{t(`accounts:moves.${move.kind}`)}</strong>
               <span className={statement.note}>
-                {dateTime(move.at, locale, zone)} · <bdi>{personName(move.userName)}</bdi>
+                {dateTime(move.at)} · <bdi>{personName(move.userName)}</bdi>
                 {move.documentLabel ? (
                   <>
                     {' '}
@@ -143,7 +140,7 @@ export function AccountFacts({ account, onDialog, isAlone = false }: Props) {
                   </>
                 ) : null}
                 {move.method ? ` · ${nameOf(move.method, move.methodNames)}` : null}
-                {move.dueOn ? ` · ${t('accounts:dueOn', { day: dayText(move.dueOn, locale) })}` : null}
+                {move.dueOn ? ` · ${t('accounts:dueOn', { day: dayText(move.dueOn) })}` : null}
                 {move.note ? (
                   <>
                     {' '}

@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { useZone } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import classes from './quick-view.module.css';
 
@@ -15,8 +13,7 @@ const PAGE = 30;
 export function StockHistory({ itemId }: { itemId: string }) {
   const personName = usePersonName();
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime } = useFormats();
   const query = useInfiniteQuery(
     api.stock.movements.infiniteOptions({
       input: (cursor: string | undefined) => ({ id: itemId, limit: PAGE, ...(cursor ? { cursor } : {}) }),
@@ -54,7 +51,7 @@ export function StockHistory({ itemId }: { itemId: string }) {
                 <bdi className={classes.note}>{personName(m.userName)}</bdi>
               </span>
               <time className={classes.note} dateTime={new Date(m.createdAt).toISOString()}>
-                {dateTime(m.createdAt, locale, zone)}
+                {dateTime(m.createdAt)}
               </time>
             </li>
           ))}

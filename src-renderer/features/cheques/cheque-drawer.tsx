@@ -12,12 +12,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChequeDetail } from '../../../src/cheques/contract.ts';
-import { formatMoney } from '../../../src/core/money.ts';
 import { api, client, readAgain } from '../../api/client.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
@@ -53,7 +51,7 @@ type Dialog = 'clear' | 'bounce' | 'giveBack' | 'unbank' | 'photo';
 
 function ChequeFacts({ cheque, onDialog }: { cheque: ChequeDetail; onDialog: (isOpen: boolean) => void }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText, formatMoney } = useFormats();
   const personName = usePersonName();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const show = (next: Dialog | null) => {
@@ -69,7 +67,7 @@ function ChequeFacts({ cheque, onDialog }: { cheque: ChequeDetail; onDialog: (is
   const giveBack = useWrite(api.cheques.giveBack, after(t('cheques:giveBack.done')));
   const unbank = useWrite(api.cheques.unbank, after(t('cheques:unbank.done')));
   const { id, state, kind } = cheque;
-  const day = (value: string | null) => (value ? dayText(value, locale) : null);
+  const day = (value: string | null) => (value ? dayText(value) : null);
   const facts = [
     ['bank', cheque.bank],
     ['drawerName', cheque.drawerName],
@@ -165,7 +163,7 @@ function ChequeFacts({ cheque, onDialog }: { cheque: ChequeDetail; onDialog: (is
         onClose={close}
       >
         {t(state === 'bounced' ? 'cheques:giveBack.bounced' : 'cheques:giveBack.inHand', {
-          amount: formatMoney(cheque.amount, locale),
+          amount: formatMoney(cheque.amount),
         })}
       </ConfirmDialog>
       <ConfirmDialog

@@ -1,9 +1,8 @@
 import { Badge, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Cheque } from '../../../src/cheques/contract.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useToday } from '../../api/use-today.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { RowCheck } from '../../ui/lists/row-check.tsx';
 import { Money } from '../../ui/money.tsx';
 import { STATE_COLORS } from './cheque-states.ts';
@@ -20,7 +19,7 @@ type Props = {
 /** A cheque in the list: whose, when it is to be banked, where it is. */
 export function ChequeRow({ cheque, isChosen, onChoose, onOpen }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const today = useToday();
   const { state, kind, number, drawerName, bank, bankBy } = cheque;
   const title = number ?? t(`cheques:kinds.${kind}`);
@@ -50,8 +49,8 @@ export function ChequeRow({ cheque, isChosen, onChoose, onOpen }: Props) {
         </span>
         <span className={classes.note} data-late={isLate || undefined}>
           {state === 'in_hand'
-            ? t(isLate ? 'cheques:bankBySince' : 'cheques:bankBy', { day: dayText(bankBy, locale) })
-            : t('cheques:received', { day: dayText(cheque.receivedOn, locale) })}
+            ? t(isLate ? 'cheques:bankBySince' : 'cheques:bankBy', { day: dayText(bankBy) })
+            : t('cheques:received', { day: dayText(cheque.receivedOn) })}
         </span>
         <span>
           <Badge color={isLate ? 'brick' : STATE_COLORS[state]}>

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useHasPrinter } from '../../api/hardware.ts';
 import { usePages } from '../../api/paged.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import layout from '../../ui/layout.module.css';
 import { MoreButton } from '../../ui/lists/more-button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -19,7 +18,7 @@ type Props = { storeId: string | undefined; onClose: () => void };
 /** The deposit slips, the latest first, to print them again. */
 export function SlipsDialog({ storeId, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText, locale } = useFormats();
   const hasRoll = useHasPrinter('receipt_printer');
   const query = usePages(api.cheques.slips, { storeId });
   const print = usePrintSlip();
@@ -39,7 +38,7 @@ export function SlipsDialog({ storeId, onClose }: Props) {
                 {slip.number}
               </bdi>
               <span className={classes.note}>
-                {dayText(slip.day, locale)} · {t(`cheques:pieces.${slip.kind}`, { count: slip.lines.length })}
+                {dayText(slip.day)} · {t(`cheques:pieces.${slip.kind}`, { count: slip.lines.length })}
                 {slip.account ? (
                   <>
                     {' · '}

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Modal, Tabs } from '@mantine/core';
+import { Alert, Badge, Button, Tabs } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconArrowMerge, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -117,14 +117,12 @@ function Profile({ client, parts }: { client: Client; parts: PartsOfOthers }) {
         )}
       </div>
       {dialog === 'edit' ? (
-        <Modal opened onClose={() => setDialog(null)} size="lg" title={t('clients:editing')}>
-          <ClientForm
-            storeId={client.storeId}
-            client={client}
-            onDone={() => setDialog(null)}
-            onCancel={() => setDialog(null)}
-          />
-        </Modal>
+        <ClientForm
+          storeId={client.storeId}
+          client={client}
+          onDone={() => setDialog(null)}
+          onClose={() => setDialog(null)}
+        />
       ) : null}
       {dialog === 'merge' ? (
         <MergeDialog

@@ -3,12 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Purchase } from '../../../src/clients/contract.ts';
-import { formatMoney } from '../../../src/core/money.ts';
 import { api } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
-import { useZone } from '../../api/session.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -44,15 +41,14 @@ export function ClientPurchases({ clientId }: { clientId: string }) {
 
 function PurchaseRow({ sale }: { sale: Purchase }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
-  const back = `\u2068${formatMoney(sale.refunded, locale)}\u2069`;
+  const { dateTime, formatMoney } = useFormats();
+  const back = `\u2068${formatMoney(sale.refunded)}\u2069`;
   return (
     <Link to="/transactions" search={{ sale: sale.id }} className={classes.line}>
       <span>
         <bdi className={classes.name}>{sale.receiptNumber}</bdi>
         <span className={classes.note}>
-          {dateTime(sale.at, locale, zone)} · {t('clients:profile.pieces', { count: sale.itemCount })}
+          {dateTime(sale.at)} · {t('clients:profile.pieces', { count: sale.itemCount })}
         </span>
       </span>
       <span>

@@ -1,4 +1,4 @@
-import { Badge, Button, Modal, Switch } from '@mantine/core';
+import { Badge, Button, Switch } from '@mantine/core';
 import { IconFileExport, IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
-import { useSession, useStoreId, useStoreScope, useZone } from '../../api/session.ts';
+import { useSession, useStoreId, useStoreScope } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
-import { dateOnly } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { clientPath } from '../../routes/client-path.ts';
 import { download } from '../../ui/download.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
@@ -114,8 +113,7 @@ export function ClientsPage() {
 
 function ClientRow({ client }: { client: Client }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateOnly } = useFormats();
   return (
     <Link to={clientPath(client.id)} className={classes.row}>
       <span className={classes.who}>
@@ -139,7 +137,7 @@ function ClientRow({ client }: { client: Client }) {
         {client.phone}
       </bdi>
       <span className={classes.note}>
-        {client.lastVisitAt ? dateOnly(client.lastVisitAt, locale, zone) : t('clients:never')}
+        {client.lastVisitAt ? dateOnly(client.lastVisitAt) : t('clients:never')}
       </span>
       <span className={classes.total}>
         <Money centimes={client.totalPurchases} />
@@ -149,11 +147,6 @@ function ClientRow({ client }: { client: Client }) {
 }
 
 function NewClient({ onClose, onDone }: { onClose: () => void; onDone: (client: Client) => void }) {
-  const { t } = useTranslation();
   const storeId = useStoreId();
-  return (
-    <Modal opened onClose={onClose} size="lg" title={t('clients:add')}>
-      <ClientForm storeId={storeId} client={null} onCancel={onClose} onDone={onDone} />
-    </Modal>
-  );
+  return <ClientForm storeId={storeId} client={null} onDone={onDone} onClose={onClose} />;
 }

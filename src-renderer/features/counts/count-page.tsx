@@ -8,10 +8,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Count } from '../../../src/counts/contract.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
-import { useSession, useZone } from '../../api/session.ts';
+import { useSession } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -118,8 +117,7 @@ const isolated = (name: string) => `\u2068${name}\u2069`;
 function Facts({ count }: { count: Count }) {
   const personName = usePersonName();
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime } = useFormats();
   const state = stateOf(count);
   return (
     <div className={classes.facts}>
@@ -128,14 +126,14 @@ function Facts({ count }: { count: Count }) {
       <span className={entry.note}>
         {t('counts:startedBy', {
           name: isolated(personName(count.auditor)),
-          at: dateTime(count.date, locale, zone),
+          at: dateTime(count.date),
         })}
       </span>
       {count.completedAt === null ? null : (
         <span className={entry.note}>
           {t('counts:completedBy', {
             name: isolated(personName(count.completedBy ?? '')),
-            at: dateTime(count.completedAt, locale, zone),
+            at: dateTime(count.completedAt),
           })}
         </span>
       )}

@@ -6,8 +6,7 @@ import type { Count } from '../../../src/counts/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
 import layout from '../../ui/layout.module.css';
@@ -21,7 +20,7 @@ type Props = { onClose: () => void; onStarted: (count: Count) => void };
 /** Starts a stock count: its scope, and whether counters see the expected quantity. */
 export function StartCount({ onClose, onStarted }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const names = useAttributeNames();
   const storeId = useStoreId();
   const [kind, setKind] = useState<Kind>('whole');
@@ -106,7 +105,7 @@ export function StartCount({ onClose, onStarted }: Props) {
           <div>
             <StylePicker
               storeId={storeId}
-              onPick={(face) => setStyles(new Map(styles).set(face.styleId, styleNameIn(locale, face)))}
+              onPick={(face) => setStyles(new Map(styles).set(face.styleId, styleNameIn(face)))}
             />
             <Pill.Group mt="xs">
               {[...styles].map(([id, name]) => (

@@ -6,8 +6,7 @@ import type { Coupon } from '../../../src/coupons/contract.ts';
 import { api } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
@@ -66,7 +65,7 @@ export function CouponsPage() {
 
 function CouponRow({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const words = useCouponWords();
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
@@ -81,7 +80,7 @@ function CouponRow({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) {
         </span>
       </span>
       <span className={classes.note}>
-        {t('coupons:days', { from: dayText(coupon.startsOn, locale), to: dayText(coupon.endsOn, locale) })}
+        {t('coupons:days', { from: dayText(coupon.startsOn), to: dayText(coupon.endsOn) })}
       </span>
       <span className={classes.note}>
         {words(coupon)} · {t('coupons:uses', { count: coupon.uses })}

@@ -16,10 +16,9 @@ import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { useMethodName } from '../../api/payment-methods.ts';
-import { useSession, useZone } from '../../api/session.ts';
+import { useSession } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { dateTime, dayText } from '../../i18n/dates.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Facts } from '../../ui/article/facts.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import layout from '../../ui/layout.module.css';
@@ -59,7 +58,7 @@ type ContentsProps = { deposit: DepositDetail; dialog: Dialog; show: (dialog: Di
 
 function Contents({ deposit, dialog, show }: ContentsProps) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const close = () => show(null);
   return (
     <div className={layout.column}>
@@ -67,7 +66,7 @@ function Contents({ deposit, dialog, show }: ContentsProps) {
         <bdi className={listRow.name} dir="ltr">
           {deposit.number}
         </bdi>
-        <span>{t('deposits:dueOn', { day: dayText(deposit.dueOn, locale) })}</span>
+        <span>{t('deposits:dueOn', { day: dayText(deposit.dueOn) })}</span>
         <span className={layout.wrap}>
           <DepositState deposit={deposit} />
         </span>
@@ -159,7 +158,7 @@ function Actions({ deposit, show }: { deposit: DepositDetail; show: (dialog: Dia
 
 function Goods({ deposit }: { deposit: DepositDetail }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { nameIn } = useFormats();
   const { label } = useAttributeNames();
   const measureName = useMeasureName();
   const measureOrder = (name: string) => (MEASURES as readonly string[]).indexOf(name);
@@ -168,7 +167,7 @@ function Goods({ deposit }: { deposit: DepositDetail }) {
     <DocumentLines
       title={t('deposits:goods')}
       rows={deposit.items}
-      name={(item) => <bdi>{nameIn(locale, item)}</bdi>}
+      name={(item) => <bdi>{nameIn(item)}</bdi>}
       about={(item) => (
         <span className={classes.note}>
           {item.productId === null ? (
@@ -221,9 +220,8 @@ function Goods({ deposit }: { deposit: DepositDetail }) {
 
 function Payments({ deposit }: { deposit: DepositDetail }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dateTime } = useFormats();
   const nameOf = useMethodName();
-  const zone = useZone();
   const print = usePrintSlip(deposit.id);
   return (
     <DocumentLines
@@ -238,7 +236,7 @@ function Payments({ deposit }: { deposit: DepositDetail }) {
       )}
       about={(payment) => (
         <span className={classes.note}>
-          <bdi dir="ltr">{payment.receiptNumber}</bdi> · {dateTime(payment.at, locale, zone)}
+          <bdi dir="ltr">{payment.receiptNumber}</bdi> · {dateTime(payment.at)}
         </span>
       )}
       amount={(payment) => payment.amount}

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Recurring } from '../../../src/expenses/contract.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
@@ -21,7 +20,7 @@ type Props = { today: string; onClose: () => void };
 export function RecurringDialog({ today, onClose }: Props) {
   const storeId = useStoreId();
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const [editing, setEditing] = useState<Recurring | 'new' | null>(null);
   const query = useQuery(api.expenses.recurring.queryOptions({ input: { storeId } }));
   const end = useWrite(api.expenses.archiveRecurring, ({ description }) => {
@@ -57,7 +56,7 @@ export function RecurringDialog({ today, onClose }: Props) {
                   <span className={classes.note}>
                     {t(`expenses:recurring.periods.${expense.every}`)} ·{' '}
                     {expense.nextOn
-                      ? t('expenses:recurring.nextOn', { date: dayText(expense.nextOn, locale) })
+                      ? t('expenses:recurring.nextOn', { date: dayText(expense.nextOn) })
                       : t('expenses:recurring.over')}
                   </span>
                 </span>

@@ -13,10 +13,9 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isReceivable } from '../../../src/transfers/rules.ts';
 import { api } from '../../api/client.ts';
-import { useSession, useStoreScope, useZone } from '../../api/session.ts';
+import { useSession, useStoreScope } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useStores } from '../../api/use-stores.ts';
-import { dateOnly, dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { orderPath } from '../../routes/order-path.ts';
 import { StoreName } from '../../ui/lists/store-name.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -97,7 +96,7 @@ function Choice({ icon, title, hint, action, children }: ChoiceProps) {
 
 function FromOrder() {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const storeId = useStoreScope();
   const query = useQuery(
     api.purchaseOrders.list.queryOptions({ input: { storeId, isOpen: true, limit: ROWS } }),
@@ -134,7 +133,7 @@ function FromOrder() {
                 {t('purchase-orders:pieces', { count: order.pieces - order.receivedPieces })}
                 {order.expectedOn ? (
                   <span className={classes.note}>
-                    {t('purchase-orders:expected', { day: dayText(order.expectedOn, locale) })}
+                    {t('purchase-orders:expected', { day: dayText(order.expectedOn) })}
                   </span>
                 ) : null}
               </span>
@@ -148,9 +147,8 @@ function FromOrder() {
 
 function FromStore() {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dateOnly } = useFormats();
   const storeId = useStoreScope();
-  const zone = useZone();
   const { placeName } = usePlaces();
   const query = useQuery(
     api.transfers.list.queryOptions({ input: { storeId, direction: 'in', isOpen: true, limit: 50 } }),
@@ -185,7 +183,7 @@ function FromStore() {
                 number={transfer.number}
                 storeId={transfer.toStoreId}
               />
-              <span className={classes.note}>{dateOnly(transfer.createdAt, locale, zone)}</span>
+              <span className={classes.note}>{dateOnly(transfer.createdAt)}</span>
               <span className={classes.pieces}>{t('transfers:pieces', { count: transfer.sentPieces })}</span>
             </Link>
           </li>
@@ -198,9 +196,8 @@ function FromStore() {
 /** What came without an order, latest first. */
 function Arrived() {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dateOnly } = useFormats();
   const storeId = useStoreScope();
-  const zone = useZone();
   const id = useId();
   const query = useQuery(
     api.purchaseOrders.list.queryOptions({ input: { storeId, isDirect: true, limit: ROWS } }),
@@ -221,7 +218,7 @@ function Arrived() {
                 number={order.number}
                 storeId={order.storeId}
               />
-              <span className={classes.note}>{dateOnly(order.createdAt, locale, zone)}</span>
+              <span className={classes.note}>{dateOnly(order.createdAt)}</span>
               <span className={classes.pieces}>{t('purchase-orders:pieces', { count: order.pieces })}</span>
             </Link>
           </li>

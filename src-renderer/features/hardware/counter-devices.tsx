@@ -35,7 +35,7 @@ export function CounterDevices() {
   const settings = useQuery(api.hardware.settings.queryOptions());
   const [dialog, setDialog] = useState<Dialog | null>(null);
   // Changing the card format needs no approval.
-  const { save } = useSaveHardware();
+  const save = useSaveHardware();
   const test = useWrite(api.hardware.test, () =>
     toast('success', t('tested'), undefined, { id: 'hardware' }),
   );

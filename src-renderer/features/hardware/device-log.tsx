@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DeviceEvent } from '../../../src/hardware/contract.ts';
 import { api } from '../../api/client.ts';
-import { useZone } from '../../api/session.ts';
-import { timeOnly } from '../../i18n/dates.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import classes from './hardware.module.css';
 import { isTrouble } from './is-trouble.ts';
 
@@ -12,7 +11,7 @@ const SHOWN = 50;
 /** Today's device events in plain words. */
 export function DeviceLog() {
   const { t } = useTranslation('hardware');
-  const zone = useZone();
+  const { timeOnly } = useFormats();
   const log = useQuery(api.hardware.log.queryOptions({ staleTime: 0 }));
   const words = ({ what, detail }: DeviceEvent): string => {
     const shown = isTrouble(detail) ? t(`troubles.${detail}`) : (detail ?? '');
@@ -33,7 +32,7 @@ export function DeviceLog() {
         <ol className={classes.log}>
           {events.map((event) => (
             <li className={classes.event} key={`${event.at} ${event.kind} ${event.what} ${event.detail}`}>
-              <bdi className={classes.time}>{timeOnly(event.at, zone)}</bdi>
+              <bdi className={classes.time}>{timeOnly(event.at)}</bdi>
               <span className={classes.what}>
                 <strong>{t(`kinds.${event.kind}`)}</strong> · {words(event)}
               </span>

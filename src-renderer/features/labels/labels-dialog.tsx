@@ -14,9 +14,8 @@ import {
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, client } from '../../api/client.ts';
 import { useHasPrinter } from '../../api/hardware.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { PAPER_LANGUAGES } from '../../i18n/language.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { download, printPdf } from '../../ui/download.ts';
@@ -42,7 +41,7 @@ const COPIES = { decimals: 0, min: 0, max: MOST_LABELS } as const;
 /** Prints price labels with barcodes: for received items, a selection, or one item. */
 export function LabelsDialog({ storeId, lines, priceListId, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const { label } = useAttributeNames();
   const [copies, setCopies] = useState(() => new Map(lines.map((l) => [l.variantId, l.copies])));
   const [format, setFormat] = useState<LabelFormat>('40x30');
@@ -97,7 +96,7 @@ export function LabelsDialog({ storeId, lines, priceListId, onClose }: Props) {
               {preview.data.items.map((article) => (
                 <li key={article.variantId} className={classes.article}>
                   <span className={classes.what}>
-                    <bdi>{styleNameIn(locale, article)}</bdi>
+                    <bdi>{styleNameIn(article)}</bdi>
                     <span className={layout.soft}>
                       <ArticleFacts of={article} and={[article.sku]} />
                     </span>
@@ -106,7 +105,7 @@ export function LabelsDialog({ storeId, lines, priceListId, onClose }: Props) {
                     rules={COPIES}
                     aria-label={t('labels:copies', {
                       name: [
-                        styleNameIn(locale, article),
+                        styleNameIn(article),
                         label('color', article.color),
                         label('size', article.size),
                       ].join(' · '),

@@ -4,13 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatSigned } from '../../../src/core/money.ts';
+import { formatSigned } from '../../../src/core/money.ts';
 import type { ClientPointsDetail } from '../../../src/loyalty/contract.ts';
 import { api } from '../../api/client.ts';
-import { useZone } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { clientPath } from '../../routes/client-path.ts';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import layout from '../../ui/layout.module.css';
@@ -56,8 +54,7 @@ type Props = {
 /** How many points a client has, what they are worth, and how they came about. */
 function PointsFacts({ client, onDialog, isAlone = false }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime, formatNumber, locale } = useFormats();
   const personName = usePersonName();
   const [isAdjusting, setAdjusting] = useState(false);
   const show = (isOpen: boolean) => {
@@ -97,7 +94,7 @@ function PointsFacts({ client, onDialog, isAlone = false }: Props) {
             <span className={statement.who}>
               <strong>{t(`loyalty:moves.${move.kind}`)}</strong>
               <span className={statement.note}>
-                {dateTime(move.at, locale, zone)} · <bdi>{personName(move.userName)}</bdi>
+                {dateTime(move.at)} · <bdi>{personName(move.userName)}</bdi>
                 {move.documentLabel ? (
                   <>
                     {' '}
@@ -115,7 +112,7 @@ function PointsFacts({ client, onDialog, isAlone = false }: Props) {
             <span className={statement.amount}>
               <bdi dir="ltr">{formatSigned(move.points, locale)}</bdi>
               <bdi className={statement.note} dir="ltr">
-                {formatNumber(move.balance, locale)}
+                {formatNumber(move.balance)}
               </bdi>
             </span>
           </li>

@@ -3,14 +3,12 @@ import { IconCash, IconCashBanknote, IconFileSpreadsheet, IconRefresh } from '@t
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../src/core/money.ts';
 import { api } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { codeOf } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
-import { periodName } from '../../i18n/dates.ts';
-import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
@@ -32,7 +30,7 @@ const ADDRESS = { payroll: inAddress.id() };
 /** Payroll: calculate, edit, pay, and archive. */
 export function PayrollPage() {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney, periodName, userNameIn } = useFormats();
   const filters = usePayFilter();
   const { at, open, close } = useAddress(ADDRESS);
   const [pendingAction, setPendingAction] = useState<Asked | null>(null);
@@ -90,9 +88,9 @@ export function PayrollPage() {
       {generate}
     </>
   );
-  const name = shown ? userNameIn(locale, shown) : '';
-  const period = shown ? periodName(shown, locale) : '';
-  const money = (centimes: number) => `\u2068${formatMoney(centimes, locale)}\u2069`;
+  const name = shown ? userNameIn(shown) : '';
+  const period = shown ? periodName(shown) : '';
+  const money = (centimes: number) => `\u2068${formatMoney(centimes)}\u2069`;
   return (
     <Page fill title={t('payroll:title')} actions={pageActions}>
       <ListFrame filters={<PayrollFilters filters={filters} />}>

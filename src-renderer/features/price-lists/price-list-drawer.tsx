@@ -2,13 +2,11 @@ import { Alert, Button, Switch, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../src/core/money.ts';
 import type { ListedItem, PriceListDetail } from '../../../src/price-lists/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useSession } from '../../api/session.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
@@ -46,7 +44,7 @@ type DetailsProps = Omit<Props, 'listId'> & { list: PriceListDetail; onDialog: (
 
 function Details({ list, onEdit, onDialog, onClose }: DetailsProps) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney, styleNameIn, locale } = useFormats();
   const words = useListWords();
   const { store } = useSession();
   const { id, below } = list;
@@ -102,13 +100,13 @@ function Details({ list, onEdit, onDialog, onClose }: DetailsProps) {
         {items.map((item) => (
           <li key={item.id} className={classes.item}>
             <span className={classes.who}>
-              <bdi className={classes.name}>{styleNameIn(locale, item)}</bdi>
+              <bdi className={classes.name}>{styleNameIn(item)}</bdi>
               <span className={classes.note}>
                 <ArticleFacts of={item} and={[item.sku]} />
               </span>
               {item.isBelow ? (
                 <span className={classes.below}>
-                  {t('price-lists:below.mark', { floor: formatMoney(item.floor ?? 0, locale) })}
+                  {t('price-lists:below.mark', { floor: formatMoney(item.floor ?? 0) })}
                 </span>
               ) : null}
             </span>

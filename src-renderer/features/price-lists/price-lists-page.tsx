@@ -6,8 +6,7 @@ import type { PriceList, PriceListDetail } from '../../../src/price-lists/contra
 import { api } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
@@ -67,7 +66,7 @@ export function PriceListsPage() {
 
 function PriceListRow({ list, onOpen }: { list: PriceList; onOpen: () => void }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const words = useListWords();
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
@@ -76,7 +75,7 @@ function PriceListRow({ list, onOpen }: { list: PriceList; onOpen: () => void })
         <span className={classes.note}>{t(`price-lists:kinds.${list.kind}`)}</span>
       </span>
       <span className={classes.note}>
-        {t('price-lists:days', { from: dayText(list.startsOn, locale), to: dayText(list.endsOn, locale) })}
+        {t('price-lists:days', { from: dayText(list.startsOn), to: dayText(list.endsOn) })}
       </span>
       <span className={classes.note}>{words(list)}</span>
       <span>

@@ -2,11 +2,8 @@ import { ActionIcon, Button, Paper, Text, Title } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../src/core/money.ts';
 import { api, client } from '../../api/client.ts';
-import { useZone } from '../../api/session.ts';
-import { dateOnly, periodName } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { download } from '../../ui/download.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import classes from './profile.module.css';
@@ -16,8 +13,7 @@ const SHOWN = 6;
 /** The person's own pay by period, each with its payslip. */
 export function OwnPay() {
   const { t } = useTranslation(['profile', 'payslip']);
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateOnly, formatMoney, periodName, locale } = useFormats();
   const query = useInfiniteQuery(
     api.payroll.mine.infiniteOptions({
       input: (cursor: string | undefined) => ({ limit: SHOWN, ...(cursor ? { cursor } : {}) }),
@@ -45,18 +41,16 @@ export function OwnPay() {
           {pays.map((pay) => (
             <li key={pay.id}>
               <span>
-                <strong>{periodName(pay, locale)}</strong>
+                <strong>{periodName(pay)}</strong>
                 <Text size="sm" c="dimmed">
                   {t(`payslip:frequencies.${pay.frequency}`)}
-                  {pay.paidAt === null
-                    ? null
-                    : ` · ${t('pay.paid', { day: dateOnly(pay.paidAt, locale, zone) })}`}
+                  {pay.paidAt === null ? null : ` · ${t('pay.paid', { day: dateOnly(pay.paidAt) })}`}
                 </Text>
               </span>
-              <bdi data-money>{formatMoney(pay.net, locale)}</bdi>
+              <bdi data-money>{formatMoney(pay.net)}</bdi>
               <ActionIcon
                 variant="default"
-                aria-label={t('pay.slip', { period: periodName(pay, locale) })}
+                aria-label={t('pay.slip', { period: periodName(pay) })}
                 loading={slip.isPending && slip.variables === pay.id}
                 onClick={() => slip.mutate(pay.id)}
               >

@@ -3,9 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { useZone } from '../../api/session.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { hasData, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -14,8 +12,7 @@ import classes from './profile.module.css';
 /** Where the person is signed in, to end what is lost or forgotten. */
 export function OwnSignIns() {
   const { t } = useTranslation('profile');
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime } = useFormats();
   const query = useQuery(api.auth.signIns.queryOptions());
   const [ending, setEnding] = useState<{ id: string; name: string } | null>(null);
   const end = useMutation(
@@ -43,7 +40,7 @@ export function OwnSignIns() {
                     <strong>{name}</strong>
                   </bdi>
                   <Text size="sm" c="dimmed">
-                    {t('signIns.at', { day: dateTime(at, locale, zone) })}
+                    {t('signIns.at', { day: dateTime(at) })}
                   </Text>
                 </span>
                 {isCurrent ? (

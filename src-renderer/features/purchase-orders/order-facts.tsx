@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
-import { useZone } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { dateTime, dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
@@ -18,15 +16,14 @@ type Props = { order: OrderDetail; onLabels: (receipt: Receipt) => void };
 export function OrderFacts({ order, onLabels }: Props) {
   const personName = usePersonName();
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime, dayText } = useFormats();
   const facts: [string, string | null][] = [
     [t('purchase-orders:supplier'), order.supplierName ?? t('purchase-orders:noSupplier')],
     [
       order.isDirect ? t('purchase-orders:receivedOn') : t('purchase-orders:orderedOn'),
-      order.orderedOn && dayText(order.orderedOn, locale),
+      order.orderedOn && dayText(order.orderedOn),
     ],
-    [t('purchase-orders:form.expectedOn'), order.expectedOn && dayText(order.expectedOn, locale)],
+    [t('purchase-orders:form.expectedOn'), order.expectedOn && dayText(order.expectedOn)],
     [t('purchase-orders:by'), personName(order.userName)],
     [t('purchase-orders:notes'), order.notes],
   ];
@@ -55,7 +52,7 @@ export function OrderFacts({ order, onLabels }: Props) {
                   {receipt.number}
                 </bdi>
                 <span className={classes.note}>
-                  {dateTime(receipt.at, locale, zone)} · <bdi>{personName(receipt.userName)}</bdi>
+                  {dateTime(receipt.at)} · <bdi>{personName(receipt.userName)}</bdi>
                   {receipt.notes ? (
                     <>
                       {' · '}

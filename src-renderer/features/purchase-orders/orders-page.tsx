@@ -6,8 +6,7 @@ import { ORDER_STATUSES, type Order } from '../../../src/purchase-orders/contrac
 import { api } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { orderPath } from '../../routes/order-path.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
@@ -69,7 +68,7 @@ export function OrdersPage() {
 
 function OrderRow({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const isExpected = order.status === 'ordered' || order.status === 'partially_received';
   return (
     <Link className={classes.row} to={orderPath(order.id)}>
@@ -81,7 +80,7 @@ function OrderRow({ order }: { order: Order }) {
       </span>
       <OrderStatusBadge order={order} />
       <span className={classes.note}>
-        {order.expectedOn ? t('purchase-orders:expected', { day: dayText(order.expectedOn, locale) }) : null}
+        {order.expectedOn ? t('purchase-orders:expected', { day: dayText(order.expectedOn) }) : null}
       </span>
       <span className={classes.total}>
         <Money centimes={order.total} />

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
 import { missingPieces } from '../../../src/purchase-orders/rules.ts';
 import { api } from '../../api/client.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -26,7 +25,7 @@ type Props = {
 /** Receives items as counted, compared with the expected quantities; asks before stock is changed. */
 export function ReceiveGoods({ order, onDone, onCancel }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const expected = new Map(order.items.map((l) => [l.variantId, missingPieces(l)]));
   const [pieces, setPieces] = useState<ReadonlyMap<string, number>>(expected);
   const [closesOrder, setClosesOrder] = useState(false);
@@ -60,7 +59,7 @@ export function ReceiveGoods({ order, onDone, onCancel }: Props) {
         </Button>
       </div>
       {linesByStyle(order.items).map(({ face, lines }) => {
-        const name = styleNameIn(locale, face);
+        const name = styleNameIn(face);
         return (
           <section key={face.styleId} className={classes.style} aria-label={name}>
             <Title order={2} size="h4">
@@ -136,7 +135,7 @@ export function ReceiveGoods({ order, onDone, onCancel }: Props) {
           <ul className={classes.differences}>
             {differing.map((l) => (
               <li key={l.variantId}>
-                <bdi>{styleNameIn(locale, l)}</bdi> · <ArticleFacts of={l} />:{' '}
+                <bdi>{styleNameIn(l)}</bdi> · <ArticleFacts of={l} />:{' '}
                 {t('purchase-orders:receive.difference', {
                   received: piecesOf(l.variantId),
                   expected: expected.get(l.variantId) ?? 0,

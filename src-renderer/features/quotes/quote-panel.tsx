@@ -15,12 +15,11 @@ import type { Locale } from '../../../src/core/money.ts';
 import type { QuoteDetail } from '../../../src/quotes/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, client } from '../../api/client.ts';
-import { useZone } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { dateTime, dayText } from '../../i18n/dates.ts';
 import { LOCALE_NAMES, LOCALES } from '../../i18n/language.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { Facts } from '../../ui/article/facts.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
@@ -60,8 +59,7 @@ export function QuotePanel({ quoteId, onClose }: { quoteId: string; onClose: () 
 function Contents({ quote, onCancel }: { quote: QuoteDetail; onCancel: () => void }) {
   const personName = usePersonName();
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime, dayText } = useFormats();
   const isSellable = quote.state === 'open' || quote.state === 'expired';
   return (
     <div className={layout.column}>
@@ -72,7 +70,7 @@ function Contents({ quote, onCancel }: { quote: QuoteDetail; onCancel: () => voi
         <QuoteState state={quote.state} />
       </div>
       <div className={classes.total}>
-        <span>{t('quotes:validUntil', { day: dayText(quote.validUntil, locale) })}</span>
+        <span>{t('quotes:validUntil', { day: dayText(quote.validUntil) })}</span>
         <Money centimes={quote.total} />
       </div>
       {quote.state === 'expired' ? (
@@ -93,7 +91,7 @@ function Contents({ quote, onCancel }: { quote: QuoteDetail; onCancel: () => voi
       <Paper quote={quote} />
       <Goods quote={quote} />
       <p className={classes.note}>
-        {t('quotes:madeBy', { name: personName(quote.userName), at: dateTime(quote.at, locale, zone) })}
+        {t('quotes:madeBy', { name: personName(quote.userName), at: dateTime(quote.at) })}
       </p>
       {isSellable ? (
         <Button variant="subtle" color="brick" leftSection={<IconX />} onClick={onCancel}>
@@ -172,13 +170,13 @@ function Paper({ quote }: { quote: QuoteDetail }) {
 
 function Goods({ quote }: { quote: QuoteDetail }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { nameIn } = useFormats();
   const { label } = useAttributeNames();
   return (
     <DocumentLines
       title={t('quotes:goods')}
       rows={quote.items}
-      name={(item) => <bdi>{nameIn(locale, item)}</bdi>}
+      name={(item) => <bdi>{nameIn(item)}</bdi>}
       about={(item) => (
         <>
           <span className={classes.note}>

@@ -19,10 +19,9 @@ import {
 import { type Days, periodBefore } from '../../../src/totals/period-rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession, useStoreScope } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { useToday } from '../../api/use-today.ts';
-import { periodName } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { download, printPdf } from '../../ui/download.ts';
 import layout from '../../ui/layout.module.css';
@@ -57,7 +56,7 @@ const untilToday = ({ from, to }: Days, today: string): Days => ({ from, to: to 
 /** A report of a period: its tables on screen, on paper and as files. */
 export function TableView({ report }: { report: ReportName }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { periodName, locale } = useFormats();
   const storeId = useStoreScope();
   const { store, can } = useSession();
   const today = useToday();
@@ -146,7 +145,7 @@ export function TableView({ report }: { report: ReportName }) {
           {query.isPending ? <LoadingState /> : null}
           {data ? (
             <p className={classes.note}>
-              {periodName({ from: data.from, to: data.to }, locale)} · {t(`reports:about.${report}`)}
+              {periodName({ from: data.from, to: data.to })} · {t(`reports:about.${report}`)}
             </p>
           ) : null}
           {data && isEmpty ? (

@@ -4,8 +4,7 @@ import { api, client } from '../../api/client.ts';
 import { useProgramGone } from '../../api/program-reach.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { toast } from '../../ui/toast.tsx';
 import { approvalIn, useApproval } from '../approvals/public.ts';
 
@@ -16,7 +15,7 @@ import { approvalIn, useApproval } from '../approvals/public.ts';
  */
 export function useCloseDay(o: { onClosed?: (id: string) => void; onAsked?: () => void } = {}) {
   const { t } = useTranslation('reports');
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const { can, program } = useSession();
   const till = useTillStatus();
   const isGone = useProgramGone();
@@ -26,7 +25,7 @@ export function useCloseDay(o: { onClosed?: (id: string) => void; onAsked?: () =
   const close = useMutation({
     mutationFn: async ({ storeId, day }: { storeId: string; day: string }) => {
       if (isOnline && can('can_manage_expenses')) return await client.reports.close({ storeId, day });
-      const about = t('evening.close', { day: dayText(day, locale) });
+      const about = t('evening.close', { day: dayText(day) });
       const approved = await approval.askUnlessOwn(['can_manage_expenses'], about);
       if (!approved) return null;
       return await client.reports.askClose({ storeId, day }, { context: approvalIn(approved) });

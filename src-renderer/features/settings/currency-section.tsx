@@ -5,9 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES, type Currency, isCurrency } from '../../../src/currency/rules.ts';
 import { api } from '../../api/client.ts';
-import { useZone } from '../../api/session.ts';
-import { dateOnly } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -21,8 +19,7 @@ type Shown = { what: 'edit' | 'history' | 'remove'; currency: Currency } | { wha
 /** Foreign currencies that tills accept, and their rates: set by the owner for the whole shop. */
 export function CurrencySection() {
   const { t } = useTranslation(['settings', 'common']);
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateOnly } = useFormats();
   const words = useRateWords();
   const rates = useQuery(api.currency.rates.queryOptions());
   const [shown, setShown] = useState<Shown>(null);
@@ -92,7 +89,7 @@ export function CurrencySection() {
                 <span className={classes.currency}>
                   <strong>{words.name(currency)}</strong>
                   <Text size="sm" c="dimmed" component="span" display="block">
-                    {t('currency.since', { day: dateOnly(changedAt, locale, zone) })}
+                    {t('currency.since', { day: dateOnly(changedAt) })}
                   </Text>
                 </span>
                 <span className={classes.both}>

@@ -5,9 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Mail } from '../../../src/mail/contract.ts';
 import { api } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
-import { useZone } from '../../api/session.ts';
-import { dateTime, dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import layout from '../../ui/layout.module.css';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -65,10 +63,9 @@ export function MailLog() {
 
 function MailRow({ mail, busy, onAgain }: { mail: Mail; busy: boolean; onAgain: () => void }) {
   const { t } = useTranslation('mail');
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime, dayText } = useFormats();
   const { kind, day, status, receiver, sentAt, at, attempts, nextAt, error } = mail;
-  const what = kind === 'test' ? t('log.test') : t('log.daily', { day: dayText(day, locale) });
+  const what = kind === 'test' ? t('log.test') : t('log.daily', { day: dayText(day) });
   return (
     <li className={classes.mail}>
       <div className={classes.grow}>
@@ -76,9 +73,9 @@ function MailRow({ mail, busy, onAgain }: { mail: Mail; busy: boolean; onAgain: 
         {' · '}
         <bdi dir="ltr">{receiver}</bdi>
         <p className={classes.hint}>
-          {dateTime(sentAt ?? at, locale, zone)}
+          {dateTime(sentAt ?? at)}
           {status === 'sent' ? null : ` · ${t('log.attempts', { count: attempts })}`}
-          {nextAt ? ` · ${t('log.next', { at: dateTime(nextAt, locale, zone) })}` : null}
+          {nextAt ? ` · ${t('log.next', { at: dateTime(nextAt) })}` : null}
         </p>
         {error ? (
           <p className={classes.error}>

@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../src/currency/rules.ts';
 import { api } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
-import { useZone } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import classes from './settings.module.css';
 import { useRateWords } from './use-rate-words.ts';
@@ -16,8 +14,7 @@ import { useRateWords } from './use-rate-words.ts';
 export function RateHistory({ currency, onClose }: { currency: Currency; onClose: () => void }) {
   const personName = usePersonName();
   const { t } = useTranslation(['settings', 'common']);
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime } = useFormats();
   const words = useRateWords();
   const query = useInfiniteQuery(api.currency.history.infiniteOptions(paged({ currency, limit: 20 })));
   const changes = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -32,7 +29,7 @@ export function RateHistory({ currency, onClose }: { currency: Currency; onClose
           {changes.map((change) => (
             <li key={change.id} className={classes.rate}>
               <span className={classes.currency}>
-                {dateTime(change.at, locale, zone)}
+                {dateTime(change.at)}
                 <Text size="sm" c="dimmed" component="span" display="block">
                   <bdi>{personName(change.userName)}</bdi>
                 </Text>

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { formatMoney } from '../../../src/core/money.ts';
 import { MONEY, parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
 import { settings as settingsSchema } from '../../../src/stores/contract.ts';
 import {
@@ -15,7 +14,7 @@ import {
   SETTING_NUMBERS,
 } from '../../../src/stores/rules.ts';
 import { api } from '../../api/client.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
@@ -131,7 +130,7 @@ type Props = { storeId: string; settings: Whole };
 
 export function SettingsForm({ storeId, settings }: Props) {
   const { t } = useTranslation(['settings', 'common']);
-  const { locale } = useLocale();
+  const { formatMoney } = useFormats();
   const queries = useQueryClient();
   useShownPart();
   const form = useResourceForm({
@@ -182,7 +181,7 @@ export function SettingsForm({ storeId, settings }: Props) {
           allowDeselect={false}
           data={CASH_ROUNDING_STEPS.map((step) => ({
             value: String(step),
-            label: step === 0 ? t('fields.cashRoundingStep.none') : formatMoney(step, locale),
+            label: step === 0 ? t('fields.cashRoundingStep.none') : formatMoney(step),
           }))}
           {...form.choice(name)}
         />

@@ -1,17 +1,14 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useZone } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import classes from './settings.module.css';
 import { TillSupport } from './till-support.tsx';
 
 /** This till only: its name, and what somebody needs who helps with it. */
 export function TillSection() {
   const { t } = useTranslation(['settings', 'shell']);
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime } = useFormats();
   const status = useTillStatus();
   if (!status) return null;
   return (
@@ -24,7 +21,7 @@ export function TillSection() {
           <Text c="dimmed" size="sm">
             {status.lastSyncAt === null
               ? t('shell:sync.never')
-              : t('till.lastSync', { at: dateTime(status.lastSyncAt, locale, zone) })}
+              : t('till.lastSync', { at: dateTime(status.lastSyncAt) })}
           </Text>
         </div>
       </section>

@@ -6,11 +6,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Supplier } from '../../../src/suppliers/contract.ts';
 import { api } from '../../api/client.ts';
-import { useSession, useZone } from '../../api/session.ts';
+import { useSession } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { useStores } from '../../api/use-stores.ts';
-import { dateOnly } from '../../i18n/dates.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { orderPath } from '../../routes/order-path.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
@@ -28,14 +27,13 @@ type Dialog = 'edit' | 'pay' | null;
 export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; onClose: () => void }) {
   const personName = usePersonName();
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dateOnly, nameIn } = useFormats();
   const session = useSession();
   const stores = useStores();
   const storeName = (id: string) => {
     const store = stores.get(id);
-    return store && nameIn(locale, store);
+    return store && nameIn(store);
   };
-  const zone = useZone();
   const seesOrders = session.can('can_manage_purchase_orders');
   const [dialog, setDialog] = useState<Dialog>(null);
   const query = useQuery(api.suppliers.find.queryOptions({ input: { id: supplierId } }));
@@ -137,7 +135,7 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
                 <li key={payment.id} className={classes.line}>
                   <span>
                     <span>
-                      {dateOnly(payment.at, locale, zone)} · {t(`suppliers:methods.${payment.method}`)}
+                      {dateOnly(payment.at)} · {t(`suppliers:methods.${payment.method}`)}
                     </span>
                     <bdi className={classes.note}>
                       {[storeName(payment.storeId), personName(payment.userName), payment.notes]

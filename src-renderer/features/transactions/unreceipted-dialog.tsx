@@ -6,13 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_ARTICLES } from '../../../src/approvals/rules.ts';
 import type { Item } from '../../../src/catalogue/contract.ts';
-import { formatMoney } from '../../../src/core/money.ts';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useScannedArticle } from '../../api/use-scanned-article.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
 import layout from '../../ui/layout.module.css';
@@ -36,7 +34,7 @@ type Props = { onClose: () => void; onDone: (refundId: string) => void };
 export function UnreceiptedDialog({ onClose, onDone }: Props) {
   const storeId = useStoreId();
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney, styleNameIn } = useFormats();
   const approvals = useApproval();
   const [lines, setLines] = useState<Line[]>([]);
   const [query, setQuery] = useState('');
@@ -70,7 +68,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
   const give = useMutation({
     meta: { failed: t('transactions:return.failed') },
     mutationFn: async () => {
-      const about = t('approvals:about.returnWithoutReceipt', { amount: formatMoney(total, locale) });
+      const about = t('approvals:about.returnWithoutReceipt', { amount: formatMoney(total) });
       const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about, total, {
         action: 'return',
         reasons: ['return'],
@@ -97,7 +95,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
     onSuccess: (done) => {
       if (!done) return;
       readAgain(api.sales, api.catalogue, api.credits);
-      const amount = formatMoney(done.total, locale);
+      const amount = formatMoney(done.total);
       toast(
         'success',
         t('transactions:return.done'),
@@ -135,7 +133,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
               <li key={item.id}>
                 <UnstyledButton className={classes.found} {...press(item)}>
                   <span>
-                    <bdi className={classes.name}>{styleNameIn(locale, item)}</bdi>{' '}
+                    <bdi className={classes.name}>{styleNameIn(item)}</bdi>{' '}
                     <span className={layout.soft}>
                       <ArticleFacts of={item} and={[item.sku]} />
                     </span>
@@ -148,7 +146,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
         ) : null}
         <ul className={classes.lines} aria-label={t('transactions:unreceipted.lines')}>
           {priced.map(({ item, quantity, typed, price }) => {
-            const name = styleNameIn(locale, item);
+            const name = styleNameIn(item);
             return (
               <li key={item.id} className={classes.line}>
                 <span>
@@ -210,7 +208,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
         </p>
         <DialogButtons onCancel={onClose}>
           <ConfirmButton disabled={!isFine} loading={give.isPending} onClick={() => give.mutate()}>
-            {t('transactions:return.confirm', { amount: formatMoney(total, locale) })}
+            {t('transactions:return.confirm', { amount: formatMoney(total) })}
           </ConfirmButton>
         </DialogButtons>
       </div>

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { TransferDetail } from '../../../src/transfers/contract.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useProblem } from '../../api/use-problem.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import layout from '../../ui/layout.module.css';
@@ -28,7 +27,7 @@ type Props = {
 /** Receives items: the sent quantity is below each field, and differences are marked. */
 export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const storeId = useStoreId();
   const queries = useQueryClient();
   const problemOf = useProblem();
@@ -42,7 +41,7 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
       expected,
       goods: goodsOf(
         due,
-        (l) => styleNameIn(locale, l),
+        (l) => styleNameIn(l),
         (l) => expected.get(l.articleId) ?? 0,
       ),
       quantities: new Map<string, number>(),

@@ -12,10 +12,9 @@ import { useTranslation } from 'react-i18next';
 import type { TransferDetail } from '../../../src/transfers/contract.ts';
 import { isReceivable, isSettleable } from '../../../src/transfers/rules.ts';
 import { api, client, readAgain } from '../../api/client.ts';
-import { useSession, useStoreId, useZone } from '../../api/session.ts';
+import { useSession, useStoreId } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -71,8 +70,7 @@ export function TransferDrawer({ id, onClose }: { id: string; onClose: () => voi
 function Details({ transfer, onStep }: { transfer: TransferDetail; onStep: (step: Step) => void }) {
   const personName = usePersonName();
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime, styleNameIn } = useFormats();
   const { placeName } = usePlaces();
   const state = stateOf(transfer);
   const steps = [
@@ -98,7 +96,7 @@ function Details({ transfer, onStep }: { transfer: TransferDetail; onStep: (step
           {steps.map(([at, words]) =>
             at === null ? null : (
               <li key={words}>
-                {words} · <bdi>{dateTime(at, locale, zone)}</bdi>
+                {words} · <bdi>{dateTime(at)}</bdi>
               </li>
             ),
           )}
@@ -130,7 +128,7 @@ function Details({ transfer, onStep }: { transfer: TransferDetail; onStep: (step
               }
             >
               <td>
-                <bdi>{styleNameIn(locale, line)}</bdi>
+                <bdi>{styleNameIn(line)}</bdi>
                 <div className={entry.note}>
                   <ArticleFacts of={line} and={[line.sku]} />
                 </div>
