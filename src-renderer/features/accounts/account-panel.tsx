@@ -35,28 +35,22 @@ type Dialog = 'repay' | 'terms' | 'opening' | 'writeOff' | null;
 export function AccountPanel({ clientId }: { clientId: string }) {
   const query = useQuery(api.accounts.find.queryOptions({ input: { id: clientId } }));
   if (!hasData(query)) return <QueryState query={query} />;
-  return <AccountFacts account={query.data} onDialog={() => undefined} />;
+  return <AccountFacts account={query.data} />;
 }
 
 type Props = {
   account: AccountDetail;
-  /** Told whether a dialog is above. */
-  onDialog: (isOpen: boolean) => void;
   /** Away from the client's page, which it then leads to. */
   isAlone?: boolean;
 };
 
 /** What a client owes, since when, how it came about, and what can be done about it. */
-export function AccountFacts({ account, onDialog, isAlone = false }: Props) {
+export function AccountFacts({ account, isAlone = false }: Props) {
   const { t } = useTranslation();
   const { dateTime, dayText, locale } = useFormats();
   const personName = usePersonName();
   const nameOf = useMethodName();
-  const [dialog, setDialog] = useState<Dialog>(null);
-  const show = (next: Dialog) => {
-    setDialog(next);
-    onDialog(next !== null);
-  };
+  const [dialog, show] = useState<Dialog>(null);
   const close = () => show(null);
   const { id, balance, limit, dueSince, isOverdue } = account;
   const print = usePrint<{ moveId?: string }>({

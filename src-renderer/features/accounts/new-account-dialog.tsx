@@ -29,7 +29,7 @@ export function NewAccountDialog({ onClose, onDone }: Props) {
   });
   return (
     <FormDialog
-      {...save.inForm}
+      above={save.dialog}
       title={t('accounts:new.title')}
       form={{
         isRight: form.isRight && clientId !== null,

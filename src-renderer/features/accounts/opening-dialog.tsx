@@ -38,7 +38,7 @@ export function OpeningDialog({ account, onClose }: Props) {
   });
   return (
     <FormDialog
-      {...save.inForm}
+      above={save.dialog}
       title={t('accounts:opening.title')}
       form={{ isRight: amount > 0, tryToSave: () => setTried(true) }}
       className={layout.column}

@@ -69,7 +69,7 @@ export function TermsDialog({ account, onClose }: Props) {
   });
   return (
     <FormDialog
-      {...save.inForm}
+      above={save.dialog}
       title={t('accounts:terms.title')}
       form={form}
       className={layout.column}

@@ -33,7 +33,7 @@ export function WriteOffDialog({ account, onClose }: Props) {
   });
   return (
     <FormDialog
-      {...save.inForm}
+      above={save.dialog}
       title={t('accounts:writeOff.title')}
       form={{ isRight, tryToSave: () => setTried(true) }}
       className={layout.column}

@@ -46,7 +46,5 @@ export function useApprovedWrite<Input, Output, Fault>(
     isAsking: approvals.asking,
     /** The question, to be rendered by the screen. */
     dialog: approvals.dialog,
-    /** The same as props of a `FormDialog`. */
-    inForm: { isBelow: approvals.asking, above: approvals.dialog },
   };
 }

@@ -1,9 +1,9 @@
 import { Button, Modal, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { ClientSelect } from '../../ui/clients/client-select.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -20,14 +20,10 @@ type Props = {
 export function MergeDialog({ client, double, onClose }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string | null>(double?.id ?? null);
-  const merge = useMutation(
-    api.clients.merge.mutationOptions({
-      onSuccess: () => {
-        toast('success', t('clients:merge.done'), client.name);
-        onClose();
-      },
-    }),
-  );
+  const merge = useWrite(api.clients.merge, () => {
+    toast('success', t('clients:merge.done'), client.name);
+    onClose();
+  });
   return (
     <Modal opened onClose={onClose} title={t('clients:merge.title', { name: client.name })}>
       <ClientSelect

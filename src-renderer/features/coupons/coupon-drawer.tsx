@@ -1,7 +1,6 @@
 import { ActionIcon, Badge, Button, Title } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CouponCode, CouponDetail } from '../../../src/coupons/contract.ts';
 import { api, client, readAgain } from '../../api/client.ts';
@@ -11,6 +10,7 @@ import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
+import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
@@ -28,42 +28,33 @@ const MORE_CODES = 10;
 /** A coupon beside the coupons: what it says, its codes, and the sales that they were used in. */
 export function CouponDrawer({ couponId, onClose }: { couponId: string; onClose: () => void }) {
   const query = useQuery(api.coupons.find.queryOptions({ input: { id: couponId } }));
-  const [isBelow, setBelow] = useState(false);
   return (
-    <DetailsDrawer
-      query={query}
-      size="lg"
-      titleOf={({ name }) => <bdi>{name}</bdi>}
-      isBelow={isBelow}
-      onClose={onClose}
-    >
-      {(coupon) => <Details coupon={coupon} onDialog={setBelow} />}
+    <DetailsDrawer query={query} size="lg" titleOf={({ name }) => <bdi>{name}</bdi>} onClose={onClose}>
+      {(coupon) => <Details coupon={coupon} />}
     </DetailsDrawer>
   );
 }
 
-function Details({ coupon, onDialog }: { coupon: CouponDetail; onDialog: (isOpen: boolean) => void }) {
+function Details({ coupon }: { coupon: CouponDetail }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const words = useCouponWords();
   const { id, state } = coupon;
-  const [ending, setEnding] = useState<CouponCode | 'coupon' | null>(null);
-  const ask = (what: typeof ending) => {
-    setEnding(what);
-    onDialog(what !== null);
-  };
   const addCodes = useWrite(api.coupons.addCodes, () => toast('success', t('coupons:addCodes.done')));
-  const end = useMutation({
-    mutationFn: async (what: CouponCode | 'coupon'): Promise<unknown> =>
-      what === 'coupon'
-        ? await client.coupons.end({ id })
-        : await client.coupons.endCode({ id, codeId: what.id }),
-    onSuccess: (_answer, what) => {
+  const end = useConfirmed(
+    {
+      mutationFn: async (what: CouponCode | 'coupon'): Promise<unknown> =>
+        what === 'coupon'
+          ? await client.coupons.end({ id })
+          : await client.coupons.endCode({ id, codeId: what.id }),
+    },
+    (what: CouponCode | 'coupon') => what,
+    (_answer, what) => {
       readAgain(api.coupons);
       toast('success', t(what === 'coupon' ? 'coupons:end.done' : 'coupons:endCode.done'), coupon.name);
     },
-    onSettled: () => ask(null),
-  });
+  );
+  const ending = end.asking;
   return (
     <>
       <dl className={classes.facts}>
@@ -89,15 +80,15 @@ function Details({ coupon, onDialog }: { coupon: CouponDetail; onDialog: (isOpen
           {t('coupons:export')}
         </DownloadButton>
         {state === 'ended' ? null : (
-          <Button variant="subtle" color="brick" onClick={() => ask('coupon')}>
+          <Button variant="subtle" color="brick" onClick={() => end.ask('coupon')}>
             {t('coupons:end.start')}
           </Button>
         )}
       </div>
-      <Codes coupon={coupon} onEnd={ask} />
+      <Codes coupon={coupon} onEnd={end.ask} />
       <Uses id={id} />
       <ConfirmDialog
-        opened={ending !== null}
+        {...end.dialog}
         danger
         title={
           ending === 'coupon' || ending === null
@@ -105,9 +96,6 @@ function Details({ coupon, onDialog }: { coupon: CouponDetail; onDialog: (isOpen
             : t('coupons:endCode.ask', { code: ending.code })
         }
         confirmLabel={t('coupons:end.start')}
-        busy={end.isPending}
-        onConfirm={() => ending && end.mutate(ending)}
-        onClose={() => ask(null)}
       >
         {t(ending === 'coupon' ? 'coupons:end.message' : 'coupons:endCode.message')}
       </ConfirmDialog>

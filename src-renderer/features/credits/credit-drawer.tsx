@@ -41,12 +41,7 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
     },
   });
   return (
-    <DetailsDrawer
-      query={query}
-      titleOf={({ code }) => <bdi dir="ltr">{code}</bdi>}
-      isBelow={voiding}
-      onClose={onClose}
-    >
+    <DetailsDrawer query={query} titleOf={({ code }) => <bdi dir="ltr">{code}</bdi>} onClose={onClose}>
       {(credit) => (
         <>
           <dl className={statement.sums}>

@@ -41,7 +41,7 @@ export function IssueDialog({ onClose, onDone }: Props) {
   };
   return (
     <FormDialog
-      {...issue.inForm}
+      above={issue.dialog}
       title={t('credits:issue.title')}
       className={layout.columnSmall}
       isShort

@@ -39,25 +39,22 @@ type Dialog = 'pay' | 'collect' | 'cancel' | 'forfeit' | null;
 /** A deposit: its items, payments, and actions. */
 export function DepositPanel({ depositId, onClose }: { depositId: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const [dialog, setDialog] = useState<Dialog>(null);
   const query = useQuery(api.deposits.find.queryOptions({ input: { id: depositId } }));
   return (
     <DetailsDrawer
       query={query}
       title={t('deposits:deposit')}
       titleOf={({ clientName }) => clientName}
-      isBelow={dialog !== null}
       onClose={onClose}
     >
-      {(deposit) => <Contents deposit={deposit} dialog={dialog} show={setDialog} />}
+      {(deposit) => <Contents deposit={deposit} />}
     </DetailsDrawer>
   );
 }
 
-type ContentsProps = { deposit: DepositDetail; dialog: Dialog; show: (dialog: Dialog) => void };
-
-function Contents({ deposit, dialog, show }: ContentsProps) {
+function Contents({ deposit }: { deposit: DepositDetail }) {
   const { t } = useTranslation();
+  const [dialog, show] = useState<Dialog>(null);
   const { dayText } = useFormats();
   const close = () => show(null);
   return (

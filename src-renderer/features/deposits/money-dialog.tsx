@@ -78,7 +78,7 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
   const wrong = purpose === 'pay' ? t('deposits:pay.wrong') : t('deposits:collect.wrong');
   return (
     <FormDialog
-      {...collect.inForm}
+      above={collect.dialog}
       title={t(`deposits:${purpose}.title`)}
       form={{ isRight, tryToSave: () => setTried(true) }}
       className={layout.column}

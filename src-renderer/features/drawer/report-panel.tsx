@@ -27,7 +27,6 @@ export function ReportPanel({ sessionId, onClose }: { sessionId: string; onClose
       query={query}
       title={t('drawer:report')}
       titleOf={({ session }) => session.number}
-      isBelow={closing}
       onClose={onClose}
     >
       {(report) => (

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPackageImport, IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, readAgain } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
 import { useScannedArticle } from '../../api/use-scanned-article.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { orderPath } from '../../routes/order-path.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
@@ -49,16 +49,15 @@ function ReceiveDirect() {
     void pick(item).then((isThere) => isThere && draft.addPiece(item.id));
   });
   useScanner(scanned, { captureInDialog: true });
-  const receive = useMutation(
-    api.purchaseOrders.receiveDirect.mutationOptions({
-      onSuccess: ({ id, number }) => {
-        draft.draft.drop();
-        readAgain(api.suppliers, api.catalogue);
-        toast('success', t('purchase-orders:receive.done'), number);
-        void navigate({ to: orderPath(id), search: { arrived: true }, replace: true });
-      },
-      onError: () => setIsAsking(false),
-    }),
+  const receive = useWrite(
+    api.purchaseOrders.receiveDirect,
+    ({ id, number }) => {
+      draft.draft.drop();
+      readAgain(api.suppliers, api.catalogue);
+      toast('success', t('purchase-orders:receive.done'), number);
+      void navigate({ to: orderPath(id), search: { arrived: true }, replace: true });
+    },
+    { onError: () => setIsAsking(false) },
   );
   const ask = () => {
     setTried(true);

@@ -48,7 +48,7 @@ export function SettingsDialog({ title, settings, without, onClose, children }: 
     <FormDialog
       title={title}
       size="lg"
-      {...save.inForm}
+      above={save.dialog}
       className={layout.column}
       submit={{ disabled: settings === null }}
       isBusy={save.isPending}

@@ -37,7 +37,7 @@ export function AdjustDialog({ client, onClose }: Props) {
   });
   return (
     <FormDialog
-      {...save.inForm}
+      above={save.dialog}
       title={t('loyalty:adjust.title')}
       form={{ isRight, tryToSave: () => setTried(true) }}
       className={layout.column}

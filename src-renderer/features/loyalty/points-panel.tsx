@@ -24,43 +24,31 @@ const pointsQuery = (id: string) => api.loyalty.find.queryOptions({ input: { id 
 export function PointsPanel({ clientId }: { clientId: string }) {
   const query = useQuery(pointsQuery(clientId));
   if (!hasData(query)) return <QueryState query={query} />;
-  return <PointsFacts client={query.data} onDialog={() => undefined} />;
+  return <PointsFacts client={query.data} />;
 }
 
 /** A client's points beside the list. */
 export function PointsDrawer({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const query = useQuery(pointsQuery(clientId));
-  const [isBelow, setBelow] = useState(false);
   return (
-    <DetailsDrawer
-      query={query}
-      titleOf={({ clientName }) => <bdi>{clientName}</bdi>}
-      isBelow={isBelow}
-      onClose={onClose}
-    >
-      {(client) => <PointsFacts client={client} onDialog={setBelow} isAlone />}
+    <DetailsDrawer query={query} titleOf={({ clientName }) => <bdi>{clientName}</bdi>} onClose={onClose}>
+      {(client) => <PointsFacts client={client} isAlone />}
     </DetailsDrawer>
   );
 }
 
 type Props = {
   client: ClientPointsDetail;
-  /** Told whether a dialog is above. */
-  onDialog: (isOpen: boolean) => void;
   /** Away from the client's page, which it then leads to. */
   isAlone?: boolean;
 };
 
 /** How many points a client has, what they are worth, and how they came about. */
-function PointsFacts({ client, onDialog, isAlone = false }: Props) {
+function PointsFacts({ client, isAlone = false }: Props) {
   const { t } = useTranslation();
   const { dateTime, formatNumber, locale } = useFormats();
   const personName = usePersonName();
   const [isAdjusting, setAdjusting] = useState(false);
-  const show = (isOpen: boolean) => {
-    setAdjusting(isOpen);
-    onDialog(isOpen);
-  };
   return (
     <>
       <dl className={statement.sums}>
@@ -68,7 +56,7 @@ function PointsFacts({ client, onDialog, isAlone = false }: Props) {
         <Fact soft label={t('loyalty:value')} amount={client.value} />
       </dl>
       <div className={statement.actions}>
-        <Button variant="default" leftSection={<IconAdjustments />} onClick={() => show(true)}>
+        <Button variant="default" leftSection={<IconAdjustments />} onClick={() => setAdjusting(true)}>
           {t('loyalty:adjust.start')}
         </Button>
         {isAlone ? (
@@ -118,7 +106,7 @@ function PointsFacts({ client, onDialog, isAlone = false }: Props) {
           </li>
         ))}
       </ul>
-      {isAdjusting ? <AdjustDialog client={client} onClose={() => show(false)} /> : null}
+      {isAdjusting ? <AdjustDialog client={client} onClose={() => setAdjusting(false)} /> : null}
     </>
   );
 }

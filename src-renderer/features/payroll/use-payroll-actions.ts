@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Payroll } from '../../../src/payroll/contract.ts';
 import { api, client } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { download } from '../../ui/download.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -24,48 +25,42 @@ export function usePayrollActions(onChanged: (payroll: Payroll | null) => void) 
             : toast('warning', t('payroll:noWages.title'), t('payroll:noWages.message')),
       }),
     ),
-    update: useMutation(
-      api.payroll.update.mutationOptions({
-        meta: { failed: t('payroll:failed.update') },
-        onSuccess: (payroll) => {
-          toast('success', t('payroll:updated'), payroll.userName);
-          onChanged(payroll);
-        },
-      }),
+    update: useWrite(
+      api.payroll.update,
+      (payroll) => {
+        toast('success', t('payroll:updated'), payroll.userName);
+        onChanged(payroll);
+      },
+      { meta: { failed: t('payroll:failed.update') } },
     ),
-    markPaid: useMutation(
-      api.payroll.markPaid.mutationOptions({
-        meta: { failed: t('payroll:failed.markPaid') },
-        onSuccess: (payroll) => {
-          toast('success', t('payroll:markedPaid'), payroll.userName);
-          onChanged(payroll);
-        },
-      }),
+    markPaid: useWrite(
+      api.payroll.markPaid,
+      (payroll) => {
+        toast('success', t('payroll:markedPaid'), payroll.userName);
+        onChanged(payroll);
+      },
+      { meta: { failed: t('payroll:failed.markPaid') } },
     ),
-    markAll: useMutation(
-      api.payroll.markAllPaid.mutationOptions({
-        meta: { failed: t('payroll:failed.markAll') },
-        onSuccess: ({ count }) =>
-          toast('success', t('payroll:allPaid'), t('payroll:allPaidMessage', { count })),
-      }),
+    markAll: useWrite(
+      api.payroll.markAllPaid,
+      ({ count }) => toast('success', t('payroll:allPaid'), t('payroll:allPaidMessage', { count })),
+      { meta: { failed: t('payroll:failed.markAll') } },
     ),
-    dismiss: useMutation(
-      api.payroll.dismiss.mutationOptions({
-        meta: { failed: t('payroll:failed.dismiss') },
-        onSuccess: () => {
-          toast('info', t('payroll:dismissed'), t('payroll:dismissedMessage'));
-          onChanged(null);
-        },
-      }),
+    dismiss: useWrite(
+      api.payroll.dismiss,
+      () => {
+        toast('info', t('payroll:dismissed'), t('payroll:dismissedMessage'));
+        onChanged(null);
+      },
+      { meta: { failed: t('payroll:failed.dismiss') } },
     ),
-    remove: useMutation(
-      api.payroll.remove.mutationOptions({
-        meta: { failed: t('payroll:failed.remove') },
-        onSuccess: () => {
-          toast('warning', t('payroll:deleted'), t('payroll:deletedMessage'));
-          onChanged(null);
-        },
-      }),
+    remove: useWrite(
+      api.payroll.remove,
+      () => {
+        toast('warning', t('payroll:deleted'), t('payroll:deletedMessage'));
+        onChanged(null);
+      },
+      { meta: { failed: t('payroll:failed.remove') } },
     ),
     slip: useMutation({
       meta: { failed: t('payroll:failed.slip') },

@@ -16,22 +16,16 @@ type Step = 'publish' | 'confirm' | 'withdraw' | 'end' | 'remove';
 type Props = {
   list: PriceListDetail;
   onEdit: () => void;
-  /** Told whether a dialog is above. */
-  onDialog: (isOpen: boolean) => void;
   /** The draft was deleted. */
   onGone: () => void;
 };
 
 /** What can be done with a list in its state. */
-export function ListActions({ list, onEdit, onDialog, onGone }: Props) {
+export function ListActions({ list, onEdit, onGone }: Props) {
   const { t } = useTranslation();
   const { dayText } = useFormats();
   const { user } = useSession();
-  const [confirming, setConfirming] = useState<Exclude<Step, 'withdraw'> | null>(null);
-  const ask = (step: typeof confirming) => {
-    setConfirming(step);
-    onDialog(step !== null);
-  };
+  const [confirming, ask] = useState<Exclude<Step, 'withdraw'> | null>(null);
   const { id, state, below } = list;
   const act = useMutation({
     mutationFn: async (step: Step): Promise<unknown> => {

@@ -26,23 +26,16 @@ type Props = { listId: string; onEdit: (list: PriceListDetail) => void; onClose:
 /** A price list beside the lists: what it says, the items concerned and their prices. */
 export function PriceListDrawer({ listId, onEdit, onClose }: Props) {
   const query = useQuery(api.priceLists.find.queryOptions({ input: { id: listId } }));
-  const [isBelow, setBelow] = useState(false);
   return (
-    <DetailsDrawer
-      query={query}
-      size="lg"
-      titleOf={({ name }) => <bdi>{name}</bdi>}
-      isBelow={isBelow}
-      onClose={onClose}
-    >
-      {(list) => <Details list={list} onEdit={onEdit} onDialog={setBelow} onClose={onClose} />}
+    <DetailsDrawer query={query} size="lg" titleOf={({ name }) => <bdi>{name}</bdi>} onClose={onClose}>
+      {(list) => <Details list={list} onEdit={onEdit} onClose={onClose} />}
     </DetailsDrawer>
   );
 }
 
-type DetailsProps = Omit<Props, 'listId'> & { list: PriceListDetail; onDialog: (isOpen: boolean) => void };
+type DetailsProps = Omit<Props, 'listId'> & { list: PriceListDetail };
 
-function Details({ list, onEdit, onDialog, onClose }: DetailsProps) {
+function Details({ list, onEdit, onClose }: DetailsProps) {
   const { t } = useTranslation();
   const { formatMoney, styleNameIn, locale } = useFormats();
   const words = useListWords();
@@ -52,10 +45,6 @@ function Details({ list, onEdit, onDialog, onClose }: DetailsProps) {
   const [labels, setLabels] = useState<readonly ListedItem[] | null>(null);
   const query = usePages(api.priceLists.items, { id, onlyBelow: onlyBelow && below.items > 0 });
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const showLabels = (shown: readonly ListedItem[] | null) => {
-    setLabels(shown);
-    onDialog(shown !== null);
-  };
   return (
     <>
       <dl className={classes.facts}>
@@ -67,12 +56,12 @@ function Details({ list, onEdit, onDialog, onClose }: DetailsProps) {
           {t(`price-lists:below.${list.state === 'running' ? 'running' : 'waiting'}`)}
         </Alert>
       ) : null}
-      <ListActions list={list} onEdit={() => onEdit(list)} onDialog={onDialog} onGone={onClose} />
+      <ListActions list={list} onEdit={() => onEdit(list)} onGone={onClose} />
       <div className={classes.actions}>
         {store && items.some((item) => item.storeId === store.id) ? (
           <Button
             variant="default"
-            onClick={() => showLabels(items.filter((item) => item.storeId === store.id))}
+            onClick={() => setLabels(items.filter((item) => item.storeId === store.id))}
           >
             {t('price-lists:labels')}
           </Button>
@@ -127,7 +116,7 @@ function Details({ list, onEdit, onDialog, onClose }: DetailsProps) {
           storeId={store.id}
           lines={labels.map((item) => ({ variantId: item.id, copies: 1 }))}
           priceListId={id}
-          onClose={() => showLabels(null)}
+          onClose={() => setLabels(null)}
         />
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Switch, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -17,6 +17,7 @@ import {
 } from '../../../src/notifications/choice-rules.ts';
 import { choicesInput } from '../../../src/notifications/contract.ts';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { TimeField } from '../../ui/day-field/time-field.tsx';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
@@ -73,15 +74,11 @@ export function ChoicesForm({ choices, possible }: Props) {
       return t('told.noTime');
     },
   });
-  const save = useMutation(
-    api.notifications.choose.mutationOptions({
-      onSuccess: (saved) => {
-        queries.setQueryData(api.notifications.choices.queryKey(), saved);
-        form.draft.beginWith(valuesOf(saved.choices));
-        toast('success', t('told.saved'));
-      },
-    }),
-  );
+  const save = useWrite(api.notifications.choose, (saved) => {
+    queries.setQueryData(api.notifications.choices.queryKey(), saved);
+    form.draft.beginWith(valuesOf(saved.choices));
+    toast('success', t('told.saved'));
+  });
   const { kinds, hasHour, isQuiet } = form.values;
   const amount = (name: 'differenceFrom' | 'returnFrom') => (
     <NumberField label={t(`told.${name}`)} required rules={MONEY_MOVED} {...form.field(name)} />

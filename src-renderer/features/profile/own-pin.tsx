@@ -73,7 +73,6 @@ function OwnPin({ hasPin, onClose }: { hasPin: boolean; onClose: () => void }) {
   return (
     <FormDialog
       title={t('pin.title')}
-      isBelow={identity.dialog !== null}
       above={identity.dialog ? <IdentityDialog {...identity.dialog} /> : null}
       form={form}
       submitLabel={t('pin.save')}

@@ -1,10 +1,10 @@
 import { Badge, Button, Paper, Text, Title } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
 import { hasData, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './profile.module.css';
@@ -14,12 +14,10 @@ export function OwnSignIns() {
   const { t } = useTranslation('profile');
   const { dateTime } = useFormats();
   const query = useQuery(api.auth.signIns.queryOptions());
-  const [ending, setEnding] = useState<{ id: string; name: string } | null>(null);
-  const end = useMutation(
-    api.auth.endSignIn.mutationOptions({
-      onSuccess: () => toast('success', t('signIns.done')),
-      onSettled: () => setEnding(null),
-    }),
+  const end = useConfirmed(
+    api.auth.endSignIn.mutationOptions(),
+    ({ id }: { id: string; name: string }) => ({ id }),
+    () => toast('success', t('signIns.done')),
   );
   return (
     <Paper withBorder p="lg">
@@ -49,7 +47,7 @@ export function OwnSignIns() {
                   <Button
                     variant="default"
                     aria-label={t('signIns.end', { name })}
-                    onClick={() => setEnding({ id, name })}
+                    onClick={() => end.ask({ id, name })}
                   >
                     {t('signIns.confirm')}
                   </Button>
@@ -60,13 +58,10 @@ export function OwnSignIns() {
         </ul>
       ) : null}
       <ConfirmDialog
-        opened={ending !== null}
+        {...end.dialog}
         danger
-        title={t('signIns.ask', { name: ending?.name ?? '' })}
+        title={t('signIns.ask', { name: end.asking?.name ?? '' })}
         confirmLabel={t('signIns.confirm')}
-        busy={end.isPending}
-        onConfirm={() => ending && end.mutate({ id: ending.id })}
-        onClose={() => setEnding(null)}
       >
         {t('signIns.message')}
       </ConfirmDialog>

@@ -1,12 +1,12 @@
 import { Button, Switch, Title } from '@mantine/core';
 import { IconPackageImport } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
 import { missingPieces } from '../../../src/purchase-orders/rules.ts';
 import { api } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -32,11 +32,10 @@ export function ReceiveGoods({ order, onDone, onCancel }: Props) {
   const [notes, setNotes] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const before = new Set(order.receipts.map((r) => r.id));
-  const receive = useMutation(
-    api.purchaseOrders.receive.mutationOptions({
-      onSuccess: (detail) => onDone(detail, detail.receipts.find((r) => !before.has(r.id)) ?? null),
-      onError: () => setIsAsking(false),
-    }),
+  const receive = useWrite(
+    api.purchaseOrders.receive,
+    (detail) => onDone(detail, detail.receipts.find((r) => !before.has(r.id)) ?? null),
+    { onError: () => setIsAsking(false) },
   );
   const piecesOf = (id: string) => pieces.get(id) ?? 0;
   const differing = order.items.filter((l) => piecesOf(l.variantId) !== (expected.get(l.variantId) ?? 0));

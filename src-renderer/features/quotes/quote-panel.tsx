@@ -43,7 +43,6 @@ export function QuotePanel({ quoteId, onClose }: { quoteId: string; onClose: () 
       query={query}
       title={t('quotes:quote')}
       titleOf={({ clientName }) => clientName ?? t('quotes:quote')}
-      isBelow={isCancelling}
       onClose={onClose}
     >
       {(quote) => (

@@ -1,12 +1,14 @@
 import { ActionIcon, Button, Group, Text, Title, Tooltip } from '@mantine/core';
 import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES, type Currency, isCurrency } from '../../../src/currency/rules.ts';
 import { api } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { RateDialog } from './rate-dialog.tsx';
@@ -14,7 +16,7 @@ import { RateHistory } from './rate-history.tsx';
 import classes from './settings.module.css';
 import { useRateWords } from './use-rate-words.ts';
 
-type Shown = { what: 'edit' | 'history' | 'remove'; currency: Currency } | { what: 'add' } | null;
+type Shown = { what: 'edit' | 'history'; currency: Currency } | { what: 'add' } | null;
 
 /** Foreign currencies that tills accept, and their rates: set by the owner for the whole shop. */
 export function CurrencySection() {
@@ -27,16 +29,13 @@ export function CurrencySection() {
     setShown(null);
     toast('success', title, text);
   };
-  const set = useMutation(
-    api.currency.setRate.mutationOptions({
-      onSuccess: ({ currency, rate }) => changed(t('currency.saved'), words.dirhamsFor(currency, rate)),
-    }),
+  const set = useWrite(api.currency.setRate, ({ currency, rate }) =>
+    changed(t('currency.saved'), words.dirhamsFor(currency, rate)),
   );
-  const remove = useMutation(
-    api.currency.removeRate.mutationOptions({
-      onSuccess: (_answer, { currency }) => changed(t('currency.removed'), words.name(currency)),
-      onError: () => setShown(null),
-    }),
+  const remove = useConfirmed(
+    api.currency.removeRate.mutationOptions(),
+    (currency: Currency) => ({ currency }),
+    (_answer, { currency }) => changed(t('currency.removed'), words.name(currency)),
   );
   const items = rates.data?.items ?? [];
   const unused = CURRENCIES.filter((code) => !items.some((item) => item.currency === code));
@@ -78,7 +77,7 @@ export function CurrencySection() {
                   variant="subtle"
                   color={what === 'remove' ? 'brick' : 'emerald'}
                   aria-label={`${label} · ${words.name(currency)}`}
-                  onClick={() => setShown({ what, currency })}
+                  onClick={() => (what === 'remove' ? remove.ask(currency) : setShown({ what, currency }))}
                 >
                   {icon}
                 </ActionIcon>
@@ -121,15 +120,10 @@ export function CurrencySection() {
         <RateHistory currency={shown.currency} onClose={() => setShown(null)} />
       ) : null}
       <ConfirmDialog
-        opened={shown?.what === 'remove'}
-        title={
-          shown?.what === 'remove' ? t('currency.removeTitle', { name: words.name(shown.currency) }) : ''
-        }
+        {...remove.dialog}
+        title={remove.asking ? t('currency.removeTitle', { name: words.name(remove.asking) }) : ''}
         confirmLabel={t('currency.remove')}
         danger
-        busy={remove.isPending}
-        onConfirm={() => shown?.what === 'remove' && remove.mutate({ currency: shown.currency })}
-        onClose={() => setShown(null)}
       >
         {t('currency.removeMessage')}
       </ConfirmDialog>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Select, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -11,6 +11,7 @@ import {
   MOST_RECEIVERS,
 } from '../../../src/stores/rules.ts';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { LOCALE_NAMES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import layout from '../../ui/layout.module.css';
@@ -33,15 +34,11 @@ export function DailyMailForm({ storeId, daily, hasAccount }: Props) {
   const [isOn, setIsOn] = useState(daily.isOn);
   const [lines, setLines] = useState<Line[]>(daily.receivers.map((receiver, key) => ({ ...receiver, key })));
   const [tried, setTried] = useState(false);
-  const save = useMutation(
-    api.stores.updateSettings.mutationOptions({
-      onSuccess: (saved) => {
-        queries.setQueryData(api.stores.settings.queryKey({ input: { id: storeId } }), saved);
-        setTried(false);
-        toast('success', t('daily.saved'));
-      },
-    }),
-  );
+  const save = useWrite(api.stores.updateSettings, (saved) => {
+    queries.setQueryData(api.stores.settings.queryKey({ input: { id: storeId } }), saved);
+    setTried(false);
+    toast('success', t('daily.saved'));
+  });
   const addressProblem = useAddressProblem();
   const problemOf = ({ address, key }: Line): string | null => {
     const isTwice = lines.some(

@@ -1,11 +1,12 @@
 import { Badge, Button, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Mail } from '../../../src/mail/contract.ts';
 import { api } from '../../api/client.ts';
 import { paged } from '../../api/paged.ts';
 import { useFormats } from '../../api/use-formats.ts';
+import { useWrite } from '../../api/use-write.ts';
 import layout from '../../ui/layout.module.css';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -24,12 +25,9 @@ export function MailLog() {
     ...api.mail.list.infiniteOptions(paged({ limit: PAGE })),
     refetchInterval: LOOK_MS,
   });
-  const again = useMutation(
-    api.mail.sendAgain.mutationOptions({
-      onSuccess: () => toast('success', t('log.againDone')),
-      onSettled: () => queries.invalidateQueries({ queryKey: api.mail.list.key() }),
-    }),
-  );
+  const again = useWrite(api.mail.sendAgain, () => toast('success', t('log.againDone')), {
+    onSettled: () => queries.invalidateQueries({ queryKey: api.mail.list.key() }),
+  });
   const mails = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section className={classes.card} aria-labelledby="mail-log">

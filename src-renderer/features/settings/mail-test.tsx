@@ -1,11 +1,12 @@
 import { Alert, Button, Select, TextInput, Title } from '@mantine/core';
 import { IconCheck, IconExclamationCircle, IconSend } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../src/stores/rules.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { LOCALE_NAMES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import classes from './mail.module.css';
@@ -26,11 +27,9 @@ export function MailTest() {
   const [language, setLanguage] = useState<MailLanguage>(locale);
   const [tried, setTried] = useState(false);
   const problem = useAddressProblem()(to);
-  const send = useMutation(
-    api.mail.test.mutationOptions({
-      onSettled: () => queries.invalidateQueries({ queryKey: api.mail.list.key() }),
-    }),
-  );
+  const send = useWrite(api.mail.test, undefined, {
+    onSettled: () => queries.invalidateQueries({ queryKey: api.mail.list.key() }),
+  });
   const mail = send.data;
   return (
     <form

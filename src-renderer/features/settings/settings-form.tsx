@@ -1,5 +1,5 @@
 import { Button, Select, Switch, TextInput, Title } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -15,6 +15,7 @@ import {
 } from '../../../src/stores/rules.ts';
 import { api } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
@@ -141,15 +142,11 @@ export function SettingsForm({ storeId, settings }: Props) {
     wrong: (name) =>
       name === 'giftCardAmounts' || name === 'giftCardAccount' ? t(`fields.${name}.wrong`) : null,
   });
-  const save = useMutation(
-    api.stores.updateSettings.mutationOptions({
-      onSuccess: (saved) => {
-        queries.setQueryData(api.stores.settings.queryKey({ input: { id: storeId } }), saved);
-        form.draft.beginWith(valuesOf(saved));
-        toast('success', t('saved'));
-      },
-    }),
-  );
+  const save = useWrite(api.stores.updateSettings, (saved) => {
+    queries.setQueryData(api.stores.settings.queryKey({ input: { id: storeId } }), saved);
+    form.draft.beginWith(valuesOf(saved));
+    toast('success', t('saved'));
+  });
   const field = (name: keyof Settings): ReactNode => {
     if (name === 'pinApprovalUpTo' && !form.values.pinSignIn) return null;
     if (name === 'sellerOnReceipt' && !form.values.sellers) return null;

@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Switch, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCode, IconRefresh } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TillStatus } from '../../../src/till/contract.ts';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { QueryState } from '../../ui/states.tsx';
@@ -19,23 +20,15 @@ export function TillSupport({ status }: { status: TillStatus }) {
   const [asking, setAsking] = useState(false);
   const internals = useQuery(api.till.internals.queryOptions({ staleTime: 0 }));
   const showStatus = (now: TillStatus) => queries.setQueryData(api.till.status.queryKey(), now);
-  const pause = useMutation(
-    api.till.pause.mutationOptions({
-      onSuccess: (now) => {
-        showStatus(now);
-        setAsking(false);
-        toast(now.isPaused ? 'warning' : 'success', t(now.isPaused ? 'till.paused' : 'till.resumed'));
-      },
-    }),
-  );
-  const sync = useMutation(
-    api.till.sync.mutationOptions({
-      onSuccess: (now) => {
-        showStatus(now);
-        toast('success', t('shell:sync.done'), undefined, { id: 'sync' });
-      },
-    }),
-  );
+  const pause = useWrite(api.till.pause, (now) => {
+    showStatus(now);
+    setAsking(false);
+    toast(now.isPaused ? 'warning' : 'success', t(now.isPaused ? 'till.paused' : 'till.resumed'));
+  });
+  const sync = useWrite(api.till.sync, (now) => {
+    showStatus(now);
+    toast('success', t('shell:sync.done'), undefined, { id: 'sync' });
+  });
   const minutesLeft = Math.ceil((status.pauseLeftMs ?? 0) / 60_000);
   return (
     <section className={classes.section} aria-labelledby="settings-support">

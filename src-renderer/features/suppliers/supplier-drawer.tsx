@@ -49,12 +49,7 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
     restored: () => t('suppliers:restored'),
   });
   return (
-    <DetailsDrawer
-      query={query}
-      titleOf={({ name }) => name}
-      isBelow={dialog !== null || archiving.asking !== null}
-      onClose={onClose}
-    >
+    <DetailsDrawer query={query} titleOf={({ name }) => name} onClose={onClose}>
       {(supplier) => (
         <>
           <dl className={classes.amounts}>

@@ -47,7 +47,6 @@ export function TransactionDrawer({ saleId, onClose }: Props) {
         title={t('details')}
         titleOf={({ receiptNumber }) => receiptNumber}
         size="lg"
-        isBelow={returning !== null || receipt !== null}
         onClose={onClose}
       >
         {(sale) => (

@@ -44,7 +44,6 @@ export function TransferDrawer({ id, onClose }: { id: string; onClose: () => voi
         title={t('details')}
         titleOf={({ number }) => number}
         size="lg"
-        isBelow={step !== null}
         onClose={onClose}
       >
         {(transfer) => <Details transfer={transfer} onStep={setStep} />}
