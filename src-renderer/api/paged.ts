@@ -35,12 +35,16 @@ type Narrowed<Input> = {
   [Name in keyof Input]: undefined extends Input[Name] ? Input[Name] | null : Input[Name];
 };
 
-/** A list of the contract, page by page (`paged`): `usePages(api.clients.list, { storeId })`. */
+/**
+ * A list of the contract, page by page (`paged`): `usePages(api.clients.list, { storeId })`.
+ * @param more whether and how often it is read
+ */
 export const usePages = <Input, Output, Fault>(
   list: ProcedureUtils<CallContext, Input, Output, Fault>,
   filters: Narrowed<NonNullable<Input>>,
+  more: { enabled?: boolean; staleTime?: number; refetchInterval?: number } = {},
 ) =>
-  useInfiniteQuery(list.infiniteOptions(paged(filters) as never)) as unknown as UseInfiniteQueryResult<
-    InfiniteData<Output>,
-    Fault
-  >;
+  useInfiniteQuery({
+    ...(list.infiniteOptions(paged(filters) as never) as object),
+    ...more,
+  } as never) as unknown as UseInfiniteQueryResult<InfiniteData<Output>, Fault>;

@@ -15,11 +15,10 @@ import type { AccountDetail } from '../../../src/accounts/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { useMethodName } from '../../api/payment-methods.ts';
 import { useFormats } from '../../api/use-formats.ts';
-import { usePersonName } from '../../api/use-people.ts';
 import { usePrint } from '../../api/use-print-on-roll.ts';
 import { clientPath } from '../../routes/client-path.ts';
-import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
+import { Moves } from '../../ui/lists/moves.tsx';
 import statement from '../../ui/lists/statement.module.css';
 import { Money } from '../../ui/money.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
@@ -47,8 +46,7 @@ type Props = {
 /** What a client owes, since when, how it came about, and what can be done about it. */
 export function AccountFacts({ account, isAlone = false }: Props) {
   const { t } = useTranslation();
-  const { dateTime, dayText, locale } = useFormats();
-  const personName = usePersonName();
+  const { dayText, locale } = useFormats();
   const nameOf = useMethodName();
   const [dialog, show] = useState<Dialog>(null);
   const close = () => show(null);
@@ -120,29 +118,16 @@ export function AccountFacts({ account, isAlone = false }: Props) {
           {t('accounts:history')}
         </Title>
       ) : null}
-      <ul className={layout.list}>
-        {account.moves.map((move) => (
-          <li key={move.id} className={statement.move}>
-            <span className={statement.who}>
-              <strong>{t(`accounts:moves.${move.kind}`)}</strong>
-              <span className={statement.note}>
-                {dateTime(move.at)} · <bdi>{personName(move.userName)}</bdi>
-                {move.documentLabel ? (
-                  <>
-                    {' '}
-                    · <bdi className={statement.label}>{move.documentLabel}</bdi>
-                  </>
-                ) : null}
-                {move.method ? ` · ${nameOf(move.method, move.methodNames)}` : null}
-                {move.dueOn ? ` · ${t('accounts:dueOn', { day: dayText(move.dueOn) })}` : null}
-                {move.note ? (
-                  <>
-                    {' '}
-                    · <bdi>{move.note}</bdi>
-                  </>
-                ) : null}
-              </span>
-            </span>
+      <Moves
+        moves={account.moves}
+        word={({ kind }) => t(`accounts:moves.${kind}`)}
+        facts={(move) => [
+          move.method ? nameOf(move.method, move.methodNames) : null,
+          move.dueOn ? t('accounts:dueOn', { day: dayText(move.dueOn) }) : null,
+        ]}
+      >
+        {(move) => (
+          <>
             {move.kind === 'repayment' ? (
               <Button
                 variant="subtle"
@@ -159,9 +144,9 @@ export function AccountFacts({ account, isAlone = false }: Props) {
                 <Money centimes={move.balance} />
               </span>
             </span>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </Moves>
       {dialog === 'repay' ? <RepayDialog account={account} onClose={close} /> : null}
       {dialog === 'terms' ? <TermsDialog account={account} onClose={close} /> : null}
       {dialog === 'opening' ? <OpeningDialog account={account} onClose={close} /> : null}

@@ -11,6 +11,7 @@ import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { FullDialog } from '../../ui/dialog/full-dialog.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { ImageField } from '../../ui/picture/image-field.tsx';
@@ -88,7 +89,7 @@ export function BundleDialog({ bundle, onClose }: Props) {
   return (
     <FullDialog title={bundle ? t('bundles:edit') : t('bundles:add')} onClose={onClose}>
       <form
-        className={classes.form}
+        className={layout.pageForm}
         onSubmit={(e) => {
           e.preventDefault();
           setTried(true);

@@ -11,6 +11,7 @@ import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import layout from '../../ui/layout.module.css';
+import listRow from '../../ui/lists/list-row.module.css';
 import panes from '../../ui/lists/panes.module.css';
 import { Money } from '../../ui/money.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
@@ -42,7 +43,7 @@ export function ComponentPicker({ storeId, parts, onChange }: Props) {
           <li key={part.variantId} className={classes.part}>
             <ArticlePicture image={part.image} name="" className={classes.small} />
             <span className={classes.what}>
-              <bdi className={classes.name}>
+              <bdi className={listRow.name}>
                 {part.quantity > 1 ? `${part.quantity} × ` : ''}
                 {styleNameIn(part)}
               </bdi>

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { usePages } from '../../api/paged.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
+import { Dotted } from '../../ui/lists/dotted.tsx';
+import { MoreButton } from '../../ui/lists/more-button.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import classes from './quick-view.module.css';
 
@@ -14,13 +15,7 @@ export function StockHistory({ itemId }: { itemId: string }) {
   const personName = usePersonName();
   const { t } = useTranslation();
   const { dateTime } = useFormats();
-  const query = useInfiniteQuery(
-    api.stock.movements.infiniteOptions({
-      input: (cursor: string | undefined) => ({ id: itemId, limit: PAGE, ...(cursor ? { cursor } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-    }),
-  );
+  const query = usePages(api.stock.movements, { id: itemId, limit: PAGE });
   const movements = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section>
@@ -39,13 +34,10 @@ export function StockHistory({ itemId }: { itemId: string }) {
               </span>
               <span className={classes.what}>
                 <span>
-                  {t(`catalogue:actions.${m.action}`)}
-                  {m.document ? (
-                    <>
-                      {' '}
-                      · <bdi>{m.document}</bdi>
-                    </>
-                  ) : null}
+                  <Dotted>
+                    {t(`catalogue:actions.${m.action}`)}
+                    {m.document ? <bdi>{m.document}</bdi> : null}
+                  </Dotted>
                 </span>
                 {m.notes ? <bdi className={classes.note}>{m.notes}</bdi> : null}
                 <bdi className={classes.note}>{personName(m.userName)}</bdi>
@@ -55,18 +47,9 @@ export function StockHistory({ itemId }: { itemId: string }) {
               </time>
             </li>
           ))}
-          {query.hasNextPage ? (
-            <li>
-              <Button
-                fullWidth
-                variant="subtle"
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {t('catalogue:history.more')}
-              </Button>
-            </li>
-          ) : null}
+          <li>
+            <MoreButton query={query} label={t('catalogue:history.more')} />
+          </li>
         </ol>
       )}
     </section>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Cheque } from '../../../src/cheques/contract.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { useToday } from '../../api/use-today.ts';
+import layout from '../../ui/layout.module.css';
+import listRow from '../../ui/lists/list-row.module.css';
 import { RowCheck } from '../../ui/lists/row-check.tsx';
 import { Money } from '../../ui/money.tsx';
 import { STATE_COLORS } from './cheque-states.ts';
@@ -39,7 +41,7 @@ export function ChequeRow({ cheque, isChosen, onChoose, onOpen }: Props) {
         <RowCheck label={t('cheques:choose', { number: title })} checked={isChosen} onChange={onChoose} />
       )}
       <UnstyledButton className={classes.row} onClick={onOpen}>
-        <span className={classes.who}>
+        <span className={listRow.stack}>
           <span className={classes.name}>{drawerName ? <bdi>{drawerName}</bdi> : paper}</span>
           <span className={classes.note}>
             {drawerName ? paper : null}
@@ -57,7 +59,7 @@ export function ChequeRow({ cheque, isChosen, onChoose, onOpen }: Props) {
             {t(isLate ? 'cheques:views.overdue' : `cheques:states.${state}`)}
           </Badge>
         </span>
-        <span className={classes.amount}>
+        <span className={layout.amount}>
           <Money centimes={cheque.amount} />
         </span>
       </UnstyledButton>

@@ -6,8 +6,8 @@ import { api } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { ClientSelect } from '../../ui/clients/client-select.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
-import classes from './clients.module.css';
 
 type Props = {
   client: Client;
@@ -37,7 +37,7 @@ export function MergeDialog({ client, double, onClose }: Props) {
         onChange={setChosen}
         // The list itself scrolls: a box inside it could not be reached by keyboard.
         withScrollArea={false}
-        classNames={{ options: classes.options ?? '' }}
+        classNames={{ options: layout.options ?? '' }}
       />
       <Text size="sm" c="dimmed" mt="md">
         {t('clients:merge.explain', { name: client.name })}

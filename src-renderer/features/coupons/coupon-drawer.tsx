@@ -14,9 +14,10 @@ import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
-import { MoreButton } from '../../ui/lists/more-button.tsx';
+import listRow from '../../ui/lists/list-row.module.css';
+import { ShortList } from '../../ui/lists/short-list.tsx';
+import statement from '../../ui/lists/statement.module.css';
 import { Money } from '../../ui/money.tsx';
-import { QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ReachFacts } from '../price-lists/public.ts';
 import { useCouponWords } from './coupon-words.ts';
@@ -106,21 +107,19 @@ function Details({ coupon }: { coupon: CouponDetail }) {
 function Codes({ coupon, onEnd }: { coupon: CouponDetail; onEnd: (code: CouponCode) => void }) {
   const { t } = useTranslation();
   const query = usePages(api.coupons.codes, { id: coupon.id });
-  const codes = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section>
       <Title order={2} size="h3">
         {t('coupons:codesTitle')}
       </Title>
-      <QueryState query={query} />
-      <ul className={layout.list}>
-        {codes.map((code) => (
-          <li key={code.id} className={classes.item}>
-            <bdi className={classes.name} dir="ltr">
+      <ShortList query={query} more={t('coupons:more')}>
+        {(code) => (
+          <li key={code.id} className={statement.move}>
+            <bdi className={listRow.name} dir="ltr">
               {code.code}
             </bdi>
             {code.isEnded ? <Badge color="sand">{t('coupons:codeEnded')}</Badge> : null}
-            <span className={classes.note}>
+            <span className={listRow.note}>
               {code.mostUses === null
                 ? t('coupons:uses', { count: code.uses })
                 : t('coupons:usesOf', { uses: code.uses, most: code.mostUses })}
@@ -134,9 +133,8 @@ function Codes({ coupon, onEnd }: { coupon: CouponDetail; onEnd: (code: CouponCo
               </ActionIcon>
             )}
           </li>
-        ))}
-      </ul>
-      <MoreButton query={query} label={t('coupons:more')} />
+        )}
+      </ShortList>
     </section>
   );
 }
@@ -145,30 +143,30 @@ function Uses({ id }: { id: string }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const query = usePages(api.coupons.uses, { id });
-  const uses = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section>
       <Title order={2} size="h3" mt="md">
         {t('coupons:usesTitle')}
       </Title>
-      <QueryState query={query} />
-      {query.isSuccess && uses.length === 0 ? <p className={classes.note}>{t('coupons:noUses')}</p> : null}
-      <ul className={layout.list}>
-        {uses.map((use) => (
-          <li key={use.id} className={classes.item}>
-            <span className={classes.who}>
+      <ShortList
+        query={query}
+        empty={<p className={listRow.note}>{t('coupons:noUses')}</p>}
+        more={t('coupons:more')}
+      >
+        {(use) => (
+          <li key={use.id} className={statement.move}>
+            <span className={listRow.stack}>
               <bdi dir="ltr">{use.saleLabel}</bdi>
-              <span className={classes.note}>
+              <span className={listRow.note}>
                 {dayText(use.day, locale)} · <bdi>{use.userName}</bdi> · <bdi dir="ltr">{use.code}</bdi>
               </span>
             </span>
-            <span className={classes.amount}>
+            <span className={layout.amount}>
               <Money centimes={-use.amount} />
             </span>
           </li>
-        ))}
-      </ul>
-      <MoreButton query={query} label={t('coupons:more')} />
+        )}
+      </ShortList>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import listRow from '../../ui/lists/list-row.module.css';
 import { InChosenStore } from '../stores/public.ts';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { CouponDrawer } from './coupon-drawer.tsx';
@@ -69,9 +70,9 @@ function CouponRow({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) {
   const words = useCouponWords();
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
-      <span className={classes.who}>
-        <bdi className={classes.name}>{coupon.name}</bdi>
-        <span className={classes.note}>
+      <span className={listRow.stack}>
+        <bdi className={listRow.name}>{coupon.name}</bdi>
+        <span className={listRow.note}>
           {coupon.code === null ? (
             t('coupons:codesCount', { count: coupon.codes })
           ) : (
@@ -79,10 +80,10 @@ function CouponRow({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) {
           )}
         </span>
       </span>
-      <span className={classes.note}>
+      <span className={listRow.note}>
         {t('coupons:days', { from: dayText(coupon.startsOn), to: dayText(coupon.endsOn) })}
       </span>
-      <span className={classes.note}>
+      <span className={listRow.note}>
         {words(coupon)} · {t('coupons:uses', { count: coupon.uses })}
       </span>
       <span>

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import type { Credit } from '../../../src/credits/contract.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
-import { usePersonName } from '../../api/use-people.ts';
 import { usePrint } from '../../api/use-print-on-roll.ts';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
+import { Moves } from '../../ui/lists/moves.tsx';
 import statement from '../../ui/lists/statement.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -22,9 +22,8 @@ const endingOf = ({ kind }: Pick<Credit, 'kind'>) => (kind === 'gift_card' ? 'vo
 
 /** A store credit: balance, expiry, history, slip. */
 export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose: () => void }) {
-  const personName = usePersonName();
   const { t } = useTranslation();
-  const { dateTime, dayText, formatMoney, locale } = useFormats();
+  const { dayText, formatMoney, locale } = useFormats();
   const [voiding, setVoiding] = useState(false);
   const [reason, setReason] = useState('');
   const query = useQuery(api.credits.find.queryOptions({ input: { id: creditId } }));
@@ -78,27 +77,13 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
           <Title order={2} size="h3">
             {t('credits:history')}
           </Title>
-          <ul className={layout.list}>
-            {credit.moves.map((move) => (
-              <li key={move.id} className={statement.move}>
-                <span className={statement.who}>
-                  <strong>{t(`credits:moves.${move.kind}`)}</strong>
-                  <span className={statement.note}>
-                    {dateTime(move.at)} · <bdi>{personName(move.userName)}</bdi>
-                    {move.documentLabel ? (
-                      <>
-                        {' '}
-                        · <bdi>{move.documentLabel}</bdi>
-                      </>
-                    ) : null}
-                  </span>
-                </span>
-                <strong>
-                  <Money centimes={move.amount} />
-                </strong>
-              </li>
-            ))}
-          </ul>
+          <Moves moves={credit.moves} word={({ kind }) => t(`credits:moves.${kind}`)}>
+            {({ amount }) => (
+              <strong>
+                <Money centimes={amount} />
+              </strong>
+            )}
+          </Moves>
           <Modal
             opened={voiding}
             onClose={() => setVoiding(false)}

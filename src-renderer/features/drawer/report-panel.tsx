@@ -7,6 +7,7 @@ import { api } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
+import layout from '../../ui/layout.module.css';
 import { CloseWizard } from './close-wizard.tsx';
 import { Difference } from './difference.tsx';
 import classes from './drawer.module.css';
@@ -30,7 +31,7 @@ export function ReportPanel({ sessionId, onClose }: { sessionId: string; onClose
       onClose={onClose}
     >
       {(report) => (
-        <div className={classes.form}>
+        <div className={layout.column}>
           <p className={classes.note}>
             {t('drawer:openedAt', {
               at: dateTime(report.session.openedAt),

@@ -8,6 +8,7 @@ import { useStoreId } from '../../api/session.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { AddButton } from '../../ui/add-button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -48,7 +49,7 @@ export function RecurringDialog({ today, onClose }: Props) {
           <p className={classes.note}>
             {items.length === 0 ? t('expenses:recurring.empty') : t('expenses:recurring.explain')}
           </p>
-          <ul className={classes.lines}>
+          <ul className={layout.listBelow}>
             {items.map((expense) => (
               <li key={expense.id} className={classes.line}>
                 <span>

@@ -17,8 +17,10 @@ import { useSession, useStoreScope } from '../../api/session.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { useStores } from '../../api/use-stores.ts';
 import { orderPath } from '../../routes/order-path.ts';
+import listRow from '../../ui/lists/list-row.module.css';
 import { StoreName } from '../../ui/lists/store-name.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { OrderStatusBadge } from '../purchase-orders/public.ts';
 import { usePlaces } from '../transfers/public.ts';
@@ -198,16 +200,12 @@ function Arrived() {
   const { t } = useTranslation();
   const { dateOnly } = useFormats();
   const storeId = useStoreScope();
-  const id = useId();
   const query = useQuery(
     api.purchaseOrders.list.queryOptions({ input: { storeId, isDirect: true, limit: ROWS } }),
   );
   if (query.data?.items.length === 0) return null;
   return (
-    <section className={classes.choice} aria-labelledby={id}>
-      <Title order={2} size="h4" id={id}>
-        {t('goods-arrived:past')}
-      </Title>
+    <Section className={classes.choice} title={t('goods-arrived:past')}>
       <QueryState query={query} />
       <ul className={classes.rows}>
         {query.data?.items.map((order) => (
@@ -232,15 +230,15 @@ function Arrived() {
           {t('goods-arrived:allPast')}
         </Button>
       </footer>
-    </section>
+    </Section>
   );
 }
 
 function Named({ name, number, storeId }: { name: string; number: string; storeId: string }) {
   const store = useStores().get(storeId);
   return (
-    <span className={classes.what}>
-      <bdi className={classes.name}>{name}</bdi>
+    <span className={listRow.stack}>
+      <bdi className={listRow.name}>{name}</bdi>
       <bdi className={classes.note} dir="ltr">
         {number}
       </bdi>

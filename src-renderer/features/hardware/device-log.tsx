@@ -1,9 +1,10 @@
-import { Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DeviceEvent } from '../../../src/hardware/contract.ts';
 import { api } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
+import { Section } from '../../ui/page/section.tsx';
 import classes from './hardware.module.css';
 import { isTrouble } from './is-trouble.ts';
 
@@ -20,10 +21,7 @@ export function DeviceLog() {
   };
   const events = log.data?.items.slice(0, SHOWN) ?? [];
   return (
-    <section className={classes.panel} aria-labelledby="hardware-log">
-      <Title order={2} size="h5" id="hardware-log">
-        {t('log.title')}
-      </Title>
+    <Section className={classes.panel} size="h5" title={t('log.title')}>
       {events.length === 0 ? (
         <Text c="dimmed" size="sm">
           {t('log.empty')}
@@ -40,6 +38,6 @@ export function DeviceLog() {
           ))}
         </ol>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,8 @@
-import { Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DeviceRead, onDeviceRead } from '../../api/device-reads.ts';
+import { Section } from '../../ui/page/section.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import classes from './hardware.module.css';
 
@@ -15,10 +16,7 @@ export function LiveTest() {
   );
   useEffect(() => onDeviceRead(setRead), []);
   return (
-    <section className={classes.panel} aria-labelledby="hardware-live">
-      <Title order={2} size="h5" id="hardware-live">
-        {t('live.title')}
-      </Title>
+    <Section className={classes.panel} size="h5" title={t('live.title')}>
       <div className={classes.live} data-read={read ? true : undefined} role="status">
         {read ? (
           <>
@@ -32,6 +30,6 @@ export function LiveTest() {
           <Text c="dimmed">{t('live.hint')}</Text>
         )}
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Switch, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Select, Switch, Text } from '@mantine/core';
 import { IconKeyOff, IconPower, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useSession } from '../../api/session.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
+import { Section } from '../../ui/page/section.tsx';
 import classes from './hardware.module.css';
 
 const ZOOMS = [0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
@@ -29,10 +30,7 @@ export function ShellSection() {
   };
   const mayChange = can('can_manage_expenses');
   return (
-    <section className={classes.panel} aria-labelledby="hardware-shell">
-      <Title order={2} size="h5" id="hardware-shell">
-        {t('shell.title')}
-      </Title>
+    <Section className={classes.panel} size="h5" title={t('shell.title')}>
       {shell.update ? (
         <Alert color="emerald" icon={<IconRefresh />} title={t('shell.update', shell.update)}>
           {t(`shell.waitsFor.${shell.update.waitsFor}`)}
@@ -84,6 +82,6 @@ export function ShellSection() {
       <ConfirmDialog {...quit.dialog} title={t('shell.askQuit')} confirmLabel={t('shell.quit')} danger>
         {t('shell.quitMessage')}
       </ConfirmDialog>
-    </section>
+    </Section>
   );
 }

@@ -9,6 +9,7 @@ import { api, client } from '../../api/client.ts';
 import { refreshSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { PasswordField } from '../../ui/identity/password-field.tsx';
+import layout from '../../ui/layout.module.css';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { BackButton } from './back-button.tsx';
 import classes from './login.module.css';
@@ -38,7 +39,7 @@ export function StoreLogin() {
 
   const matches = items.filter((s) => fold(`${s.name} ${s.nameAr ?? ''}`).includes(fold(search)));
   return (
-    <div className={classes.column}>
+    <div className={layout.column}>
       <Text c="dimmed" ta="center">
         {t('store.subtitle')}
       </Text>
@@ -100,7 +101,7 @@ function StorePassword({ store, onBack }: { store: Choice; onBack: (() => void) 
   });
   if (withoutPassword.data !== false) return <LoadingState />;
   return (
-    <form className={classes.column} onSubmit={submit} noValidate>
+    <form className={layout.column} onSubmit={submit} noValidate>
       <div className={classes.chosen}>
         {onBack ? <BackButton onClick={onBack} /> : null}
         <IconBuildingStore />

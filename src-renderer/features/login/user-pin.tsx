@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
 import { PinPad } from '../../ui/identity/pin-pad.tsx';
+import layout from '../../ui/layout.module.css';
 import { ChosenPerson } from './chosen-person.tsx';
-import classes from './login.module.css';
 import { useWeakSignIn } from './use-weak-sign-in.ts';
 import type { LoginUser } from './user-carousel.tsx';
 
@@ -28,7 +28,7 @@ export function UserPin({ user, storeId, onBack, onPassword }: Props) {
   });
   const busy = signIn.isPending || signIn.isSuccess;
   return (
-    <div className={classes.column} data-tall>
+    <div className={layout.column} data-tall>
       <ChosenPerson compact user={user} busy={busy} onBack={onBack} />
       <PinPad
         label={t('pin.label')}

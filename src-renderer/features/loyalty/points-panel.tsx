@@ -8,11 +8,10 @@ import { formatSigned } from '../../../src/core/money.ts';
 import type { ClientPointsDetail } from '../../../src/loyalty/contract.ts';
 import { api } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
-import { usePersonName } from '../../api/use-people.ts';
 import { clientPath } from '../../routes/client-path.ts';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
-import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
+import { Moves } from '../../ui/lists/moves.tsx';
 import statement from '../../ui/lists/statement.module.css';
 import { Count } from '../../ui/number.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
@@ -46,8 +45,7 @@ type Props = {
 /** How many points a client has, what they are worth, and how they came about. */
 function PointsFacts({ client, isAlone = false }: Props) {
   const { t } = useTranslation();
-  const { dateTime, formatNumber, locale } = useFormats();
-  const personName = usePersonName();
+  const { formatNumber, locale } = useFormats();
   const [isAdjusting, setAdjusting] = useState(false);
   return (
     <>
@@ -76,36 +74,16 @@ function PointsFacts({ client, isAlone = false }: Props) {
       ) : (
         <p className={statement.note}>{t('loyalty:none')}</p>
       )}
-      <ul className={layout.list}>
-        {client.moves.map((move) => (
-          <li key={move.id} className={statement.move}>
-            <span className={statement.who}>
-              <strong>{t(`loyalty:moves.${move.kind}`)}</strong>
-              <span className={statement.note}>
-                {dateTime(move.at)} · <bdi>{personName(move.userName)}</bdi>
-                {move.documentLabel ? (
-                  <>
-                    {' '}
-                    · <bdi className={statement.label}>{move.documentLabel}</bdi>
-                  </>
-                ) : null}
-                {move.note ? (
-                  <>
-                    {' '}
-                    · <bdi>{move.note}</bdi>
-                  </>
-                ) : null}
-              </span>
-            </span>
-            <span className={statement.amount}>
-              <bdi dir="ltr">{formatSigned(move.points, locale)}</bdi>
-              <bdi className={statement.note} dir="ltr">
-                {formatNumber(move.balance)}
-              </bdi>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Moves moves={client.moves} word={({ kind }) => t(`loyalty:moves.${kind}`)}>
+        {({ points, balance }) => (
+          <span className={statement.amount}>
+            <bdi dir="ltr">{formatSigned(points, locale)}</bdi>
+            <bdi className={statement.note} dir="ltr">
+              {formatNumber(balance)}
+            </bdi>
+          </span>
+        )}
+      </Moves>
       {isAdjusting ? <AdjustDialog client={client} onClose={() => setAdjusting(false)} /> : null}
     </>
   );

@@ -8,6 +8,7 @@ import { api } from '../../api/client.ts';
 import { useMethodName } from '../../api/payment-methods.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { AddButton } from '../../ui/add-button.tsx';
+import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -80,7 +81,7 @@ export function PaymentMethodsSection() {
   };
   const editing = items.find((m) => m.id === at.method) ?? null;
   return (
-    <section className={classes.section} aria-labelledby="payment-methods">
+    <section className={layout.panel} aria-labelledby="payment-methods">
       <Group justify="space-between" align="flex-start">
         <div>
           <Title order={2} size="h4" id="payment-methods">
@@ -98,7 +99,7 @@ export function PaymentMethodsSection() {
         <QueryState query={query} />
       ) : (
         <>
-          <ul className={classes.methods} aria-label={t('payment-methods:inUse')}>
+          <ul className={layout.list} aria-label={t('payment-methods:inUse')}>
             {inUse.map((method, index) => {
               const name = nameOf(method.id);
               return row(
@@ -134,7 +135,7 @@ export function PaymentMethodsSection() {
               <Title order={3} size="h5">
                 {t('payment-methods:notInUse')}
               </Title>
-              <ul className={classes.methods} aria-label={t('payment-methods:notInUse')}>
+              <ul className={layout.list} aria-label={t('payment-methods:notInUse')}>
                 {away.map((method) =>
                   row(
                     method,

@@ -12,9 +12,9 @@ import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
-import { MoreButton } from '../../ui/lists/more-button.tsx';
+import listRow from '../../ui/lists/list-row.module.css';
+import { ShortList } from '../../ui/lists/short-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { QueryState } from '../../ui/states.tsx';
 import { LabelsDialog } from '../labels/public.ts';
 import { ListActions } from './list-actions.tsx';
 import { useListWords } from './list-words.ts';
@@ -76,7 +76,7 @@ function Details({ list, onEdit, onClose }: DetailsProps) {
       <Title order={2} size="h3">
         {t('price-lists:itemsTitle')}
       </Title>
-      <p className={classes.note}>{t('price-lists:items', { count: list.items })}</p>
+      <p className={listRow.note}>{t('price-lists:items', { count: list.items })}</p>
       {below.items > 0 ? (
         <Switch
           label={t('price-lists:below.only')}
@@ -84,13 +84,12 @@ function Details({ list, onEdit, onClose }: DetailsProps) {
           onChange={(e) => setOnlyBelow(e.currentTarget.checked)}
         />
       ) : null}
-      <QueryState query={query} />
-      <ul className={layout.list}>
-        {items.map((item) => (
+      <ShortList query={query} more={t('price-lists:more')}>
+        {(item) => (
           <li key={item.id} className={classes.item}>
-            <span className={classes.who}>
+            <span className={listRow.stack}>
               <bdi className={classes.name}>{styleNameIn(item)}</bdi>
-              <span className={classes.note}>
+              <span className={listRow.note}>
                 <ArticleFacts of={item} and={[item.sku]} />
               </span>
               {item.isBelow ? (
@@ -99,18 +98,17 @@ function Details({ list, onEdit, onClose }: DetailsProps) {
                 </span>
               ) : null}
             </span>
-            <span className={classes.amount}>
+            <span className={layout.amount}>
               <strong>
                 <Money centimes={item.listed} />
               </strong>
-              <s className={classes.note}>
+              <s className={listRow.note}>
                 <Money centimes={item.struck ?? item.price} />
               </s>
             </span>
           </li>
-        ))}
-      </ul>
-      <MoreButton query={query} label={t('price-lists:more')} />
+        )}
+      </ShortList>
       {labels && store ? (
         <LabelsDialog
           storeId={store.id}

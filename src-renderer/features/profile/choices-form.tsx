@@ -21,6 +21,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { TimeField } from '../../ui/day-field/time-field.tsx';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
+import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './choices-form.module.css';
@@ -112,7 +113,7 @@ export function ChoicesForm({ choices, possible }: Props) {
     <CheckedForm
       form={form}
       isBusy={save.isPending}
-      className={classes.form}
+      className={layout.column}
       onSave={() => save.mutate(form.input)}
     >
       {possible.map((kind) => (

@@ -1,10 +1,12 @@
-import { ActionIcon, Button, Paper, Text, Title } from '@mantine/core';
+import { ActionIcon, Paper, Text, Title } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
+import { usePages } from '../../api/paged.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { download } from '../../ui/download.ts';
+import { MoreButton } from '../../ui/lists/more-button.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import classes from './profile.module.css';
 
@@ -14,13 +16,7 @@ const SHOWN = 6;
 export function OwnPay() {
   const { t } = useTranslation(['profile', 'payslip']);
   const { dateOnly, formatMoney, periodName, locale } = useFormats();
-  const query = useInfiniteQuery(
-    api.payroll.mine.infiniteOptions({
-      input: (cursor: string | undefined) => ({ limit: SHOWN, ...(cursor ? { cursor } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-    }),
-  );
+  const query = usePages(api.payroll.mine, { limit: SHOWN });
   const slip = useMutation({
     mutationFn: async (id: string) => {
       const file = await client.payroll.ownSlip({ id, language: locale });
@@ -60,16 +56,7 @@ export function OwnPay() {
           ))}
         </ul>
       ) : null}
-      {query.hasNextPage ? (
-        <Button
-          variant="default"
-          mt="sm"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('pay.more')}
-        </Button>
-      ) : null}
+      <MoreButton query={query} label={t('pay.more')} variant="default" fullWidth={false} mt="sm" />
     </Paper>
   );
 }

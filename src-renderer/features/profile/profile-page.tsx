@@ -9,6 +9,8 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
+import layout from '../../ui/layout.module.css';
+import documentLines from '../../ui/lists/lines.module.css';
 import { type Landing, OwnSettings } from '../../ui/own-settings/own-settings.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
@@ -37,7 +39,7 @@ export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
     return store ? nameIn(locale, store) : t('unknownStore');
   };
   const fact = (label: string, value: string | null, direction?: 'ltr') => (
-    <div className={classes.fact}>
+    <div className={documentLines.fact}>
       <dt>{label}</dt>
       <dd>
         <bdi dir={direction ?? 'auto'}>{value || t('none')}</bdi>
@@ -83,7 +85,7 @@ export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
             {t('leave:title')}
           </Button>
         </Paper>
-        <div className={classes.column}>
+        <div className={layout.column}>
           <Paper withBorder p="lg">
             <Title order={2} mb="sm">
               {t('performance')}
@@ -100,11 +102,11 @@ export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
           <OwnAttendance />
           <OwnPay />
           <OwnSignIns />
-          <Paper withBorder p="lg" className={classes.column}>
+          <Paper withBorder p="lg" className={layout.column}>
             <Title order={2}>{t('display')}</Title>
             <OwnSettings landings={landings} />
           </Paper>
-          <Paper withBorder p="lg" className={classes.column}>
+          <Paper withBorder p="lg" className={layout.column}>
             <Title order={2}>{t('permissions')}</Title>
             <ul className={classes.permissions}>
               {effectivePermissions.map((permission) => (

@@ -5,6 +5,7 @@ import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { Fact } from '../../ui/lists/fact.tsx';
+import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import classes from './purchase-orders.module.css';
@@ -48,7 +49,7 @@ export function OrderFacts({ order, onLabels }: Props) {
           {order.receipts.map((receipt) => (
             <li key={receipt.id} className={classes.receipt}>
               <span className={classes.what}>
-                <bdi className={classes.number} dir="ltr">
+                <bdi className={listRow.number} dir="ltr">
                   {receipt.number}
                 </bdi>
                 <span className={classes.note}>

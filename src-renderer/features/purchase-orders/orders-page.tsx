@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconClipboardList, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ORDER_STATUSES, type Order } from '../../../src/purchase-orders/contract.ts';
+import type { ORDER_STATUSES, Order } from '../../../src/purchase-orders/contract.ts';
 import { api } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
@@ -11,6 +11,7 @@ import { orderPath } from '../../routes/order-path.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import classes from './purchase-orders.module.css';
@@ -73,7 +74,7 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <Link className={classes.row} to={orderPath(order.id)}>
       <span className={classes.what}>
-        <bdi className={classes.number} dir="ltr">
+        <bdi className={listRow.number} dir="ltr">
           {order.number}
         </bdi>
         <bdi className={classes.note}>{order.supplierName ?? t('purchase-orders:noSupplier')}</bdi>

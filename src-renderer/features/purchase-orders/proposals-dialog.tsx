@@ -10,6 +10,7 @@ import { api } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import listRow from '../../ui/lists/list-row.module.css';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { NumberCell } from '../../ui/number-field/number-cell.tsx';
 import { EmptyState, QueryState } from '../../ui/states.tsx';
@@ -74,7 +75,7 @@ export function ProposalsDialog({ storeId, supplierId, onTake, onClose }: Props)
             return (
               <li key={p.variantId} className={classes.proposal}>
                 <span className={classes.what}>
-                  <bdi className={classes.number}>{name}</bdi>
+                  <bdi className={listRow.number}>{name}</bdi>
                   <span className={classes.note}>
                     <ArticleFacts of={p} />
                     {p.supplierName && !supplierId ? (

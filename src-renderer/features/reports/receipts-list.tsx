@@ -1,11 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconReportAnalytics } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../src/core/money.ts';
 import type { ReceiptRow } from '../../../src/reports/contract.ts';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -20,9 +19,7 @@ type Days = { from: string; to: string };
 
 /** The receipts of a period, by page. */
 export function useReceipts(input: Days & { storeId: string; language: Locale }, isShown: boolean) {
-  return useInfiniteQuery(
-    api.reports.receipts.infiniteOptions({ ...paged({ ...input, limit: 50 }), enabled: isShown }),
-  );
+  return usePages(api.reports.receipts, { ...input, limit: 50 }, { enabled: isShown });
 }
 
 type Props = { query: ReturnType<typeof useReceipts>; days: Days };

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Text, Title, Tooltip } from '@mantine/core';
-import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +7,11 @@ import { CURRENCIES, type Currency, isCurrency } from '../../../src/currency/rul
 import { api } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
+import layout from '../../ui/layout.module.css';
+import { Section } from '../../ui/page/section.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { RateDialog } from './rate-dialog.tsx';
@@ -42,33 +45,23 @@ export function CurrencySection() {
   const rateOf = (code: string) => items.find((item) => item.currency === code)?.rate ?? null;
   const editing = shown?.what === 'edit' ? shown.currency : null;
   return (
-    <section className={classes.section} aria-labelledby="settings-currency">
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <div>
-          <Title order={2} size="h4" id="settings-currency">
-            {t('currency.title')}
-          </Title>
-          <Text c="dimmed" size="sm">
-            {t('currency.message')}
-          </Text>
-        </div>
-        {unused.length > 0 ? (
-          <Button
-            variant="light"
-            className={classes.whole}
-            leftSection={<IconPlus />}
-            onClick={() => setShown({ what: 'add' })}
-          >
+    <Section
+      title={t('currency.title')}
+      hint={t('currency.message')}
+      action={
+        unused.length > 0 ? (
+          <AddButton variant="light" className={classes.whole} onClick={() => setShown({ what: 'add' })}>
             {t('currency.add')}
-          </Button>
-        ) : null}
-      </Group>
+          </AddButton>
+        ) : null
+      }
+    >
       {!hasData(rates) ? (
         <QueryState query={rates} />
       ) : items.length === 0 ? (
         <Text c="dimmed">{t('currency.none')}</Text>
       ) : (
-        <ul className={classes.rates} aria-label={t('currency.title')}>
+        <ul className={layout.list} aria-label={t('currency.title')}>
           {items.map(({ currency, rate, changedAt }) => {
             if (!isCurrency(currency)) return null;
             const button = (what: 'edit' | 'history' | 'remove', label: string, icon: React.ReactNode) => (
@@ -127,6 +120,6 @@ export function CurrencySection() {
       >
         {t('currency.removeMessage')}
       </ConfirmDialog>
-    </section>
+    </Section>
   );
 }

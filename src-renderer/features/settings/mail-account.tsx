@@ -9,6 +9,7 @@ import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
 import { PasswordField } from '../../ui/identity/password-field.tsx';
 import { useIdentity } from '../../ui/identity/use-identity.ts';
+import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './mail.module.css';
@@ -49,7 +50,7 @@ export function MailAccount({ settings }: { settings: MailSettings | null }) {
       queries.setQueryData(api.mail.settings.queryKey(), saved);
     });
   return (
-    <CheckedForm form={form} isBusy={identity.busy} className={classes.card} onSave={save}>
+    <CheckedForm form={form} isBusy={identity.busy} className={layout.panel} onSave={save}>
       <div>
         <Title order={2} size="h4">
           {t('account.title')}

@@ -9,6 +9,7 @@ import { useSession } from '../../api/session.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { LOCALE_NAMES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import layout from '../../ui/layout.module.css';
 import classes from './mail.module.css';
 import { useAddressProblem } from './use-address-problem.ts';
 
@@ -33,7 +34,7 @@ export function MailTest() {
   const mail = send.data;
   return (
     <form
-      className={classes.card}
+      className={layout.panel}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

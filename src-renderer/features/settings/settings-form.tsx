@@ -1,4 +1,4 @@
-import { Button, Select, Switch, TextInput, Title } from '@mantine/core';
+import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,7 @@ import { DayField } from '../../ui/day-field/day-field.tsx';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
 import { toast } from '../../ui/toast.tsx';
 import { SETTING_SECTIONS } from './setting-sections.ts';
@@ -206,16 +207,13 @@ export function SettingsForm({ storeId, settings }: Props) {
       onSave={() => save.mutate({ ...form.input, id: storeId })}
     >
       {Object.entries(SETTING_SECTIONS).map(([section, names]) => (
-        <section key={section} className={classes.section} aria-labelledby={`settings-${section}`}>
-          <Title order={2} size="h4" id={`settings-${section}`}>
-            {t(`sections.${section as keyof typeof SETTING_SECTIONS}`)}
-          </Title>
+        <Section key={section} title={t(`sections.${section as keyof typeof SETTING_SECTIONS}`)}>
           {names.map((name) => (
             <div key={name} id={partId(name)}>
               {field(name)}
             </div>
           ))}
-        </section>
+        </Section>
       ))}
       <div className={classes.save}>
         <Button type="submit" disabled={!form.draft.isChanged} loading={save.isPending}>

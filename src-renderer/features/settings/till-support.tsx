@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Switch, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Switch, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCode, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { api } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './settings.module.css';
@@ -31,15 +32,7 @@ export function TillSupport({ status }: { status: TillStatus }) {
   });
   const minutesLeft = Math.ceil((status.pauseLeftMs ?? 0) / 60_000);
   return (
-    <section className={classes.section} aria-labelledby="settings-support">
-      <div>
-        <Title order={2} size="h4" id="settings-support">
-          {t('till.support.title')}
-        </Title>
-        <Text c="dimmed" size="sm">
-          {t('till.support.hint')}
-        </Text>
-      </div>
+    <Section title={t('till.support.title')} hint={t('till.support.hint')}>
       {internals.isSuccess ? (
         <dl className={classes.facts}>
           <Fact
@@ -112,6 +105,6 @@ export function TillSupport({ status }: { status: TillStatus }) {
           {t('till.support.developer')}
         </Button>
       </Group>
-    </section>
+    </Section>
   );
 }

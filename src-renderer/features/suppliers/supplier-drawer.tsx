@@ -14,6 +14,7 @@ import { orderPath } from '../../routes/order-path.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { useArchive } from '../../ui/dialog/use-archive.ts';
+import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PickStore } from '../stores/public.ts';
@@ -88,7 +89,7 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
               <Title order={3} size="h4">
                 {t('suppliers:orders')}
               </Title>
-              <ul className={classes.lines}>
+              <ul className={layout.listBelow}>
                 {(orders.data?.items ?? []).map((order) => (
                   <li key={order.id} className={classes.line}>
                     <span>
@@ -125,7 +126,7 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
             <Title order={3} size="h4">
               {t('suppliers:payments')}
             </Title>
-            <ul className={classes.lines}>
+            <ul className={layout.listBelow}>
               {supplier.payments.map((payment) => (
                 <li key={payment.id} className={classes.line}>
                   <span>

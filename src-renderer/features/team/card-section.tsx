@@ -9,9 +9,9 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
 import { useIdentity } from '../../ui/identity/use-identity.ts';
+import layout from '../../ui/layout.module.css';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toast } from '../../ui/toast.tsx';
-import classes from './team.module.css';
 
 type Props = { person: Profile; mayEdit: boolean; onChanged: () => void };
 
@@ -38,7 +38,7 @@ export function CardSection({ person, mayEdit, onChanged }: Props) {
       finish(t('card.gone'));
     });
   return (
-    <Paper withBorder p="lg" className={classes.column}>
+    <Paper withBorder p="lg" className={layout.column}>
       <Title order={2}>{t('person.card')}</Title>
       <Text c={person.cardEnding ? undefined : 'dimmed'}>
         {person.cardEnding ? t('card.linked', { ending: person.cardEnding }) : t('card.unlinked')}

@@ -10,6 +10,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useArchive } from '../../ui/dialog/use-archive.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
+import documentLines from '../../ui/lists/lines.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { Place } from './people-list.tsx';
@@ -130,7 +131,7 @@ export function PersonDetails({ person, stores, mayEdit, onChanged }: Props) {
 function Fact({ label, value }: { label: string; value: ReactNode }) {
   const { t } = useTranslation('team');
   return (
-    <div className={classes.fact}>
+    <div className={documentLines.fact}>
       <dt>{label}</dt>
       <dd>
         <bdi>{value || t('person.none')}</bdi>

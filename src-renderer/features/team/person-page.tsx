@@ -7,6 +7,7 @@ import { effectivePermissions, mayGrant } from '../../../src/core/permissions.ts
 import { api, client } from '../../api/client.ts';
 import { refreshSession, useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page/page.tsx';
 import { usePathId } from '../../ui/page/path-id.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -71,7 +72,7 @@ export function PersonPage() {
         </Alert>
       )}
       <div className={classes.profile}>
-        <div className={classes.column}>
+        <div className={layout.column}>
           <PersonDetails
             person={person}
             stores={places}
@@ -83,7 +84,7 @@ export function PersonPage() {
           ) : null}
           {person.hasPin ? <PinSection person={person} mayEdit={mayEdit} onChanged={changed} /> : null}
         </div>
-        <div className={classes.column}>
+        <div className={layout.column}>
           <Paper withBorder p="lg">
             <Title order={2} mb="sm">
               {t('person.performance')}

@@ -8,8 +8,8 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
 import { useIdentity } from '../../ui/identity/use-identity.ts';
+import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
-import classes from './team.module.css';
 
 type Props = { person: Profile; mayEdit: boolean; onChanged: () => void };
 
@@ -28,7 +28,7 @@ export function PinSection({ person, mayEdit, onChanged }: Props) {
       onChanged();
     });
   return (
-    <Paper withBorder p="lg" className={classes.column}>
+    <Paper withBorder p="lg" className={layout.column}>
       <Title order={2}>{t('pin.title')}</Title>
       <Text>{t('pin.set')}</Text>
       {mayEdit ? (

@@ -6,6 +6,7 @@ import { usePaymentMethods } from '../../api/payment-methods.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import layout from '../../ui/layout.module.css';
+import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import { KIND_ICONS } from '../payment-methods/public.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -34,7 +35,7 @@ export function TransactionRow({ sale, onOpen }: { sale: Transaction; onOpen: ()
         <span className={classes.note}>{dateOnly(sale.at)}</span>
       </span>
       <span className={classes.what}>
-        <bdi className={classes.number}>{sale.receiptNumber}</bdi>
+        <bdi className={listRow.number}>{sale.receiptNumber}</bdi>
         <span className={classes.note}>
           <bdi>{sale.clientName ?? t('transactions:noClient')}</bdi> ·{' '}
           {t('transactions:pieces', { count: sale.itemCount })}
