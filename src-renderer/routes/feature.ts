@@ -139,11 +139,11 @@ export const GROUPS = ['home', 'sell', 'clients', 'stock', 'buying', 'money', 'p
 export type Group = (typeof GROUPS)[number];
 
 /** A screen behind the sign-in: its content, its permissions and where it is offered. */
-export type Screen = {
-  id: string;
+/** `help` is the page of the help about it and its sub-pages, if that is not named as the screen is. */
+type Named = { id: HelpPageId; help?: HelpPageId } | { id: string; help: HelpPageId };
+
+export type Screen = Named & {
   path: string;
-  /** The page of the help about it and its sub-pages. */
-  help: HelpPageId;
   icon: ComponentType;
   page: Page;
   /** Sub-pages by path, with the same permissions: '/clients/profile/$clientId'. */

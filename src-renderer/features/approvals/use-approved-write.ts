@@ -23,15 +23,18 @@ type Options<Input, Output> = {
   /** When nobody approves it. */
   onRefused?: () => void;
   onError?: () => void;
+  /** The title of the toast when it fails. */
+  failed?: string;
 };
 
 /** A write that a manager approves first, unless the person is one; without the approval nothing is sent. */
 export function useApprovedWrite<Input, Output, Fault>(
   operation: ProcedureUtils<CallContext, Input, Output, Fault>,
-  { ask, onDone, onRefused, onError }: Options<Input, Output>,
+  { ask, onDone, onRefused, onError, failed }: Options<Input, Output>,
 ) {
   const approvals = useApproval();
   const write = useMutation({
+    meta: failed ? { failed } : {},
     mutationFn: async (input: Input) => {
       const { permissions = MANAGERS, about, amount, fromAfar } = ask(input);
       const approved = await approvals.askUnlessOwn(permissions, about, amount, fromAfar);

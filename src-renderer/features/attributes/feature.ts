@@ -6,7 +6,6 @@ export const attributes = {
     {
       id: 'attributes',
       path: '/attributes',
-      help: 'attributes',
       icon: IconTags,
       page: officeScreen(() => import('./attributes-page.tsx'), 'AttributesPage'),
       permission: 'can_edit_products',

@@ -6,7 +6,6 @@ export const auditLog = {
     {
       id: 'audit-log',
       path: '/audit-log',
-      help: 'audit-log',
       icon: IconListSearch,
       page: officeScreen(() => import('./audit-log-page.tsx'), 'AuditLogPage'),
       permission: 'can_view_audit_log',

@@ -1,9 +1,8 @@
 import { Checkbox, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Count } from '../../../src/counts/contract.ts';
-import { api, readAgain } from '../../api/client.ts';
+import { api, readAgain, showNow } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -15,12 +14,11 @@ import { toast } from '../../ui/toast.tsx';
 export function CompleteDialog({ count, onClose }: { count: Count; onClose: () => void }) {
   const { t } = useTranslation();
   const { can } = useSession();
-  const queries = useQueryClient();
   const [notes, setNotes] = useState('');
   const [countsRestAsNone, setRest] = useState(false);
   const adjusts = can('can_manage_inventory');
   const complete = useWrite(api.counts.complete, (after) => {
-    queries.setQueryData(api.counts.find.queryKey({ input: { id: count.id } }), after);
+    showNow(api.counts.find, after, { id: count.id });
     readAgain(api.counts, api.catalogue);
     const isPending = after.approval === 'pending';
     toast('success', t('counts:done.title'), t(isPending ? 'counts:done.pending' : 'counts:done.message'));

@@ -1,12 +1,12 @@
 import { Badge, Button, Tabs, Text } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import type { Count } from '../../../src/counts/contract.ts';
-import { api, client, readAgain } from '../../api/client.ts';
+import { api, client, readAgain, showNow } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
 import { useSession } from '../../api/session.ts';
 import { useFormats } from '../../api/use-formats.ts';
@@ -159,7 +159,6 @@ type Ask = 'complete' | 'cancel' | 'approve' | 'decline';
 function Actions({ count }: { count: Count }) {
   const { t } = useTranslation();
   const { can } = useSession();
-  const queries = useQueryClient();
   const [asking, setAsking] = useState<Ask | null>(null);
   const act = useMutation({
     mutationFn: async (what: Exclude<Ask, 'complete'>) => {
@@ -168,7 +167,7 @@ function Actions({ count }: { count: Count }) {
       return await client.counts.decide({ id: count.id, approves: what === 'approve' }, { context });
     },
     onSuccess: (after, what) => {
-      queries.setQueryData(api.counts.find.queryKey({ input: { id: count.id } }), after);
+      showNow(api.counts.find, after, { id: count.id });
       readAgain(api.counts, api.catalogue);
       if (what === 'approve') toast('success', t('counts:done.title'), t('counts:done.message'));
       else toast('info', t(`counts:done.${what}`));

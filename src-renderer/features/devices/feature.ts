@@ -6,7 +6,6 @@ export const devices = {
     {
       id: 'devices',
       path: '/devices',
-      help: 'devices',
       icon: IconDevices,
       page: officeScreen(() => import('../../routes/devices-route.tsx'), 'DevicesRoute'),
       permission: null,

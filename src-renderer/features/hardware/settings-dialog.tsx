@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type HardwareSettings, NO_HARDWARE } from '../../../src/hardware/contract.ts';
 import { isManagers } from '../../../src/hardware/rules.ts';
-import { api, readAgain } from '../../api/client.ts';
+import { api, readAgain, showNow } from '../../api/client.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
@@ -13,7 +13,6 @@ import { useApprovedWrite } from '../approvals/public.ts';
 /** Saves the settings of this counter's devices. @param then called afterwards */
 export function useSaveHardware(then?: () => void) {
   const { t } = useTranslation(['hardware', 'approvals']);
-  const queries = useQueryClient();
   const before = useQuery(api.hardware.settings.queryOptions()).data ?? NO_HARDWARE;
   return useApprovedWrite(api.hardware.saveSettings, {
     // The screen gives all settings, also those that have a default.
@@ -22,7 +21,7 @@ export function useSaveHardware(then?: () => void) {
       ...(isManagers(before, wanted as HardwareSettings) ? {} : { permissions: [] }),
     }),
     onDone: (settings) => {
-      queries.setQueryData(api.hardware.settings.queryKey(), settings);
+      showNow(api.hardware.settings, settings);
       readAgain(api.hardware.status);
       toast('success', t('saved'), undefined, { id: 'hardware' });
       then?.();

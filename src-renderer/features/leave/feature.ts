@@ -16,7 +16,6 @@ export const leave = {
     {
       id: 'leave',
       path: '/leave',
-      help: 'leave',
       icon: IconBeach,
       page: officeScreen(() => import('./leave-page.tsx'), 'LeavePage'),
       permission: null,

@@ -6,7 +6,6 @@ export const payroll = {
     {
       id: 'payroll',
       path: '/payroll',
-      help: 'payroll',
       icon: IconCash,
       page: officeScreen(() => import('./payroll-page.tsx'), 'PayrollPage'),
       permission: 'can_view_payroll',

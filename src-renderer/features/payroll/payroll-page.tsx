@@ -3,13 +3,14 @@ import { IconCash, IconCashBanknote, IconFileSpreadsheet, IconRefresh } from '@t
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/client.ts';
+import { api, client } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { codeOf } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
@@ -30,7 +31,7 @@ const ADDRESS = { payroll: inAddress.id() };
 /** Payroll: calculate, edit, pay, and archive. */
 export function PayrollPage() {
   const { t } = useTranslation();
-  const { formatMoney, periodName, userNameIn } = useFormats();
+  const { formatMoney, periodName, userNameIn, locale } = useFormats();
   const filters = usePayFilter();
   const { at, open, close } = useAddress(ADDRESS);
   const [pendingAction, setPendingAction] = useState<Asked | null>(null);
@@ -65,15 +66,15 @@ export function PayrollPage() {
   const pageActions = (
     <>
       {mayExport ? (
-        <Button
-          variant="default"
+        <DownloadButton
           leftSection={<IconFileSpreadsheet />}
           disabled={!query.data?.pages[0]?.items.length}
-          loading={actions.export.isPending}
-          onClick={() => actions.export.mutate(input)}
+          file={() => client.payroll.export({ ...input, language: locale })}
+          name="payroll.csv"
+          failed={t('payroll:failed.export')}
         >
           {t('payroll:export')}
-        </Button>
+        </DownloadButton>
       ) : null}
       {managesTeam ? (
         <Button

@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Payroll } from '../../../src/payroll/contract.ts';
-import { api, client } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { download } from '../../ui/download.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /**
@@ -13,7 +11,6 @@ import { toast } from '../../ui/toast.tsx';
  */
 export function usePayrollActions(onChanged: (payroll: Payroll | null) => void) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
   return {
     generate: useMutation(
       api.payroll.generateAll.mutationOptions({
@@ -62,18 +59,6 @@ export function usePayrollActions(onChanged: (payroll: Payroll | null) => void) 
       },
       { meta: { failed: t('payroll:failed.remove') } },
     ),
-    slip: useMutation({
-      meta: { failed: t('payroll:failed.slip') },
-      mutationFn: async ({ id }: { id: string }) => {
-        const file = await client.payroll.slip({ id, language: locale });
-        download(file, file.name);
-      },
-    }),
-    export: useMutation({
-      meta: { failed: t('payroll:failed.export') },
-      mutationFn: async (filter: Parameters<typeof client.payroll.export>[0]) =>
-        download(await client.payroll.export({ ...filter, language: locale }), 'payroll.csv'),
-    }),
   };
 }
 

@@ -1,5 +1,4 @@
 import { Button, SegmentedControl, Switch, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -16,7 +15,7 @@ import {
   SILENT_MINUTES,
 } from '../../../src/notifications/choice-rules.ts';
 import { choicesInput } from '../../../src/notifications/contract.ts';
-import { api } from '../../api/client.ts';
+import { api, showNow } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { TimeField } from '../../ui/day-field/time-field.tsx';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
@@ -63,7 +62,6 @@ type Props = { choices: Choices; possible: readonly ChoiceKind[] };
 /** The kinds that a person may be told of, how large, when, and the quiet hours. */
 export function ChoicesForm({ choices, possible }: Props) {
   const { t } = useTranslation('profile');
-  const queries = useQueryClient();
   const form = useResourceForm({
     draft: null,
     schema: choicesInput,
@@ -76,7 +74,7 @@ export function ChoicesForm({ choices, possible }: Props) {
     },
   });
   const save = useWrite(api.notifications.choose, (saved) => {
-    queries.setQueryData(api.notifications.choices.queryKey(), saved);
+    showNow(api.notifications.choices, saved);
     form.draft.beginWith(valuesOf(saved.choices));
     toast('success', t('told.saved'));
   });

@@ -6,7 +6,6 @@ export const profile = {
     {
       id: 'profile',
       path: '/profile',
-      help: 'profile',
       icon: IconUser,
       page: officeScreen(() => import('../../routes/profile-route.tsx'), 'ProfileRoute'),
       permission: null,

@@ -1,11 +1,10 @@
 import { ActionIcon, Paper, Text, Title } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useFormats } from '../../api/use-formats.ts';
-import { download } from '../../ui/download.ts';
+import { useDownload } from '../../ui/download-button.tsx';
 import { MoreButton } from '../../ui/lists/more-button.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import classes from './profile.module.css';
@@ -17,12 +16,7 @@ export function OwnPay() {
   const { t } = useTranslation(['profile', 'payslip']);
   const { dateOnly, formatMoney, periodName, locale } = useFormats();
   const query = usePages(api.payroll.mine, { limit: SHOWN });
-  const slip = useMutation({
-    mutationFn: async (id: string) => {
-      const file = await client.payroll.ownSlip({ id, language: locale });
-      download(file, file.name);
-    },
-  });
+  const slip = useDownload((id: string) => client.payroll.ownSlip({ id, language: locale }));
   const pays = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Paper withBorder p="lg">

@@ -7,12 +7,12 @@ import {
   IconSend,
   IconX,
 } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
-import { api, client, readAgain } from '../../api/client.ts';
+import { api, client, readAgain, showNow } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
 import { useWrite } from '../../api/use-write.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -50,7 +50,6 @@ export function OrderPage() {
 function Order({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const queries = useQueryClient();
   const { at, open, close } = useAddress(ADDRESS);
   const [arrived, setArrived] = useState<Receipt | null>(at.arrived ? (order.receipts[0] ?? null) : null);
   const [labels, setLabels] = useState<Receipt | null>(null);
@@ -74,7 +73,7 @@ function Order({ order }: { order: OrderDetail }) {
   const received = (detail: OrderDetail, receipt: Receipt | null) => {
     close({ receive: false });
     setArrived(receipt);
-    queries.setQueryData(api.purchaseOrders.find.queryKey({ input: { id } }), detail);
+    showNow(api.purchaseOrders.find, detail, { id });
     changed();
     readAgain(api.catalogue);
     toast('success', t('purchase-orders:receive.done'), receipt?.number);

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconClipboardList, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { ORDER_STATUSES, Order } from '../../../src/purchase-orders/contract.ts';
+import { ORDER_STATUSES, type Order } from '../../../src/purchase-orders/contract.ts';
 import { api } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';

@@ -7,7 +7,7 @@ import {
   IconShoppingBag,
   IconX,
 } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { Facts } from '../../ui/article/facts.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
-import { download, printPdf } from '../../ui/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { DocumentLines } from '../../ui/lists/document-lines.tsx';
 import listRow from '../../ui/lists/list-row.module.css';
@@ -130,10 +130,8 @@ function Paper({ quote }: { quote: QuoteDetail }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const [language, setLanguage] = useState<Locale>(locale);
-  const pdf = async () => await client.quotes.pdf({ id: quote.id, locale: language });
+  const pdf = () => client.quotes.pdf({ id: quote.id, locale: language });
   const name = `${quote.number}.pdf`;
-  const print = useMutation({ mutationFn: async () => printPdf(await pdf(), name) });
-  const save = useMutation({ mutationFn: async () => download(await pdf(), name) });
   return (
     <section className={layout.columnTight}>
       <SegmentedControl
@@ -144,23 +142,17 @@ function Paper({ quote }: { quote: QuoteDetail }) {
         data={LOCALES.map((value) => ({ value, label: <span lang={value}>{LOCALE_NAMES[value]}</span> }))}
       />
       <div className={classes.ways}>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter />}
-          loading={print.isPending}
-          onClick={() => print.mutate()}
-        >
+        <DownloadButton isPrinted leftSection={<IconPrinter />} file={pdf} name={name}>
           {t('quotes:paper.print')}
-        </Button>
-        <Button
-          variant="default"
+        </DownloadButton>
+        <DownloadButton
           leftSection={<IconFileTypePdf />}
-          loading={save.isPending}
           aria-label={t('quotes:paper.save')}
-          onClick={() => save.mutate()}
+          file={pdf}
+          name={name}
         >
           PDF
-        </Button>
+        </DownloadButton>
         <SendMenu quote={quote} pdf={pdf} />
       </div>
     </section>

@@ -6,7 +6,7 @@ import {
   IconPrinter,
   IconReportAnalytics,
 } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { seriesOf } from '../../../src/reports/series-rules.ts';
 import {
@@ -23,7 +23,7 @@ import { useFormats } from '../../api/use-formats.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { useToday } from '../../api/use-today.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
-import { download, printPdf } from '../../ui/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
@@ -77,14 +77,6 @@ export function TableView({ report }: { report: ReportName }) {
     api.reports.table.queryOptions({ input: { ...input, ...daysBefore }, enabled: isOverTime }),
   );
   const receipts = useReceipts({ storeId, ...days, language: locale }, isReceipts);
-  const file = useMutation({
-    mutationFn: async (way: 'print' | 'pdf' | 'csv') => {
-      const format = way === 'csv' ? 'csv' : 'pdf';
-      const made = await client.reports.tableFile({ ...input, format });
-      if (way === 'print') printPdf(made, made.name);
-      else download(made, made.name);
-    },
-  });
   const mayExport = useMayExport(store?.id);
   const { data } = query;
   const isEmpty = isReceipts
@@ -122,16 +114,15 @@ export function TableView({ report }: { report: ReportName }) {
           ) : null}
           {buttons.map(([way, icon]) =>
             !mayExport || (isReceipts && way !== 'csv') ? null : (
-              <Button
+              <DownloadButton
                 key={way}
-                variant="default"
                 leftSection={icon}
                 disabled={isEmpty}
-                loading={file.isPending && file.variables === way}
-                onClick={() => file.mutate(way)}
+                isPrinted={way === 'print'}
+                file={() => client.reports.tableFile({ ...input, format: way === 'csv' ? 'csv' : 'pdf' })}
               >
                 {t(`reports:${way}`)}
-              </Button>
+              </DownloadButton>
             ),
           )}
         </div>

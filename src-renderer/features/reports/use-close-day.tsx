@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { useProgramGone } from '../../api/program-reach.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
@@ -20,7 +20,6 @@ export function useCloseDay(o: { onClosed?: (id: string) => void; onAsked?: () =
   const till = useTillStatus();
   const isGone = useProgramGone();
   const approval = useApproval();
-  const queries = useQueryClient();
   const isOnline = program === 'server' ? !isGone : till?.online === true;
   const close = useMutation({
     mutationFn: async ({ storeId, day }: { storeId: string; day: string }) => {
@@ -32,7 +31,7 @@ export function useCloseDay(o: { onClosed?: (id: string) => void; onAsked?: () =
     },
     onSuccess: (done) => {
       if (!done) return;
-      void queries.invalidateQueries({ queryKey: api.reports.key() });
+      readAgain(api.reports);
       if ('label' in done) {
         toast('success', t('evening.closed'), done.label);
         o.onClosed?.(done.id);

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Select, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,7 +9,7 @@ import {
   type MailReceiver,
   MOST_RECEIVERS,
 } from '../../../src/stores/rules.ts';
-import { api } from '../../api/client.ts';
+import { api, showNow } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { LOCALE_NAMES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -30,12 +29,11 @@ type Props = { storeId: string; daily: DailyMail; hasAccount: boolean };
 export function DailyMailForm({ storeId, daily, hasAccount }: Props) {
   const { t } = useTranslation(['mail', 'common']);
   const { locale } = useLocale();
-  const queries = useQueryClient();
   const [isOn, setIsOn] = useState(daily.isOn);
   const [lines, setLines] = useState<Line[]>(daily.receivers.map((receiver, key) => ({ ...receiver, key })));
   const [tried, setTried] = useState(false);
   const save = useWrite(api.stores.updateSettings, (saved) => {
-    queries.setQueryData(api.stores.settings.queryKey({ input: { id: storeId } }), saved);
+    showNow(api.stores.settings, saved, { id: storeId });
     setTried(false);
     toast('success', t('daily.saved'));
   });

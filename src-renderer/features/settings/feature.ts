@@ -6,7 +6,6 @@ export const settings = {
     {
       id: 'settings',
       path: '/settings',
-      help: 'settings',
       icon: IconSettings,
       page: officeScreen(() => import('../../routes/settings-route.tsx'), 'SettingsRoute'),
       permission: 'can_manage_stores',

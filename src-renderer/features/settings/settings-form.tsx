@@ -1,5 +1,4 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -13,7 +12,7 @@ import {
   SELL_WITHOUT_STOCK,
   SETTING_NUMBERS,
 } from '../../../src/stores/rules.ts';
-import { api } from '../../api/client.ts';
+import { api, showNow } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
@@ -133,7 +132,6 @@ type Props = { storeId: string; settings: Whole };
 export function SettingsForm({ storeId, settings }: Props) {
   const { t } = useTranslation(['settings', 'common']);
   const { formatMoney } = useFormats();
-  const queries = useQueryClient();
   useShownPart();
   const form = useResourceForm({
     draft: null,
@@ -144,7 +142,7 @@ export function SettingsForm({ storeId, settings }: Props) {
       name === 'giftCardAmounts' || name === 'giftCardAccount' ? t(`fields.${name}.wrong`) : null,
   });
   const save = useWrite(api.stores.updateSettings, (saved) => {
-    queries.setQueryData(api.stores.settings.queryKey({ input: { id: storeId } }), saved);
+    showNow(api.stores.settings, saved, { id: storeId });
     form.draft.beginWith(valuesOf(saved));
     toast('success', t('saved'));
   });

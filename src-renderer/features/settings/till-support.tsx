@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Switch, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCode, IconRefresh } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TillStatus } from '../../../src/till/contract.ts';
-import { api } from '../../api/client.ts';
+import { api, showNow } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
@@ -17,10 +17,9 @@ import classes from './settings.module.css';
 /** What is needed to help with this till: its version and its numbers, the sync's pause, the developer panel. */
 export function TillSupport({ status }: { status: TillStatus }) {
   const { t } = useTranslation(['settings', 'shell', 'developer']);
-  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const internals = useQuery(api.till.internals.queryOptions({ staleTime: 0 }));
-  const showStatus = (now: TillStatus) => queries.setQueryData(api.till.status.queryKey(), now);
+  const showStatus = (now: TillStatus) => showNow(api.till.status, now);
   const pause = useWrite(api.till.pause, (now) => {
     showStatus(now);
     setAsking(false);

@@ -1,8 +1,8 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, client } from '../../api/client.ts';
+import { api, client, showNow } from '../../api/client.ts';
 import layout from '../../ui/layout.module.css';
 import { Percent } from '../../ui/number.tsx';
 import classes from './setup.module.css';
@@ -10,10 +10,9 @@ import classes from './setup.module.css';
 /** Fills the shop with sample data, and shows the progress. */
 export function SampleStep({ onBack, onDone }: { onBack: () => void; onDone: () => Promise<void> }) {
   const { t } = useTranslation(['setup', 'common']);
-  const queries = useQueryClient();
   const fill = useMutation({
     mutationFn: () => client.sample.fill(),
-    onSuccess: (progress) => queries.setQueryData(api.sample.progress.queryKey(), progress),
+    onSuccess: (progress) => showNow(api.sample.progress, progress),
   });
   const progress = useQuery(
     api.sample.progress.queryOptions({

@@ -6,7 +6,6 @@ export const stores = {
     {
       id: 'stores',
       path: '/stores',
-      help: 'stores',
       icon: IconBuildingStore,
       page: officeScreen(() => import('./stores-page.tsx'), 'StoresPage'),
       permission: 'can_manage_stores',

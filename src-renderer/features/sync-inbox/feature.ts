@@ -6,7 +6,6 @@ export const syncInbox = {
     {
       id: 'sync-inbox',
       path: '/sync-inbox',
-      help: 'sync-inbox',
       icon: IconCloudExclamation,
       page: officeScreen(() => import('./sync-inbox-page.tsx'), 'SyncInboxPage'),
       permission: null,

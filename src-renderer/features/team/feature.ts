@@ -6,7 +6,6 @@ export const team = {
     {
       id: 'team',
       path: '/team',
-      help: 'team',
       icon: IconUsersGroup,
       page: officeScreen(() => import('./team-page.tsx'), 'TeamPage'),
       details: {

@@ -1,10 +1,10 @@
 import { Alert, Button, Paper, Title } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { effectivePermissions, mayGrant } from '../../../src/core/permissions.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { refreshSession, useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import layout from '../../ui/layout.module.css';
@@ -28,7 +28,6 @@ export function PersonPage() {
   const userId = usePathId('userId');
   const { locale } = useLocale();
   const { user: self, role, store } = useSession();
-  const queries = useQueryClient();
   const [editing, setEditing] = useState(false);
   const query = useQuery(api.team.find.queryOptions({ input: { id: userId } }));
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
@@ -36,8 +35,7 @@ export function PersonPage() {
   const person = query.data;
 
   const changed = () => {
-    void queries.invalidateQueries({ queryKey: api.team.key() });
-    void queries.invalidateQueries({ queryKey: api.auth.storeUsers.key() });
+    readAgain(api.team, api.auth.storeUsers);
     if (userId === self.id) void refreshSession();
   };
   const save = async (input: UserFormState['input']) => {

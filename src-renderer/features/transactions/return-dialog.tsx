@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Modal, SegmentedControl, Select } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,7 +8,7 @@ import { NO_ROUNDING } from '../../../src/payment-methods/rounding-rules.ts';
 import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
 import type { TransactionDetail } from '../../../src/sales/contract.ts';
 import { isLargeReturn, LARGE_RETURN, repaidIn } from '../../../src/sales/refund-rules.ts';
-import { api, client, readAgain } from '../../api/client.ts';
+import { api, client, readAgain, showNow } from '../../api/client.ts';
 import { useMethodName, usePaymentMethods } from '../../api/payment-methods.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
@@ -40,7 +40,6 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
   const { formatMoney, nameIn } = useFormats();
   const nameOf = useMethodName();
   const methods = usePaymentMethods();
-  const queries = useQueryClient();
   const approvals = useApproval();
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const [cards, setCards] = useState<ReadonlySet<string>>(new Set());
@@ -112,7 +111,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
     },
     onSuccess: (after) => {
       if (!after) return;
-      queries.setQueryData(api.sales.find.queryKey({ input: { id: sale.id } }), after);
+      showNow(api.sales.find, after, { id: sale.id });
       readAgain(api.sales, api.catalogue, api.credits, api.accounts, api.cheques, api.loyalty);
       const refundsBefore = new Set(sale.refunds.map((r) => r.id));
       const made = after.refunds.find((r) => !refundsBefore.has(r.id));

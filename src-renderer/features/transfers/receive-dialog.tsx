@@ -1,9 +1,9 @@
 import { Button, Modal, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferDetail } from '../../../src/transfers/contract.ts';
-import { api, client, readAgain } from '../../api/client.ts';
+import { api, client, readAgain, showNow } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { useProblem } from '../../api/use-problem.ts';
@@ -29,7 +29,6 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
   const { t } = useTranslation();
   const { styleNameIn } = useFormats();
   const storeId = useStoreId();
-  const queries = useQueryClient();
   const problemOf = useProblem();
   const [problem, setProblem] = useState<string | null>(null);
   const isKnown = transfer !== null && transfer.sentAt !== null;
@@ -60,7 +59,7 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
       return await client.transfers.receive(input);
     },
     onSuccess: (after) => {
-      queries.setQueryData(api.transfers.find.queryKey({ input: { id: after.id } }), after);
+      showNow(api.transfers.find, after, { id: after.id });
       readAgain(api.transfers, api.catalogue);
       const differs = after.status === 'differs';
       toast(

@@ -6,12 +6,12 @@ import {
   IconPrinter,
   IconX,
 } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferDetail } from '../../../src/transfers/contract.ts';
 import { isReceivable, isSettleable } from '../../../src/transfers/rules.ts';
-import { api, client, readAgain } from '../../api/client.ts';
+import { api, client, readAgain, showNow } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
@@ -213,7 +213,6 @@ type EndProps = { transfer: TransferDetail; step: 'cancel' | 'returned' | 'lost'
 function EndDialog({ transfer, step, onClose }: EndProps) {
   const { t } = useTranslation();
   const storeId = useStoreId();
-  const queries = useQueryClient();
   const { id, number } = transfer;
   const end = useMutation({
     mutationFn: async () => {
@@ -221,7 +220,7 @@ function EndDialog({ transfer, step, onClose }: EndProps) {
       return await client.transfers.settle({ id, as: step });
     },
     onSuccess: (after) => {
-      queries.setQueryData(api.transfers.find.queryKey({ input: { id } }), after);
+      showNow(api.transfers.find, after, { id });
       readAgain(api.transfers, api.catalogue);
       toast('success', t(step === 'cancel' ? 'transfers:done.cancelled' : 'transfers:done.settled'), number);
       onClose();

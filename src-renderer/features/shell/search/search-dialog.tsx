@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../api/session.ts';
 import { useKept } from '../../../api/use-kept.ts';
-import type { SEARCH_KINDS, SearchEntry, SearchKind } from '../../../routes/search-source.ts';
+import { SEARCH_KINDS, type SearchEntry, type SearchKind } from '../../../routes/search-source.ts';
 import layout from '../../../ui/layout.module.css';
 import { matching } from '../../../ui/search/rank.ts';
 import classes from './search.module.css';
