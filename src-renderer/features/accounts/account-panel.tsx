@@ -8,7 +8,6 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDetail } from '../../../src/accounts/contract.ts';
@@ -17,6 +16,7 @@ import { useMethodName } from '../../api/payment-methods.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { usePrint } from '../../api/use-print-on-roll.ts';
 import { clientPath } from '../../routes/client-path.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { Moves } from '../../ui/lists/moves.tsx';
 import statement from '../../ui/lists/statement.module.css';
@@ -92,13 +92,9 @@ export function AccountFacts({ account, isAlone = false }: Props) {
           </Button>
         ) : null}
         {isAlone ? (
-          <Button
-            variant="subtle"
-            leftSection={<IconUser />}
-            renderRoot={(props) => <Link to={clientPath(id)} {...props} />}
-          >
+          <LinkButton variant="subtle" leftSection={<IconUser />} to={clientPath(id)}>
             {t('accounts:client')}
-          </Button>
+          </LinkButton>
         ) : null}
       </div>
       {balance > 0 ? (

@@ -8,7 +8,6 @@ import {
   IconReceiptOff,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChequeDetail } from '../../../src/cheques/contract.ts';
@@ -18,6 +17,7 @@ import { usePersonName } from '../../api/use-people.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { PrivatePhotoDialog } from '../../ui/picture/private-photo-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -128,15 +128,14 @@ function ChequeFacts({ cheque }: { cheque: ChequeDetail }) {
           </Button>
         ) : null}
         {cheque.clientId && state === 'bounced' ? (
-          <Button
+          <LinkButton
             variant="subtle"
             leftSection={<IconNotebook />}
-            renderRoot={(props) => (
-              <Link to="/accounts" search={{ view: 'all', account: cheque.clientId }} {...props} />
-            )}
+            to="/accounts"
+            search={{ view: 'all', account: cheque.clientId }}
           >
             {t('cheques:account')}
-          </Button>
+          </LinkButton>
         ) : null}
       </div>
       {dialog === 'clear' ? <ClearDialog cheques={[cheque]} onClose={close} onDone={close} /> : null}

@@ -8,7 +8,6 @@ import {
   IconShoppingBag,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MEASURES } from '../../../src/clients/rules.ts';
@@ -22,6 +21,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { Facts } from '../../ui/article/facts.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import layout from '../../ui/layout.module.css';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { DocumentLines } from '../../ui/lists/document-lines.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import listRow from '../../ui/lists/list-row.module.css';
@@ -77,15 +77,14 @@ function Contents({ deposit }: { deposit: DepositDetail }) {
       </dl>
       {deposit.status === 'open' ? <Actions deposit={deposit} show={show} /> : null}
       {deposit.saleId ? (
-        <Button
+        <LinkButton
           variant="light"
           leftSection={<IconReceipt />}
-          renderRoot={(props) => (
-            <Link to="/transactions" search={{ sale: deposit.saleId ?? '' }} {...props} />
-          )}
+          to="/transactions"
+          search={{ sale: deposit.saleId ?? '' }}
         >
           {t('deposits:showSale')}
-        </Button>
+        </LinkButton>
       ) : null}
       {deposit.closedReason ? (
         <p className={classes.note}>

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import {
   IconBarcode,
   IconClipboardList,
@@ -17,6 +17,7 @@ import { useSession, useStoreScope } from '../../api/session.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { useStores } from '../../api/use-stores.ts';
 import { orderPath } from '../../routes/order-path.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import listRow from '../../ui/lists/list-row.module.css';
 import { StoreName } from '../../ui/lists/store-name.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -43,12 +44,9 @@ export function GoodsArrivedPage() {
           title={t('goods-arrived:direct.title')}
           hint={t('goods-arrived:direct.hint')}
           action={
-            <Button
-              leftSection={<IconPlus />}
-              renderRoot={(props) => <Link to="/goods-arrived/new" {...props} />}
-            >
+            <LinkButton leftSection={<IconPlus />} to="/goods-arrived/new">
               {t('goods-arrived:direct.start')}
-            </Button>
+            </LinkButton>
           }
         />
         {movesStock ? <FromStore /> : null}
@@ -58,13 +56,14 @@ export function GoodsArrivedPage() {
             title={t('goods-arrived:file.title')}
             hint={t('goods-arrived:file.hint')}
             action={
-              <Button
+              <LinkButton
                 variant="default"
                 leftSection={<IconFileImport />}
-                renderRoot={(props) => <Link to="/inventory" search={{ import: true }} {...props} />}
+                to="/inventory"
+                search={{ import: true }}
               >
                 {t('goods-arrived:file.start')}
-              </Button>
+              </LinkButton>
             }
           />
         ) : null}
@@ -109,12 +108,9 @@ function FromOrder() {
       title={t('goods-arrived:order.title')}
       hint={t('goods-arrived:order.hint')}
       action={
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to="/purchase-orders" search={{ status: 'open' }} {...props} />}
-        >
+        <LinkButton variant="default" to="/purchase-orders" search={{ status: 'open' }}>
           {t('goods-arrived:order.all')}
-        </Button>
+        </LinkButton>
       }
     >
       <QueryState query={query} />
@@ -163,13 +159,14 @@ function FromStore() {
       title={t('goods-arrived:store.title')}
       hint={t('goods-arrived:store.hint')}
       action={
-        <Button
+        <LinkButton
           variant="default"
           leftSection={<IconBarcode />}
-          renderRoot={(props) => <Link to="/transfers" search={{ dialog: 'slip' }} {...props} />}
+          to="/transfers"
+          search={{ dialog: 'slip' }}
         >
           {t('transfers:receiveSlip')}
-        </Button>
+        </LinkButton>
       }
     >
       <QueryState query={query} />
@@ -223,12 +220,9 @@ function Arrived() {
         ))}
       </ul>
       <footer className={classes.foot}>
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to="/purchase-orders" search={{ status: 'direct' }} {...props} />}
-        >
+        <LinkButton variant="default" to="/purchase-orders" search={{ status: 'direct' }}>
           {t('goods-arrived:allPast')}
-        </Button>
+        </LinkButton>
       </footer>
     </Section>
   );

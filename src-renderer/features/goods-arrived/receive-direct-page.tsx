@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconPackageImport, IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, readAgain } from '../../api/client.ts';
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
@@ -92,13 +92,14 @@ function ReceiveDirect() {
               message={t('goods-arrived:direct.empty.message')}
               action={
                 can('can_edit_products') ? (
-                  <Button
+                  <LinkButton
                     variant="default"
                     leftSection={<IconPlus />}
-                    renderRoot={(props) => <Link to="/inventory" search={{ add: true }} {...props} />}
+                    to="/inventory"
+                    search={{ add: true }}
                   >
                     {t('inventory:add')}
-                  </Button>
+                  </LinkButton>
                 ) : null
               }
             />

@@ -1,7 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { IconAdjustments, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatSigned } from '../../../src/core/money.ts';
@@ -10,6 +9,7 @@ import { api } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { clientPath } from '../../routes/client-path.ts';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { Moves } from '../../ui/lists/moves.tsx';
 import statement from '../../ui/lists/statement.module.css';
@@ -58,13 +58,9 @@ function PointsFacts({ client, isAlone = false }: Props) {
           {t('loyalty:adjust.start')}
         </Button>
         {isAlone ? (
-          <Button
-            variant="subtle"
-            leftSection={<IconUser />}
-            renderRoot={(props) => <Link to={clientPath(client.id)} {...props} />}
-          >
+          <LinkButton variant="subtle" leftSection={<IconUser />} to={clientPath(client.id)}>
             {t('loyalty:client')}
-          </Button>
+          </LinkButton>
         ) : null}
       </div>
       {client.moves.length > 0 ? (

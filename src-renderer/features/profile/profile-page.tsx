@@ -1,7 +1,6 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { IconBeach, IconCheck, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStoreBound } from '../../../src/core/permissions.ts';
@@ -10,6 +9,7 @@ import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import layout from '../../ui/layout.module.css';
+import { LinkButton } from '../../ui/link-button.tsx';
 import documentLines from '../../ui/lists/lines.module.css';
 import { type Landing, OwnSettings } from '../../ui/own-settings/own-settings.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -75,15 +75,9 @@ export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
             <PinButton hasPin={mine.data?.hasPin ?? false} />
           </div>
           <OwnMessages />
-          <Button
-            fullWidth
-            variant="default"
-            leftSection={<IconBeach />}
-            mt="xs"
-            renderRoot={(props) => <Link to="/leave" {...props} />}
-          >
+          <LinkButton fullWidth variant="default" leftSection={<IconBeach />} mt="xs" to="/leave">
             {t('leave:title')}
-          </Button>
+          </LinkButton>
         </Paper>
         <div className={layout.column}>
           <Paper withBorder p="lg">

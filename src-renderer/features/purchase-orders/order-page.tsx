@@ -8,7 +8,6 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
@@ -20,6 +19,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { usePathId } from '../../ui/page/path-id.ts';
@@ -94,13 +94,14 @@ function Order({ order }: { order: OrderDetail }) {
       </DownloadButton>
       {isDraft ? (
         <>
-          <Button
+          <LinkButton
             variant="default"
             leftSection={<IconPencil />}
-            renderRoot={(props) => <Link to="/purchase-orders/new" search={{ draft: id }} {...props} />}
+            to="/purchase-orders/new"
+            search={{ draft: id }}
           >
             {t('edit')}
-          </Button>
+          </LinkButton>
           <Button
             leftSection={<IconSend />}
             loading={send.isPending}

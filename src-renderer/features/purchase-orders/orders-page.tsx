@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconClipboardList, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { orderPath } from '../../routes/order-path.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -38,12 +39,9 @@ export function OrdersPage() {
       title={t('purchase-orders:title')}
       icon={IconClipboardList}
       add={
-        <Button
-          leftSection={<IconPlus />}
-          renderRoot={(props) => <Link to="/purchase-orders/new" {...props} />}
-        >
+        <LinkButton leftSection={<IconPlus />} to="/purchase-orders/new">
           {t('purchase-orders:new')}
-        </Button>
+        </LinkButton>
       }
       filters={
         <>

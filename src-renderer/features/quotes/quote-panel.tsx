@@ -8,7 +8,6 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../src/core/money.ts';
@@ -25,6 +24,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { DocumentLines } from '../../ui/lists/document-lines.tsx';
 import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
@@ -78,13 +78,9 @@ function Contents({ quote, onCancel }: { quote: QuoteDetail; onCancel: () => voi
         </Alert>
       ) : null}
       {isSellable ? (
-        <Button
-          size="lg"
-          leftSection={<IconShoppingBag />}
-          renderRoot={(props) => <Link to="/new-sale" search={{ quote: quote.id }} {...props} />}
-        >
+        <LinkButton size="lg" leftSection={<IconShoppingBag />} to="/new-sale" search={{ quote: quote.id }}>
           {quote.state === 'expired' ? t('quotes:sell.startToday') : t('quotes:sell.start')}
-        </Button>
+        </LinkButton>
       ) : null}
       <Sales quote={quote} />
       <Paper quote={quote} />
@@ -112,14 +108,15 @@ function Sales({ quote: { sales } }: { quote: QuoteDetail }) {
         </Alert>
       ) : null}
       {sales.map((sale) => (
-        <Button
+        <LinkButton
           key={sale.id}
           variant="light"
           leftSection={<IconReceipt />}
-          renderRoot={(props) => <Link to="/transactions" search={{ sale: sale.id }} {...props} />}
+          to="/transactions"
+          search={{ sale: sale.id }}
         >
           {t('quotes:showSale', { number: sale.receiptNumber })}
-        </Button>
+        </LinkButton>
       ))}
     </>
   );

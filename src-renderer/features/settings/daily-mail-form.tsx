@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Select, Switch, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -13,6 +13,7 @@ import { api, showNow } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { LOCALE_NAMES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import classes from './mail.module.css';
@@ -101,14 +102,9 @@ export function DailyMailForm({ storeId, daily, hasAccount }: Props) {
         </div>
       ))}
       <div className={classes.actions}>
-        <Button
-          variant="light"
-          leftSection={<IconPlus />}
-          disabled={lines.length >= MOST_RECEIVERS}
-          onClick={add}
-        >
+        <AddButton variant="light" disabled={lines.length >= MOST_RECEIVERS} onClick={add}>
           {t('daily.add')}
-        </Button>
+        </AddButton>
         {lines.length >= MOST_RECEIVERS ? <span className={classes.hint}>{t('daily.most')}</span> : null}
         <Button type="submit" loading={save.isPending}>
           {t('daily.save')}

@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Switch, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCode, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TillStatus } from '../../../src/till/contract.ts';
 import { api, showNow } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { QueryState } from '../../ui/states.tsx';
@@ -90,19 +90,14 @@ export function TillSupport({ status }: { status: TillStatus }) {
         {t('till.askMessage')}
       </ConfirmDialog>
       <Group>
-        <Button
+        <LinkButton
           variant="default"
           leftSection={<IconCode />}
-          renderRoot={(props) => (
-            <Link
-              to="."
-              search={(old: Record<string, unknown>) => ({ ...old, developer: true })}
-              {...props}
-            />
-          )}
+          to="."
+          search={(old: Record<string, unknown>) => ({ ...old, developer: true })}
         >
           {t('till.support.developer')}
-        </Button>
+        </LinkButton>
       </Group>
     </Section>
   );

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { useArchive } from '../../ui/dialog/use-archive.ts';
 import layout from '../../ui/layout.module.css';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PickStore } from '../stores/public.ts';
@@ -108,17 +109,16 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
                 <p className={classes.note}>{t('suppliers:noOrders')}</p>
               ) : null}
               {supplier.archivedAt === null ? (
-                <Button
+                <LinkButton
                   mt="sm"
                   fullWidth
                   variant="light"
                   leftSection={<IconClipboardList />}
-                  renderRoot={(props) => (
-                    <Link to="/purchase-orders/new" search={{ supplier: supplierId }} {...props} />
-                  )}
+                  to="/purchase-orders/new"
+                  search={{ supplier: supplierId }}
                 >
                   {t('suppliers:order')}
-                </Button>
+                </LinkButton>
               ) : null}
             </section>
           ) : null}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconBeach, IconClipboardCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Count } from '../../../src/counts/contract.ts';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Entry } from '../../ui/lists/entry.tsx';
 import { ReviewLeaveDialog } from '../leave/public.ts';
 
@@ -35,11 +35,9 @@ export function CountEntry({ count }: { count: Count }) {
         </>
       }
       actions={
-        <Button
-          renderRoot={(props) => <Link to="/inventory-audit/$auditId" params={{ auditId: id }} {...props} />}
-        >
+        <LinkButton to="/inventory-audit/$auditId" params={{ auditId: id }}>
           {t('count.decide')}
-        </Button>
+        </LinkButton>
       }
     />
   );

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconCalendarX, IconDeviceDesktopOff, IconMailX, IconUsb } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Device } from '../../../src/devices/contract.ts';
 import type { DeviceStatus } from '../../../src/hardware/contract.ts';
@@ -9,6 +8,7 @@ import { api } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { useStores } from '../../api/use-stores.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Entry } from '../../ui/lists/entry.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -22,9 +22,9 @@ export function TroubleEntry({ device: { kind, trouble } }: { device: DeviceStat
       title={t(`hardware:kinds.${kind}`)}
       reason={trouble ? t(`hardware:troubles.${trouble}`) : t('hardware:states.away')}
       actions={
-        <Button variant="light" renderRoot={(props) => <Link to="/devices" {...props} />}>
+        <LinkButton variant="light" to="/devices">
           {t('to-settle:device.open')}
-        </Button>
+        </LinkButton>
       }
     />
   );
@@ -50,11 +50,9 @@ export function OpenDaysEntry({ storeId, count, first, latest }: OpenDays) {
       }
       reason={count === 1 ? t('days.single', { day }) : t('days.several', { day, first: dayText(first) })}
       actions={
-        <Button
-          renderRoot={(props) => <Link to="/reports" search={{ report: 'z', day: latest }} {...props} />}
-        >
+        <LinkButton to="/reports" search={{ report: 'z', day: latest }}>
           {t('days.close')}
-        </Button>
+        </LinkButton>
       }
     />
   );
@@ -77,12 +75,9 @@ export function MailEntry({ mail }: { mail: Mail }) {
           <Button loading={again.isPending} onClick={() => again.mutate({ id: mail.id })}>
             {t('mail.again')}
           </Button>
-          <Button
-            variant="subtle"
-            renderRoot={(props) => <Link to="/settings" search={{ section: 'mail' }} {...props} />}
-          >
+          <LinkButton variant="subtle" to="/settings" search={{ section: 'mail' }}>
             {t('mail.settings')}
-          </Button>
+          </LinkButton>
         </>
       }
     />
@@ -105,12 +100,9 @@ export function SilentTillEntry({ device: { code, name, lastSeenAt } }: { device
       }
       reason={lastSeenAt === null ? t('silent.never') : t('silent.message', { at: dateTime(lastSeenAt) })}
       actions={
-        <Button
-          variant="light"
-          renderRoot={(props) => <Link to="/devices" search={{ section: 'tills' }} {...props} />}
-        >
+        <LinkButton variant="light" to="/devices" search={{ section: 'tills' }}>
           {t('silent.open')}
-        </Button>
+        </LinkButton>
       }
     />
   );
