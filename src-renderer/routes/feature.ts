@@ -162,7 +162,7 @@ export type Screen = Named & {
   /** The path of the screen whose entry is marked while this one is open, which has none itself. */
   parent?: string;
   /** Needs a store, or all stores at once: then it shows them together, or asks for one. */
-  needsStore: boolean;
+  needsStore?: boolean;
 };
 
 /** A component loaded when it is first shown. */

@@ -10,7 +10,6 @@ export const analytics = {
       page: officeScreen(() => import('./analytics-page.tsx'), 'AnalyticsPage'),
       permission: 'can_view_analytics',
       group: 'money',
-      needsStore: false,
     },
   ],
   stale: {

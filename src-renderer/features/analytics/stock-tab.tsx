@@ -5,6 +5,7 @@ import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { Figure } from '../../ui/figures/figure.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Money } from '../../ui/money.tsx';
 import { Count } from '../../ui/number.tsx';
@@ -86,9 +87,9 @@ export function StockTab({ period }: { period: Period }) {
           name={(row) => (
             <>
               <bdi>{nameIn(row)}</bdi>
-              <Text size="sm" c="dimmed">
+              <Hint>
                 <bdi>{label('category', row.category)}</bdi>
-              </Text>
+              </Hint>
             </>
           )}
           amount={(row) => row.value}

@@ -10,7 +10,6 @@ export const attributes = {
       page: officeScreen(() => import('./attributes-page.tsx'), 'AttributesPage'),
       permission: 'can_edit_products',
       group: 'set-up',
-      needsStore: false,
     },
   ],
   stale: {

@@ -10,7 +10,6 @@ export const auditLog = {
       page: officeScreen(() => import('./audit-log-page.tsx'), 'AuditLogPage'),
       permission: 'can_view_audit_log',
       group: 'people',
-      needsStore: false,
     },
   ],
 } as const satisfies Feature;

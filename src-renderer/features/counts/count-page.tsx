@@ -14,6 +14,7 @@ import { usePersonName } from '../../api/use-people.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import { Dotted } from '../../ui/lists/dotted.tsx';
 import entry from '../../ui/lists/entry-list.module.css';
 import frame from '../../ui/lists/list-frame.module.css';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
@@ -140,13 +141,10 @@ function Facts({ count }: { count: Count }) {
       <strong role="status">{t('counts:counted', { count: count.counted })}</strong>
       {count.status === 'completed' && count.differing !== null ? (
         <strong>
-          {t('counts:differing', { count: count.differing })}
-          {count.differenceValue === null ? null : (
-            <>
-              {' · '}
-              <Money centimes={count.differenceValue} />
-            </>
-          )}
+          <Dotted>
+            {t('counts:differing', { count: count.differing })}
+            {count.differenceValue === null ? null : <Money centimes={count.differenceValue} />}
+          </Dotted>
         </strong>
       ) : null}
       {count.notes ? <bdi className={entry.note}>{count.notes}</bdi> : null}

@@ -15,6 +15,7 @@ import { useScannedArticle } from '../../api/use-scanned-article.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import layout from '../../ui/layout.module.css';
 import entry from '../../ui/lists/entry-list.module.css';
 import { isTakingOut } from '../../ui/scanner/scan-listener.ts';
@@ -183,9 +184,7 @@ function StyleGrid({ count, face, onCounted }: GridProps) {
         }}
         tone={(line) => (line.discrepancy ? 'differs' : null)}
       />
-      <Text c="dimmed" size="sm">
-        {t('counts:grid.hint')}
-      </Text>
+      <Hint>{t('counts:grid.hint')}</Hint>
     </div>
   );
 }

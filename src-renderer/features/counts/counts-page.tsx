@@ -12,6 +12,7 @@ import { usePersonName } from '../../api/use-people.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import { Dotted } from '../../ui/lists/dotted.tsx';
 import entry from '../../ui/lists/entry-list.module.css';
 import { Money } from '../../ui/money.tsx';
 import { InChosenStore } from '../stores/public.ts';
@@ -98,13 +99,12 @@ function CountRow({ count, onOpen }: { count: Count; onOpen: () => void }) {
         <span>{t('counts:counted', { count: count.counted })}</span>
         {count.status === 'completed' && count.differing !== null ? (
           <span className={entry.note}>
-            {t('counts:differing', { count: count.differing })}
-            {count.differenceValue === null || count.differing === 0 ? null : (
-              <>
-                {' · '}
+            <Dotted>
+              {t('counts:differing', { count: count.differing })}
+              {count.differing === 0 || count.differenceValue === null ? null : (
                 <Money centimes={count.differenceValue} />
-              </>
-            )}
+              )}
+            </Dotted>
           </span>
         ) : null}
       </span>

@@ -9,6 +9,7 @@ import { useStoreId } from '../../api/session.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import layout from '../../ui/layout.module.css';
 import classes from './counts.module.css';
 
@@ -137,9 +138,7 @@ export function StartCount({ onClose, onStarted }: Props) {
           label={t('counts:start.blind')}
           description={t('counts:start.blindHint')}
         />
-        <Text c="dimmed" size="sm">
-          {t('counts:start.hint')}
-        </Text>
+        <Hint>{t('counts:start.hint')}</Hint>
         <DialogButtons onCancel={onClose}>
           <Button loading={start.isPending} onClick={submit}>
             {t('counts:start.confirm')}

@@ -9,6 +9,7 @@ import { useSwitchStore } from '../../api/session-actions.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { Figure } from '../../ui/figures/figure.tsx';
 import { Growth } from '../../ui/figures/growth.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -82,9 +83,9 @@ function ByStore({ stores }: { stores: ShopDay['stores'] }) {
           <>
             <span className={classes.grow}>
               <bdi>{nameIn(store)}</bdi>
-              <Text size="sm" c="dimmed" component="span" display="block">
+              <Hint inText>
                 {t('sales', { count: transactions })} · {t('presentOf', { present, staff })}
-              </Text>
+              </Hint>
             </span>
             <Growth percent={change} than={t('thanWeekBefore')} hasArrow={false} />
             <strong>

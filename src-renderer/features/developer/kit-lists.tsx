@@ -34,7 +34,7 @@ const QUERY: ListQuery<Row> = {
   refetch: () => undefined,
 };
 /** A list in each of its states. */
-const LISTS: Record<string, ListQuery<Row>> = {
+export const LISTS: Record<string, ListQuery<Row>> = {
   rows: { ...QUERY, data: { pages: [{ items: ROWS, next: null }] } },
   none: { ...QUERY, data: { pages: [{ items: [], next: null }] } },
   pending: { ...QUERY, isPending: true },

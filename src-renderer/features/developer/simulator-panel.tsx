@@ -7,6 +7,7 @@ import { api, showNow } from '../../api/client.ts';
 import { useHardware } from '../../api/hardware.ts';
 import { useSession } from '../../api/session.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { Hint } from '../../ui/hint.tsx';
 import classes from './simulator-panel.module.css';
 
 /** Simulated devices, to learn the till, to try settings, and to preview papers. */
@@ -34,9 +35,7 @@ export function SimulatorPanel() {
           onChange={(event) => turn.mutate({ isOn: event.currentTarget.checked })}
         />
       </Group>
-      <Text size="sm" c="dimmed">
-        {t('simulators.hint')}
-      </Text>
+      <Hint>{t('simulators.hint')}</Hint>
       {isOn && simulators.data ? (
         <Simulated now={simulators.data} onAct={(what) => act.mutate(what)} />
       ) : null}

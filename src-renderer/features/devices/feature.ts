@@ -11,7 +11,6 @@ export const devices = {
       permission: null,
       awayPermission: 'can_manage_stores',
       group: 'set-up',
-      needsStore: false,
     },
   ],
 } as const satisfies Feature;

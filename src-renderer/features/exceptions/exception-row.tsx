@@ -17,6 +17,7 @@ import type { FindingKind } from '../../../src/core/findings.ts';
 import type { Exception } from '../../../src/exceptions/contract.ts';
 import { useZone } from '../../api/session.ts';
 import { useFormats } from '../../api/use-formats.ts';
+import { Dotted } from '../../ui/lists/dotted.tsx';
 import { Entry } from '../../ui/lists/entry.tsx';
 import classes from '../../ui/lists/entry-list.module.css';
 import { wordsOf } from './exception-words.ts';
@@ -57,39 +58,28 @@ export function ExceptionRow({ exception, onOpenItem, actions }: Props) {
       title={title}
       reason={message}
       note={
-        <>
+        <Dotted>
           <bdi>{dateTime(exception.at)}</bdi>
           {sale ? (
-            <>
-              {' · '}
-              <Link to="/transactions" search={{ sale: sale.id }} className={classes.link}>
-                <bdi>{sale.number}</bdi>
-              </Link>
-            </>
+            <Link to="/transactions" search={{ sale: sale.id }} className={classes.link}>
+              <bdi>{sale.number}</bdi>
+            </Link>
           ) : null}
           {item ? (
-            <>
-              {' · '}
-              <button type="button" className={classes.link} onClick={() => onOpenItem(item.id)}>
-                <bdi>{`${nameIn(item)} (${item.sku})`}</bdi>
-              </button>
-            </>
+            <button type="button" className={classes.link} onClick={() => onOpenItem(item.id)}>
+              <bdi>{`${nameIn(item)} (${item.sku})`}</bdi>
+            </button>
           ) : null}
-        </>
+        </Dotted>
       }
       end={
         settledAt === null ? null : (
-          <>
+          <Dotted>
             {settledBy
               ? t('settled', { name: nameIn(settledBy), at: dateTime(settledAt) })
               : t('endedItself', { at: dateTime(settledAt) })}
-            {note ? (
-              <>
-                {' · '}
-                <bdi>{note}</bdi>
-              </>
-            ) : null}
-          </>
+            {note ? <bdi>{note}</bdi> : null}
+          </Dotted>
         )
       }
       actions={actions}

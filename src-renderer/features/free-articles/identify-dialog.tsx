@@ -11,6 +11,7 @@ import { useScannedArticle } from '../../api/use-scanned-article.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -49,9 +50,7 @@ export function IdentifyDialog({ article, onClose }: Props) {
         <Text fw={700}>
           <bdi>{article.name}</bdi>
         </Text>
-        <Text c="dimmed" size="sm">
-          {t('hint')}
-        </Text>
+        <Hint>{t('hint')}</Hint>
         <StylePicker storeId={storeId} label={t('style')} onPick={(item) => choose(item, false)} />
         {face === null ? null : !hasData(items) ? (
           <QueryState query={items} />

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DeviceEvent } from '../../../src/hardware/contract.ts';
 import { api } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
+import { Hint } from '../../ui/hint.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import classes from './hardware.module.css';
 import { isTrouble } from './is-trouble.ts';
@@ -23,9 +23,7 @@ export function DeviceLog() {
   return (
     <Section className={classes.panel} size="h5" title={t('log.title')}>
       {events.length === 0 ? (
-        <Text c="dimmed" size="sm">
-          {t('log.empty')}
-        </Text>
+        <Hint>{t('log.empty')}</Hint>
       ) : (
         <ol className={classes.log}>
           {events.map((event) => (

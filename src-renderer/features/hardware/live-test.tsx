@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DeviceRead, onDeviceRead } from '../../api/device-reads.ts';
+import { Hint } from '../../ui/hint.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import classes from './hardware.module.css';
@@ -22,9 +23,7 @@ export function LiveTest() {
           <>
             <Text size="sm">{t(`live.${read.kind}`)}</Text>
             <bdi className={classes.code}>{read.text}</bdi>
-            <Text size="sm" c="dimmed">
-              {t('live.length', { count: read.text.length })}
-            </Text>
+            <Hint>{t('live.length', { count: read.text.length })}</Hint>
           </>
         ) : (
           <Text c="dimmed">{t('live.hint')}</Text>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Switch, Text } from '@mantine/core';
+import { Alert, Button, Group, Select, Switch } from '@mantine/core';
 import { IconKeyOff, IconPower, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useSession } from '../../api/session.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
+import { Hint } from '../../ui/hint.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import classes from './hardware.module.css';
 
@@ -53,9 +54,7 @@ export function ShellSection() {
         />
       ))}
       {shell.clientDisplay.isWanted && !shell.clientDisplay.isOpen ? (
-        <Text size="sm" c="dimmed">
-          {t('shell.noSecond')}
-        </Text>
+        <Hint>{t('shell.noSecond')}</Hint>
       ) : null}
       <Select
         label={t('shell.zoom')}

@@ -1,8 +1,9 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { WaitingPrintJob } from '../../../src/hardware/contract.ts';
 import { api } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { Hint } from '../../ui/hint.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import classes from './hardware.module.css';
 import { isTrouble } from './is-trouble.ts';
@@ -30,13 +31,13 @@ export function WaitingPrintJobs({ papers }: { papers: readonly WaitingPrintJob[
                   {t('papers.copy')}
                 </Badge>
               ) : null}
-              <Text size="sm" c="dimmed">
+              <Hint>
                 {paper.status === 'unsure'
                   ? t('papers.unsure')
                   : isTrouble(paper.trouble)
                     ? t(`troubles.${paper.trouble}`)
                     : null}
-              </Text>
+              </Hint>
             </div>
             <div className={classes.actions}>
               {isStopped ? (

@@ -21,7 +21,6 @@ export const leave = {
       permission: null,
       group: 'people',
       foldedUntil: 'leave',
-      needsStore: false,
     },
   ],
   stale: {

@@ -10,7 +10,6 @@ export const payroll = {
       page: officeScreen(() => import('./payroll-page.tsx'), 'PayrollPage'),
       permission: 'can_view_payroll',
       group: 'people',
-      needsStore: false,
     },
   ],
 } as const satisfies Feature;

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Switch, Text } from '@mantine/core';
+import { Button, SegmentedControl, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -20,6 +20,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { TimeField } from '../../ui/day-field/time-field.tsx';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
+import { Hint } from '../../ui/hint.tsx';
 import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -139,9 +140,7 @@ export function ChoicesForm({ choices, possible }: Props) {
         ) : null}
       </div>
       <div className={classes.foot}>
-        <Text size="sm" c="dimmed">
-          {t('told.approvals')}
-        </Text>
+        <Hint>{t('told.approvals')}</Hint>
         <Button type="submit" loading={save.isPending}>
           {t('told.save')}
         </Button>

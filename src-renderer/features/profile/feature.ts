@@ -10,7 +10,6 @@ export const profile = {
       page: officeScreen(() => import('../../routes/profile-route.tsx'), 'ProfileRoute'),
       permission: null,
       group: 'set-up',
-      needsStore: false,
     },
   ],
 } as const satisfies Feature;

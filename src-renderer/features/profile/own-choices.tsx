@@ -2,6 +2,7 @@ import { Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { Hint } from '../../ui/hint.tsx';
 import layout from '../../ui/layout.module.css';
 import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
 import { hasData, LoadingState } from '../../ui/states.tsx';
@@ -21,9 +22,7 @@ export function OwnChoices() {
         <Title order={2} id={HEADING}>
           {t('told.title')}
         </Title>
-        <Text c="dimmed" size="sm">
-          {t('told.message', { button: t('push-messages:turnOn') })}
-        </Text>
+        <Hint>{t('told.message', { button: t('push-messages:turnOn') })}</Hint>
       </div>
       {query.isPending ? <LoadingState /> : null}
       {query.isError && !hasData(query) ? <Text c="dimmed">{t('needsServer')}</Text> : null}

@@ -1,8 +1,9 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import { NewPasswordFields, usePasswordForm } from '../../ui/identity/new-password-fields.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -25,9 +26,7 @@ export function OwnPassword({ onClose }: { onClose: () => void }) {
     >
       <Stack mb="md">
         <NewPasswordFields form={form} oldLabel={t('old')} />
-        <Text size="sm" c="dimmed">
-          {t('passwordHint')}
-        </Text>
+        <Hint>{t('passwordHint')}</Hint>
       </Stack>
     </FormDialog>
   );

@@ -1,11 +1,13 @@
-import { ActionIcon, Paper, Text, Title } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { useDownload } from '../../ui/download-button.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import { MoreButton } from '../../ui/lists/more-button.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import classes from './profile.module.css';
 
@@ -19,10 +21,7 @@ export function OwnPay() {
   const slip = useDownload((id: string) => client.payroll.ownSlip({ id, language: locale }));
   const pays = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Paper withBorder p="lg">
-      <Title order={2} mb="sm">
-        {t('pay.title')}
-      </Title>
+    <Card title={t('pay.title')}>
       {query.isPending ? <LoadingState /> : null}
       {query.isError ? <Text c="dimmed">{t('needsServer')}</Text> : null}
       {query.isSuccess && pays.length === 0 ? <Text c="dimmed">{t('pay.none')}</Text> : null}
@@ -32,10 +31,10 @@ export function OwnPay() {
             <li key={pay.id}>
               <span>
                 <strong>{periodName(pay)}</strong>
-                <Text size="sm" c="dimmed">
+                <Hint>
                   {t(`payslip:frequencies.${pay.frequency}`)}
                   {pay.paidAt === null ? null : ` · ${t('pay.paid', { day: dateOnly(pay.paidAt) })}`}
-                </Text>
+                </Hint>
               </span>
               <bdi data-money>{formatMoney(pay.net)}</bdi>
               <ActionIcon
@@ -51,6 +50,6 @@ export function OwnPay() {
         </ul>
       ) : null}
       <MoreButton query={query} label={t('pay.more')} variant="default" fullWidth={false} mt="sm" />
-    </Paper>
+    </Card>
   );
 }

@@ -1,10 +1,12 @@
-import { Badge, Button, Paper, Text, Title } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
+import { Hint } from '../../ui/hint.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { hasData, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './profile.module.css';
@@ -20,10 +22,7 @@ export function OwnSignIns() {
     () => toast('success', t('signIns.done')),
   );
   return (
-    <Paper withBorder p="lg">
-      <Title order={2} mb="sm">
-        {t('signIns.title')}
-      </Title>
+    <Card title={t('signIns.title')}>
       {query.isPending ? <LoadingState /> : null}
       {query.isError && !hasData(query) ? <Text c="dimmed">{t('needsServer')}</Text> : null}
       {hasData(query) ? (
@@ -37,9 +36,7 @@ export function OwnSignIns() {
                   <bdi>
                     <strong>{name}</strong>
                   </bdi>
-                  <Text size="sm" c="dimmed">
-                    {t('signIns.at', { day: dateTime(at) })}
-                  </Text>
+                  <Hint>{t('signIns.at', { day: dateTime(at) })}</Hint>
                 </span>
                 {isCurrent ? (
                   <Badge>{t('signIns.current')}</Badge>
@@ -65,6 +62,6 @@ export function OwnSignIns() {
       >
         {t('signIns.message')}
       </ConfirmDialog>
-    </Paper>
+    </Card>
   );
 }

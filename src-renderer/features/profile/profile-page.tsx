@@ -7,11 +7,13 @@ import { isStoreBound } from '../../../src/core/permissions.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Hint } from '../../ui/hint.tsx';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import layout from '../../ui/layout.module.css';
 import { LinkButton } from '../../ui/link-button.tsx';
 import documentLines from '../../ui/lists/lines.module.css';
 import { type Landing, OwnSettings } from '../../ui/own-settings/own-settings.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
 import { LoadingState } from '../../ui/states.tsx';
@@ -80,10 +82,7 @@ export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
           </LinkButton>
         </Paper>
         <div className={layout.column}>
-          <Paper withBorder p="lg">
-            <Title order={2} mb="sm">
-              {t('performance')}
-            </Title>
+          <Card title={t('performance')}>
             {mine.data ? (
               <PerformanceFigures figures={mine.data.performance} />
             ) : mine.isError ? (
@@ -91,17 +90,15 @@ export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
             ) : (
               <LoadingState />
             )}
-          </Paper>
+          </Card>
           <OwnChoices />
           <OwnAttendance />
           <OwnPay />
           <OwnSignIns />
-          <Paper withBorder p="lg" className={layout.column}>
-            <Title order={2}>{t('display')}</Title>
+          <Card isColumn title={t('display')}>
             <OwnSettings landings={landings} />
-          </Paper>
-          <Paper withBorder p="lg" className={layout.column}>
-            <Title order={2}>{t('permissions')}</Title>
+          </Card>
+          <Card isColumn title={t('permissions')}>
             <ul className={classes.permissions}>
               {effectivePermissions.map((permission) => (
                 <li key={permission}>
@@ -110,10 +107,8 @@ export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
                 </li>
               ))}
             </ul>
-            <Text c="dimmed" size="sm">
-              {t('permissionsHint')}
-            </Text>
-          </Paper>
+            <Hint>{t('permissionsHint')}</Hint>
+          </Card>
         </div>
       </div>
       {changing ? <OwnPassword onClose={() => setChanging(false)} /> : null}

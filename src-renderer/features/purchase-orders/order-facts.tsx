@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
+import { Dotted } from '../../ui/lists/dotted.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
@@ -53,13 +54,11 @@ export function OrderFacts({ order, onLabels }: Props) {
                   {receipt.number}
                 </bdi>
                 <span className={classes.note}>
-                  {dateTime(receipt.at)} · <bdi>{personName(receipt.userName)}</bdi>
-                  {receipt.notes ? (
-                    <>
-                      {' · '}
-                      <bdi>{receipt.notes}</bdi>
-                    </>
-                  ) : null}
+                  <Dotted>
+                    {dateTime(receipt.at)}
+                    <bdi>{personName(receipt.userName)}</bdi>
+                    {receipt.notes ? <bdi>{receipt.notes}</bdi> : null}
+                  </Dotted>
                 </span>
               </span>
               <span>

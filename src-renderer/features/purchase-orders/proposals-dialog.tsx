@@ -77,13 +77,7 @@ export function ProposalsDialog({ storeId, supplierId, onTake, onClose }: Props)
                 <span className={classes.what}>
                   <bdi className={listRow.number}>{name}</bdi>
                   <span className={classes.note}>
-                    <ArticleFacts of={p} />
-                    {p.supplierName && !supplierId ? (
-                      <>
-                        {' · '}
-                        <bdi>{p.supplierName}</bdi>
-                      </>
-                    ) : null}
+                    <ArticleFacts of={p} and={[supplierId ? null : p.supplierName]} />
                   </span>
                 </span>
                 <span className={classes.note}>

@@ -16,12 +16,12 @@ import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, client } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { useWrite } from '../../api/use-write.ts';
 import { LOCALE_NAMES, LOCALES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Facts } from '../../ui/article/facts.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
+import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -36,7 +36,6 @@ import { SendMenu } from './send-menu.tsx';
 /** A quote: its items, its document, and selling it. */
 export function QuotePanel({ quoteId, onClose }: { quoteId: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const [isCancelling, setCancelling] = useState(false);
   const query = useQuery(api.quotes.find.queryOptions({ input: { id: quoteId } }));
   return (
     <DetailsDrawer
@@ -45,20 +44,20 @@ export function QuotePanel({ quoteId, onClose }: { quoteId: string; onClose: () 
       titleOf={({ clientName }) => clientName ?? t('quotes:quote')}
       onClose={onClose}
     >
-      {(quote) => (
-        <>
-          <Contents quote={quote} onCancel={() => setCancelling(true)} />
-          {isCancelling ? <CancelDialog quote={quote} onClose={() => setCancelling(false)} /> : null}
-        </>
-      )}
+      {(quote) => <Contents quote={quote} />}
     </DetailsDrawer>
   );
 }
 
-function Contents({ quote, onCancel }: { quote: QuoteDetail; onCancel: () => void }) {
+function Contents({ quote }: { quote: QuoteDetail }) {
   const personName = usePersonName();
   const { t } = useTranslation();
   const { dateTime, dayText } = useFormats();
+  const cancel = useConfirmed(
+    api.quotes.cancel.mutationOptions(),
+    ({ id }: QuoteDetail) => ({ id }),
+    () => toast('warning', t('quotes:cancel.done'), quote.number),
+  );
   const isSellable = quote.state === 'open' || quote.state === 'expired';
   return (
     <div className={layout.column}>
@@ -89,10 +88,18 @@ function Contents({ quote, onCancel }: { quote: QuoteDetail; onCancel: () => voi
         {t('quotes:madeBy', { name: personName(quote.userName), at: dateTime(quote.at) })}
       </p>
       {isSellable ? (
-        <Button variant="subtle" color="brick" leftSection={<IconX />} onClick={onCancel}>
+        <Button variant="subtle" color="brick" leftSection={<IconX />} onClick={() => cancel.ask(quote)}>
           {t('quotes:cancel.start')}
         </Button>
       ) : null}
+      <ConfirmDialog
+        {...cancel.dialog}
+        danger
+        title={t('quotes:cancel.title')}
+        confirmLabel={t('quotes:cancel.submit')}
+      >
+        {t('quotes:cancel.message')}
+      </ConfirmDialog>
     </div>
   );
 }
@@ -198,26 +205,5 @@ function Goods({ quote }: { quote: QuoteDetail }) {
         </p>
       ) : null}
     </DocumentLines>
-  );
-}
-
-function CancelDialog({ quote, onClose }: { quote: QuoteDetail; onClose: () => void }) {
-  const { t } = useTranslation();
-  const cancel = useWrite(api.quotes.cancel, () => {
-    toast('warning', t('quotes:cancel.done'), quote.number);
-    onClose();
-  });
-  return (
-    <ConfirmDialog
-      opened
-      danger
-      title={t('quotes:cancel.title')}
-      confirmLabel={t('quotes:cancel.submit')}
-      busy={cancel.isPending}
-      onConfirm={() => cancel.mutate({ id: quote.id })}
-      onClose={onClose}
-    >
-      {t('quotes:cancel.message')}
-    </ConfirmDialog>
   );
 }

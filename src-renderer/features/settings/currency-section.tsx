@@ -10,6 +10,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
+import { Hint } from '../../ui/hint.tsx';
 import layout from '../../ui/layout.module.css';
 import { Section } from '../../ui/page/section.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
@@ -80,15 +81,13 @@ export function CurrencySection() {
               <li key={currency} className={classes.rate}>
                 <span className={classes.currency}>
                   <strong>{words.name(currency)}</strong>
-                  <Text size="sm" c="dimmed" component="span" display="block">
-                    {t('currency.since', { day: dateOnly(changedAt) })}
-                  </Text>
+                  <Hint inText>{t('currency.since', { day: dateOnly(changedAt) })}</Hint>
                 </span>
                 <span className={classes.both}>
                   <bdi dir="ltr">{words.dirhamsFor(currency, rate)}</bdi>
-                  <Text size="sm" c="dimmed" component="span" display="block">
+                  <Hint inText>
                     <bdi dir="ltr">{words.unitsFor(currency, rate)}</bdi>
-                  </Text>
+                  </Hint>
                 </span>
                 <Group gap="xs" wrap="nowrap">
                   {button('edit', t('currency.change'), <IconPencil />)}

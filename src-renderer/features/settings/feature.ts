@@ -10,7 +10,6 @@ export const settings = {
       page: officeScreen(() => import('../../routes/settings-route.tsx'), 'SettingsRoute'),
       permission: 'can_manage_stores',
       group: 'set-up',
-      needsStore: false,
     },
   ],
   stale: {

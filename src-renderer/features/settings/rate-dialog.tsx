@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { parseNumber, typedNumber } from '../../../src/core/number-text.ts';
 import { type Currency, inverse, isGreatMove, isRate, shownRate } from '../../../src/currency/rules.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { useRateWords } from './use-rate-words.ts';
@@ -83,9 +84,7 @@ export function RateDialog({ choices, before, busy, onSave, onClose }: Props) {
         {side('dirhams', `1 ${code}`, 'MAD')}
         {side('units', '1 MAD', code)}
       </Group>
-      <Text size="sm" c="dimmed">
-        {t('currency.either')}
-      </Text>
+      <Hint>{t('currency.either')}</Hint>
       {doubtful && before !== null && currency ? (
         <Alert color="saffron" icon={<IconAlertTriangle />} role="status">
           {t('currency.doubtful')} <bdi dir="ltr">{words.dirhamsFor(currency, before)}</bdi>

@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
+import { Hint } from '../../ui/hint.tsx';
 import layout from '../../ui/layout.module.css';
 import { ShortList } from '../../ui/lists/short-list.tsx';
 import classes from './settings.module.css';
@@ -30,15 +31,15 @@ export function RateHistory({ currency, onClose }: { currency: Currency; onClose
           <li key={change.id} className={classes.rate}>
             <span className={classes.currency}>
               {dateTime(change.at)}
-              <Text size="sm" c="dimmed" component="span" display="block">
+              <Hint inText>
                 <bdi>{personName(change.userName)}</bdi>
-              </Text>
+              </Hint>
             </span>
             <span className={classes.both}>
               <bdi dir="ltr">{words.dirhamsFor(currency, change.rate)}</bdi>
-              <Text size="sm" c="dimmed" component="span" display="block">
+              <Hint inText>
                 <bdi dir="ltr">{words.unitsFor(currency, change.rate)}</bdi>
-              </Text>
+              </Hint>
             </span>
           </li>
         )}

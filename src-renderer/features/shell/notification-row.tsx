@@ -6,6 +6,7 @@ import { useSession } from '../../api/session.ts';
 import { timeAgo } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { NOTICES, noticeWords } from '../../routes/notices.ts';
+import { Dotted } from '../../ui/lists/dotted.tsx';
 import toneIcon from '../../ui/lists/tone-icon.module.css';
 import classes from './notifications.module.css';
 
@@ -35,13 +36,10 @@ export function NotificationRow({
           <span className={classes.title}>{title}</span>
           <span>{message}</span>
           <small>
-            {timeAgo(at, Date.now(), locale) ?? t('now')}
-            {place ? (
-              <>
-                {' · '}
-                <bdi>{place}</bdi>
-              </>
-            ) : null}
+            <Dotted>
+              {timeAgo(at, Date.now(), locale) ?? t('now')}
+              {place ? <bdi>{place}</bdi> : null}
+            </Dotted>
           </small>
         </span>
         {isRead ? null : (

@@ -10,7 +10,6 @@ export const stores = {
       page: officeScreen(() => import('./stores-page.tsx'), 'StoresPage'),
       permission: 'can_manage_stores',
       group: 'set-up',
-      needsStore: false,
     },
     {
       id: 'select-store',
@@ -21,7 +20,6 @@ export const stores = {
       permission: null,
       only: 'owner',
       group: 'set-up',
-      needsStore: false,
     },
   ],
   stale: {

@@ -11,7 +11,6 @@ export const syncInbox = {
       permission: null,
       awayPermission: 'can_manage_stores',
       group: 'set-up',
-      needsStore: false,
     },
   ],
   stale: {

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { InboxEntry } from '../../../src/sync-inbox/contract.ts';
 import { useSession } from '../../api/session.ts';
 import { useFormats } from '../../api/use-formats.ts';
+import { Dotted } from '../../ui/lists/dotted.tsx';
 import { Entry } from '../../ui/lists/entry.tsx';
 import { Money } from '../../ui/money.tsx';
 import { metaOf, reasonOf, titleOf } from './command-words.ts';
@@ -56,17 +57,10 @@ export function InboxRow({ entry, repeats, busy, onRepeat, onDiscard, onExport }
       }
       reason={reason}
       note={
-        <>
+        <Dotted>
           <bdi>{timeOrDate(entry.at, Date.now())}</bdi>
-          {who.map((name) =>
-            name ? (
-              <span key={name}>
-                {' · '}
-                <bdi>{name}</bdi>
-              </span>
-            ) : null,
-          )}
-        </>
+          {who.map((name) => (name ? <bdi key={name}>{name}</bdi> : null))}
+        </Dotted>
       }
       end={
         entry.settledAt === null

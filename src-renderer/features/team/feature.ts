@@ -13,7 +13,6 @@ export const team = {
       },
       permission: 'can_manage_team',
       group: 'people',
-      needsStore: false,
     },
   ],
   stale: {

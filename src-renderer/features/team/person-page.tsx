@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Title } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { api, client, readAgain } from '../../api/client.ts';
 import { refreshSession, useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import layout from '../../ui/layout.module.css';
+import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { usePathId } from '../../ui/page/path-id.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -83,12 +84,9 @@ export function PersonPage() {
           {person.hasPin ? <PinSection person={person} mayEdit={mayEdit} onChanged={changed} /> : null}
         </div>
         <div className={layout.column}>
-          <Paper withBorder p="lg">
-            <Title order={2} mb="sm">
-              {t('person.performance')}
-            </Title>
+          <Card title={t('person.performance')}>
             <PerformanceFigures figures={person.performance} />
-          </Paper>
+          </Card>
           {mayEdit ? (
             <TargetSection
               userId={userId}
@@ -96,10 +94,7 @@ export function PersonPage() {
             />
           ) : null}
           <PersonAttendance userId={userId} name={nameIn(locale, person)} home={home} />
-          <Paper withBorder p="lg">
-            <Title order={2} mb="sm">
-              {t('person.permissions')}
-            </Title>
+          <Card title={t('person.permissions')}>
             <ul className={classes.granted}>
               {effectivePermissions(person, home).map((permission) => (
                 <li key={permission}>
@@ -111,7 +106,7 @@ export function PersonPage() {
                 </li>
               ))}
             </ul>
-          </Paper>
+          </Card>
         </div>
       </div>
       {editing ? (

@@ -7,6 +7,7 @@ import type { LeaveRequest } from '../../../src/leave/contract.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Dotted } from '../../ui/lists/dotted.tsx';
 import { Entry } from '../../ui/lists/entry.tsx';
 import { ReviewLeaveDialog } from '../leave/public.ts';
 
@@ -28,11 +29,10 @@ export function CountEntry({ count }: { count: Count }) {
       }
       reason={t('count.message', { count: differing ?? 0, counted })}
       note={
-        <>
+        <Dotted>
           <bdi>{dateTime(completedAt ?? count.date)}</bdi>
-          {' · '}
           <bdi>{personName(completedBy ?? auditor)}</bdi>
-        </>
+        </Dotted>
       }
       actions={
         <LinkButton to="/inventory-audit/$auditId" params={{ auditId: id }}>
@@ -61,13 +61,11 @@ export function LeaveEntry({ leave }: { leave: LeaveRequest }) {
         }
         reason={leave.notes ? <bdi>{leave.notes}</bdi> : null}
         note={
-          <>
+          <Dotted>
             <bdi>{dayRange(leave)}</bdi>
-            {' · '}
             {t('leave:days', { count: leave.days })}
-            {' · '}
             {t(`leave:types.${leave.type}`)}
-          </>
+          </Dotted>
         }
         actions={<Button onClick={() => setReviewing(true)}>{t('to-settle:decide')}</Button>}
       />

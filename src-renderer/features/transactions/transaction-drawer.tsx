@@ -15,6 +15,7 @@ import { usePersonName } from '../../api/use-people.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import layout from '../../ui/layout.module.css';
+import { Dotted } from '../../ui/lists/dotted.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SaleInvoices } from '../invoices/public.ts';
@@ -283,13 +284,10 @@ function RefundEntry({ refund, when, onReceipt }: { refund: Refund; when: string
         {when} · <bdi>{personName(refund.cashierName)}</bdi> · <bdi>{refund.receiptNumber}</bdi>
       </p>
       <p className={classes.note}>
-        {refund.payments.map((p) => nameOf(p.method)).join(' · ')}
-        {reason ? (
-          <>
-            {' '}
-            · <bdi>{reason}</bdi>
-          </>
-        ) : null}
+        <Dotted>
+          {refund.payments.map((p) => nameOf(p.method)).join(' · ')}
+          {reason ? <bdi>{reason}</bdi> : null}
+        </Dotted>
       </p>
       {refund.notes ? <bdi className={classes.note}>{refund.notes}</bdi> : null}
       <Button variant="subtle" leftSection={<IconReceipt />} onClick={onReceipt}>

@@ -10,6 +10,7 @@ import { useProblem } from '../../api/use-problem.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import layout from '../../ui/layout.module.css';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -87,9 +88,7 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
             data={othersThan(storeId)}
           />
         )}
-        <Text c="dimmed" size="sm">
-          {t('transfers:form.pick')}
-        </Text>
+        <Hint>{t('transfers:form.pick')}</Hint>
         <StylePicker storeId={storeId} onPick={form.pick} />
         <GoodsGrids
           goods={form.goods}

@@ -10,6 +10,7 @@ import { useProblem } from '../../api/use-problem.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { NumPad } from '../../ui/number-pad/num-pad.tsx';
@@ -74,9 +75,9 @@ export function TransferDialog({ item, onClose }: Props) {
         <Text fw={700}>
           <bdi>{styleNameIn(item)}</bdi>
         </Text>
-        <Text c="dimmed" size="sm">
+        <Hint>
           <ArticleFacts of={item} and={[item.sku]} />
-        </Text>
+        </Hint>
       </div>
       <Select
         data-autofocus
