@@ -83,7 +83,13 @@ export function AuditLogPage() {
           data={stores.map((s) => ({ value: s.id, label: nameIn(locale, s) }))}
         />
       ) : null}
-      <DayRange className={classes.field} label={(end) => t(end)} value={at} onChange={set} isOrdered />
+      <DayRange
+        className={classes.field}
+        label={(end) => (end === 'from' ? t('from') : t('to'))}
+        value={at}
+        onChange={set}
+        isOrdered
+      />
       {thing ? (
         <Button variant="light" onClick={() => setThing(null)}>
           <bdi>{thing.about}</bdi> ✕

@@ -9,6 +9,7 @@ import { FullDialog } from '../../ui/dialog/full-dialog.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import layout from '../../ui/layout.module.css';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Dotted } from '../../ui/lists/dotted.tsx';
@@ -16,6 +17,7 @@ import { Moves } from '../../ui/lists/moves.tsx';
 import { ShortList } from '../../ui/lists/short-list.tsx';
 import statement from '../../ui/lists/statement.module.css';
 import { Money } from '../../ui/money.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { PageTabs } from '../../ui/page/page-tabs.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import classes from './kit.module.css';
@@ -72,6 +74,10 @@ export function KitParts() {
           onChange={setTab}
         />
       </Section>
+      <Card title={t('developer:kit.field')} action={<Button variant="default">{t('edit')}</Button>}>
+        {t('developer:kit.state')}
+        <Hint>{t('developer:kit.sentence')}</Hint>
+      </Card>
       <Section title={t('developer:kit.lists')} size="h5">
         <Moves moves={MOVES} word={() => t('developer:kit.state')}>
           {({ amount }) => (
