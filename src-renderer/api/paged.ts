@@ -10,11 +10,10 @@ import type { CallContext } from './link.ts';
 const PAGE = 60;
 
 /**
- * Options of `infiniteOptions` for a list of the contract, whose pages follow one another by a cursor:
- * `useInfiniteQuery(api.clients.list.infiniteOptions(paged({ storeId })))`. Rows stay while others are looked for.
+ * Options of a list of the contract, whose pages follow one another by a cursor. Rows stay while others are looked for.
  * @param input the list's input without `cursor`; empty texts and null count as not given
  */
-export function paged<Input extends object>(input: Input) {
+function paged<Input extends object>(input: Input) {
   const filters = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== '' && value !== null && value !== undefined),
   ) as Filters<Input>;
@@ -36,7 +35,7 @@ type Narrowed<Input> = {
 };
 
 /**
- * A list of the contract, page by page (`paged`): `usePages(api.clients.list, { storeId })`.
+ * A list of the contract, page by page: `usePages(api.clients.list, { storeId })`.
  * @param more whether and how often it is read
  */
 export const usePages = <Input, Output, Fault>(

@@ -1,12 +1,13 @@
 import { Button, Modal, Pill, Radio, Select, Switch, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Count } from '../../../src/counts/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
-import { api, client, readAgain } from '../../api/client.ts';
+import { api, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useFormats } from '../../api/use-formats.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
 import { Hint } from '../../ui/hint.tsx';
@@ -42,18 +43,17 @@ export function StartCount({ onClose, onStarted }: Props) {
   };
   const scope = scopes[kind];
 
-  const start = useMutation({
-    meta: { failed: t('counts:start.failed') },
-    mutationFn: (chosenScope: Exclude<typeof scope, undefined>) =>
-      client.counts.start({ storeId, scope: chosenScope, isBlind }),
-    onSuccess: (count) => {
+  const start = useWrite(
+    api.counts.start,
+    (count) => {
       readAgain(api.counts);
       onStarted(count);
     },
-  });
+    { meta: { failed: t('counts:start.failed') } },
+  );
   const submit = () => {
     if (scope === undefined) setMissing(true);
-    else if (!start.isPending) start.mutate(scope);
+    else if (!start.isPending) start.mutate({ storeId, scope, isBlind });
   };
   const choose = (next: Kind) => {
     setMissing(false);

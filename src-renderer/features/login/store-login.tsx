@@ -10,7 +10,7 @@ import { refreshSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { PasswordField } from '../../ui/identity/password-field.tsx';
 import layout from '../../ui/layout.module.css';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { LoadingState, QueryState } from '../../ui/states.tsx';
 import { BackButton } from './back-button.tsx';
 import classes from './login.module.css';
 import { UserLogin } from './user-login.tsx';
@@ -28,8 +28,7 @@ export function StoreLogin() {
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [search, setSearch] = useState('');
 
-  if (stores.isPending) return <LoadingState />;
-  if (stores.isError) return <ErrorState error={stores.error} onRetry={() => void stores.refetch()} />;
+  if (!stores.isSuccess) return <QueryState query={stores} />;
   const items: Choice[] = stores.data.items;
   // A shop without stores: its owner signs in to create the first one.
   if (items.length === 0) return <UserLogin storeId={NO_STORE} />;

@@ -6,7 +6,7 @@ import { useToday } from '../../api/use-today.ts';
 import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Card } from '../../ui/page/card.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import { AttendanceSheet } from '../team/public.ts';
 
 const ADDRESS = { month: inAddress.month() };
@@ -24,8 +24,7 @@ export function OwnAttendance() {
       title={t('attendance')}
       action={<MonthPicker value={month} onChange={(next) => set({ month: next })} latest={latest} />}
     >
-      {query.isPending ? <LoadingState /> : null}
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      <QueryState query={query} />
       {query.data ? (
         <AttendanceSheet sheet={query.data} zone={zone} empty={t('attendance:sheet.noneOwn')} />
       ) : null}

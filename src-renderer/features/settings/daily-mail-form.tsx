@@ -14,6 +14,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { LOCALE_NAMES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { AddButton } from '../../ui/add-button.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import classes from './mail.module.css';
@@ -52,19 +53,18 @@ export function DailyMailForm({ storeId, daily, hasAccount }: Props) {
     setLines([...lines, { key, address: '', language: locale }]);
   };
   const submit = () => {
-    setTried(true);
-    if (lines.some((line) => problemOf(line) !== null)) return;
     const receivers = lines.map(({ address, language }) => ({ address: address.trim(), language }));
     save.mutate({ id: storeId, dailyMail: { isOn, receivers } });
   };
   return (
-    <form
-      className={layout.columnSmall}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
+    <CheckedForm
+      form={{
+        isRight: lines.every((line) => problemOf(line) === null),
+        tryToSave: () => setTried(true),
       }}
+      isBusy={save.isPending}
+      className={layout.columnSmall}
+      onSave={submit}
     >
       <Switch
         size="md"
@@ -110,6 +110,6 @@ export function DailyMailForm({ storeId, daily, hasAccount }: Props) {
           {t('daily.save')}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }

@@ -9,6 +9,7 @@ import { useSession } from '../../api/session.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { LOCALE_NAMES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import layout from '../../ui/layout.module.css';
 import classes from './mail.module.css';
 import { useAddressProblem } from './use-address-problem.ts';
@@ -33,14 +34,11 @@ export function MailTest() {
   });
   const mail = send.data;
   return (
-    <form
+    <CheckedForm
+      form={{ isRight: problem === null, tryToSave: () => setTried(true) }}
+      isBusy={send.isPending}
       className={layout.panel}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (problem === null && !send.isPending) send.mutate({ storeId, to: to.trim(), language });
-      }}
+      onSave={() => send.mutate({ storeId, to: to.trim(), language })}
     >
       <Title order={2} size="h4">
         {t('test.title')}
@@ -78,6 +76,6 @@ export function MailTest() {
           </Alert>
         ) : null}
       </div>
-    </form>
+    </CheckedForm>
   );
 }

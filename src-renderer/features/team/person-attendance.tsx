@@ -11,7 +11,7 @@ import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { PrivatePhotoDialog } from '../../ui/picture/private-photo-dialog.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import { AttendanceSheet } from './attendance-sheet.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
@@ -52,8 +52,7 @@ export function PersonAttendance({ userId, name, home }: Props) {
         </>
       }
     >
-      {query.isPending ? <LoadingState /> : null}
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      <QueryState query={query} />
       {query.data ? (
         <AttendanceSheet
           sheet={query.data}

@@ -1,12 +1,12 @@
 import { Button, Modal, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferDetail } from '../../../src/transfers/contract.ts';
-import { api, client, readAgain, showNow } from '../../api/client.ts';
+import { api, readAgain, showNow } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { useProblem } from '../../api/use-problem.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import layout from '../../ui/layout.module.css';
@@ -51,14 +51,9 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
   const ids = new Set([...expected.keys(), ...form.quantities.keys()]);
   const differing = [...ids].filter((a) => (expected.get(a) ?? 0) !== (form.quantities.get(a) ?? 0)).length;
 
-  const receive = useMutation({
-    meta: { quiet: true },
-    mutationFn: async () => {
-      const items = form.items.filter((i) => i.quantity > 0);
-      const input = { number, toStoreId: storeId, fromStoreId, items };
-      return await client.transfers.receive(input);
-    },
-    onSuccess: (after) => {
+  const receive = useWrite(
+    api.transfers.receive,
+    (after) => {
       showNow(api.transfers.find, after, { id: after.id });
       readAgain(api.transfers, api.catalogue);
       const differs = after.status === 'differs';
@@ -69,12 +64,15 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
       );
       onClose();
     },
-    onError: (error) => setProblem(problemOf(error).message),
-  });
+    { meta: { quiet: true }, onError: (error) => setProblem(problemOf(error).message) },
+  );
   const confirm = () => {
     setProblem(null);
     if (form.pieces === 0) setProblem(t('transfers:form.none'));
-    else if (!receive.isPending) receive.mutate();
+    else if (!receive.isPending) {
+      const items = form.items.filter((i) => i.quantity > 0);
+      receive.mutate({ number, toStoreId: storeId, fromStoreId, items });
+    }
   };
   return (
     <Modal opened onClose={onClose} size="xl" title={t('transfers:receiving.title', { number })}>
