@@ -16,6 +16,8 @@ export function useFormats() {
     locale,
     /** @param centimes dirhams, unless there is a currency */
     formatMoney: (centimes: number, currency?: string) => formatMoney(centimes, locale, currency),
+    /** Inside a sentence, apart from its direction. */
+    isolatedMoney: (centimes: number) => `\u2068${formatMoney(centimes, locale)}\u2069`,
     /** Without the currency. */
     formatAmount: (centimes: number) => formatAmount(centimes, locale),
     formatNumber: (value: number) => formatNumber(value, locale),

@@ -15,7 +15,7 @@ type Props = { client: Client; summary: ClientSummary };
 /** What stands between the shop and a client; each figure leads to its rows. */
 export function ClientFigures({ client, summary }: Props) {
   const { t } = useTranslation();
-  const { dateOnly, formatMoney } = useFormats();
+  const { dateOnly, isolatedMoney } = useFormats();
   const { data: account } = useQuery(
     api.accounts.lookup.queryOptions({ input: { storeId: client.storeId, clientId: client.id } }),
   );
@@ -23,14 +23,13 @@ export function ClientFigures({ client, summary }: Props) {
     api.loyalty.lookup.queryOptions({ input: { storeId: client.storeId, clientId: client.id } }),
   );
   const { visits, average, credit, deposits, invoices, since } = summary;
-  const isolated = (centimes: number) => `\u2068${formatMoney(centimes)}\u2069`;
   return (
     <div>
       <ul className={classes.figures}>
         <Balance
           part="purchases"
           label={t('clients:totalPurchases')}
-          note={t('clients:profile.visitsOf', { count: visits, average: isolated(average) })}
+          note={t('clients:profile.visitsOf', { count: visits, average: isolatedMoney(average) })}
         >
           <Money centimes={client.totalPurchases} />
         </Balance>
@@ -39,7 +38,7 @@ export function ClientFigures({ client, summary }: Props) {
           label={t('clients:profile.owed')}
           note={
             account && (account.limit > 0 || account.owed !== 0)
-              ? t('clients:profile.limit', { amount: isolated(account.limit) })
+              ? t('clients:profile.limit', { amount: isolatedMoney(account.limit) })
               : t('clients:profile.noAccount')
           }
         >
@@ -51,7 +50,7 @@ export function ClientFigures({ client, summary }: Props) {
           note={
             deposits.count === 0
               ? t('clients:profile.noDeposits')
-              : t('clients:profile.left', { amount: isolated(deposits.left) })
+              : t('clients:profile.left', { amount: isolatedMoney(deposits.left) })
           }
         >
           <Money centimes={deposits.paid} />

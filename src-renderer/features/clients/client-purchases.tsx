@@ -41,8 +41,7 @@ export function ClientPurchases({ clientId }: { clientId: string }) {
 
 function PurchaseRow({ sale }: { sale: Purchase }) {
   const { t } = useTranslation();
-  const { dateTime, formatMoney } = useFormats();
-  const back = `\u2068${formatMoney(sale.refunded)}\u2069`;
+  const { dateTime, isolatedMoney } = useFormats();
   return (
     <Link to="/transactions" search={{ sale: sale.id }} className={classes.line}>
       <span>
@@ -56,7 +55,9 @@ function PurchaseRow({ sale }: { sale: Purchase }) {
           <Money centimes={sale.total} />
         </strong>
         {sale.refunded > 0 ? (
-          <span className={classes.note}>{t('clients:profile.refunded', { amount: back })}</span>
+          <span className={classes.note}>
+            {t('clients:profile.refunded', { amount: isolatedMoney(sale.refunded) })}
+          </span>
         ) : null}
       </span>
     </Link>

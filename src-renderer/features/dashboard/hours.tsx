@@ -9,12 +9,11 @@ const twoFigures = (hour: number): string => String(hour).padStart(2, '0');
 /** The day's sales by hour, as bars and as a table for screen readers. */
 export function Hours({ hours }: { hours: Dashboard['hours'] }) {
   const { t } = useTranslation('dashboard');
-  const { formatMoney, formatNumber } = useFormats();
+  const { formatMoney, formatNumber, isolatedMoney } = useFormats();
   if (hours.length === 0) return <Text c="dimmed">{t('noSales')}</Text>;
   const textOf = ({ revenue, transactions }: Dashboard['hours'][number]) =>
     `\u200e${formatMoney(revenue)} · ${t('sales', { count: transactions })}`;
-  const beforeOf = (h: Dashboard['hours'][number]) =>
-    t('beforeAmount', { amount: `\u2068${formatMoney(h.before)}\u2069` });
+  const beforeOf = (h: Dashboard['hours'][number]) => t('beforeAmount', { amount: isolatedMoney(h.before) });
   return (
     <>
       <BarChart

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
-import { IconTrash, IconUser, IconUserPlus } from '@tabler/icons-react';
+import { ActionIcon, Group, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ import { Fact } from '../../ui/lists/fact.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasureName } from '../clients/public.ts';
-import { PaymentProblem, pricedItem } from '../new-sale/public.ts';
+import { ClientButton, PaymentProblem, pricedItem } from '../new-sale/public.ts';
 import { type ChosenMethod, IN_CASH, MethodField, useChosenMethod } from '../payment-methods/public.ts';
 import classes from './take-deposit.module.css';
 
@@ -128,14 +128,7 @@ export function TakeDeposit(props: OutcomeProps) {
       onSave={() => void submit()}
       onClose={onClose}
     >
-      <Button
-        variant={cart.clientId ? 'light' : 'default'}
-        justify="flex-start"
-        leftSection={cart.clientId ? <IconUser /> : <IconUserPlus />}
-        onClick={onChooseClient}
-      >
-        {cart.clientName ? <bdi>{cart.clientName}</bdi> : t('sales:cart.addClient')}
-      </Button>
+      <ClientButton cart={cart} onClick={onChooseClient} />
       {tried && problems.client ? (
         <p className={classes.problem} role="alert">
           {problems.client}

@@ -92,7 +92,7 @@ function StockGrid({ style, onOpenArticle }: Pick<Props, 'style' | 'onOpenArticl
   return (
     <div className={classes.scroller} data-sideways>
       <SizeColorTable
-        className={classes.grid}
+        className={layout.sizeGrid}
         articles={query.data.variants}
         cell={(item) =>
           item ? (

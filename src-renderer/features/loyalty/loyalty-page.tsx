@@ -25,7 +25,7 @@ const ADDRESS = {
 /** The clients with points, and how a store gives and takes them. */
 export function LoyaltyPage() {
   const { t } = useTranslation();
-  const { formatMoney } = useFormats();
+  const { isolatedMoney } = useFormats();
   const { can } = useSession();
   const storeId = useStoreScope();
   const { at, field, open, close } = useAddress(ADDRESS);
@@ -33,7 +33,6 @@ export function LoyaltyPage() {
   const query = usePages(api.loyalty.list, { storeId, search: at.search });
   const sums = useQuery(api.loyalty.sums.queryOptions({ input: { storeId } }));
   const terms = useQuery(api.loyalty.terms.queryOptions({ input: { storeId }, enabled: storeId !== 'all' }));
-  const money = (centimes: number) => `\u2068${formatMoney(centimes)}\u2069`;
   const stop = () => setSetting(false);
   return (
     <ListPage
@@ -55,15 +54,15 @@ export function LoyaltyPage() {
               {' · '}
               {t('loyalty:points', { count: sums.data.points })}
               {' · '}
-              {t('loyalty:worth', { amount: money(sums.data.value) })}
+              {t('loyalty:worth', { amount: isolatedMoney(sums.data.value) })}
             </p>
           ) : null}
           {terms.isSuccess ? (
             <p className={statement.total}>
               {terms.data.isOn
                 ? t('loyalty:rule', {
-                    per: money(terms.data.perPoint),
-                    value: money(terms.data.pointValue),
+                    per: isolatedMoney(terms.data.perPoint),
+                    value: isolatedMoney(terms.data.pointValue),
                   })
                 : t('loyalty:off')}
             </p>

@@ -52,7 +52,7 @@ type Props = { storeId: string; terms: LoyaltyTerms; onClose: () => void };
 
 function TermsForm({ storeId, terms, onClose }: Props) {
   const { t } = useTranslation();
-  const { formatMoney } = useFormats();
+  const { isolatedMoney } = useFormats();
   const form = useResourceForm({
     draft: null,
     schema: loyaltyTerms.refine(isFair, { path: ['pointValue'] }),
@@ -77,7 +77,6 @@ function TermsForm({ storeId, terms, onClose }: Props) {
     onClose();
   });
   const { perPoint, pointValue } = form.input;
-  const money = (centimes: number) => `\u2068${formatMoney(centimes)}\u2069`;
   const earned = pointsFor(EXAMPLE, perPoint);
   return (
     <ResourceForm
@@ -103,9 +102,9 @@ function TermsForm({ storeId, terms, onClose }: Props) {
       {perPoint > 0 && pointValue > 0 ? (
         <p className={statement.note} aria-live="polite">
           {t('loyalty:terms.example', {
-            sale: money(EXAMPLE),
+            sale: isolatedMoney(EXAMPLE),
             earned: t('loyalty:points', { count: earned }),
-            off: money(earned * pointValue),
+            off: isolatedMoney(earned * pointValue),
           })}
         </p>
       ) : null}

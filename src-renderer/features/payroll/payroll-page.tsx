@@ -31,7 +31,7 @@ const ADDRESS = { payroll: inAddress.id() };
 /** Payroll: calculate, edit, pay, and archive. */
 export function PayrollPage() {
   const { t } = useTranslation();
-  const { formatMoney, periodName, userNameIn, locale } = useFormats();
+  const { isolatedMoney, locale, periodName, userNameIn } = useFormats();
   const filters = usePayFilter();
   const { at, open, close } = useAddress(ADDRESS);
   const [pendingAction, setPendingAction] = useState<Asked | null>(null);
@@ -91,7 +91,6 @@ export function PayrollPage() {
   );
   const name = shown ? userNameIn(shown) : '';
   const period = shown ? periodName(shown) : '';
-  const money = (centimes: number) => `\u2068${formatMoney(centimes)}\u2069`;
   return (
     <Page fill title={t('payroll:title')} actions={pageActions}>
       <ListFrame filters={<PayrollFilters filters={filters} />}>
@@ -170,7 +169,7 @@ export function PayrollPage() {
           onConfirm={() => actions[pendingAction].mutate({ id: shown.id })}
           onClose={() => setPendingAction(null)}
         >
-          {t(`payroll:${pendingAction}.message`, { period, amount: money(shown.net) })}
+          {t(`payroll:${pendingAction}.message`, { period, amount: isolatedMoney(shown.net) })}
         </ConfirmDialog>
       ) : null}
       <ConfirmDialog
@@ -184,7 +183,7 @@ export function PayrollPage() {
         }}
         onClose={() => setPayingAll(false)}
       >
-        {t('payroll:markAll.message', { count: payable.count, amount: money(payable.net) })}
+        {t('payroll:markAll.message', { count: payable.count, amount: isolatedMoney(payable.net) })}
       </ConfirmDialog>
     </Page>
   );

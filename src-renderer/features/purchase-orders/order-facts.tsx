@@ -49,7 +49,7 @@ export function OrderFacts({ order, onLabels }: Props) {
         <ul className={classes.receipts} aria-label={t('purchase-orders:receipts')}>
           {order.receipts.map((receipt) => (
             <li key={receipt.id} className={classes.receipt}>
-              <span className={classes.what}>
+              <span className={listRow.stack}>
                 <bdi className={listRow.number} dir="ltr">
                   {receipt.number}
                 </bdi>

@@ -71,7 +71,7 @@ function OrderRow({ order }: { order: Order }) {
   const isExpected = order.status === 'ordered' || order.status === 'partially_received';
   return (
     <Link className={classes.row} to={orderPath(order.id)}>
-      <span className={classes.what}>
+      <span className={listRow.stack}>
         <bdi className={listRow.number} dir="ltr">
           {order.number}
         </bdi>

@@ -74,7 +74,7 @@ export function ProposalsDialog({ storeId, supplierId, onTake, onClose }: Props)
             const name = styleNameIn(p);
             return (
               <li key={p.variantId} className={classes.proposal}>
-                <span className={classes.what}>
+                <span className={listRow.stack}>
                   <bdi className={listRow.number}>{name}</bdi>
                   <span className={classes.note}>
                     <ArticleFacts of={p} and={[supplierId ? null : p.supplierName]} />
