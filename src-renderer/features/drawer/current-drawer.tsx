@@ -16,6 +16,7 @@ import { useSession } from '../../api/session.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { useToday } from '../../api/use-today.ts';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import classes from './drawer.module.css';
@@ -44,7 +45,7 @@ export function CurrentDrawer({ session, onClose }: Props) {
   const report = query.data;
   const today = useToday();
   return (
-    <section className={classes.current} aria-label={t('drawer:current')}>
+    <section className={layout.column} aria-label={t('drawer:current')}>
       <header className={classes.head}>
         <div>
           <span className={classes.note}>
