@@ -24,8 +24,8 @@ import classes from './kit.module.css';
 import { LISTS } from './kit-lists.tsx';
 
 const MOVES = [
-  { id: '1', at: Date.UTC(2026, 10, 21, 18, 5), userName: 'Amina Idrissi', documentLabel: 'TK-000042', amount: 450_00 },
-  { id: '2', at: Date.UTC(2026, 10, 21, 18, 5), userName: 'أمينة', documentLabel: null, note: 'دفتر', amount: -80_00 },
+  { id: '1', at: 1_795_000_000_000, userName: 'Amina Idrissi', documentLabel: 'TK-000042', amount: 450_00 },
+  { id: '2', at: 1_795_000_000_000, userName: 'أمينة', documentLabel: null, note: 'دفتر', amount: -80_00 },
 ];
 const TABS = ['light', 'dark'] as const;
 const DIALOGS = ['form', 'shortForm', 'full'] as const;
