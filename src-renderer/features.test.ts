@@ -11,6 +11,7 @@ import { localeFiles } from './i18n/locale-files.fixture.ts';
 import type { Feature } from './routes/feature.ts';
 import { HELP_IDS, type HelpPageId } from './routes/help/help-pages.ts';
 import { NOTICES } from './routes/notices.ts';
+import { helpOf } from './routes/table.ts';
 import { SEARCH_SOURCES } from './search-sources.ts';
 
 const features: readonly Feature[] = FEATURES;
@@ -32,7 +33,7 @@ test('every feature that adds to the search is listed', () => {
 });
 
 test('every page of the help is about a screen, or about what comes before one', () => {
-  const pages = new Set<HelpPageId>(features.flatMap((feature) => feature.screens.map(({ help }) => help)));
+  const pages = new Set<HelpPageId>(features.flatMap((feature) => feature.screens.map(helpOf)));
   const before: HelpPageId[] = ['sign-in', 'setup', 'connect', 'shortcuts'];
   expect([...pages, ...before].sort()).toEqual([...HELP_IDS].sort());
 });

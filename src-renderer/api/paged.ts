@@ -10,11 +10,10 @@ import type { CallContext } from './link.ts';
 const PAGE = 60;
 
 /**
- * Options of `infiniteOptions` for a list of the contract, whose pages follow one another by a cursor:
- * `useInfiniteQuery(api.clients.list.infiniteOptions(paged({ storeId })))`. Rows stay while others are looked for.
+ * Options of a list of the contract, whose pages follow one another by a cursor. Rows stay while others are looked for.
  * @param input the list's input without `cursor`; empty texts and null count as not given
  */
-export function paged<Input extends object>(input: Input) {
+function paged<Input extends object>(input: Input) {
   const filters = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== '' && value !== null && value !== undefined),
   ) as Filters<Input>;
@@ -35,12 +34,16 @@ type Narrowed<Input> = {
   [Name in keyof Input]: undefined extends Input[Name] ? Input[Name] | null : Input[Name];
 };
 
-/** A list of the contract, page by page (`paged`): `usePages(api.clients.list, { storeId })`. */
+/**
+ * A list of the contract, page by page: `usePages(api.clients.list, { storeId })`.
+ * @param more whether and how often it is read
+ */
 export const usePages = <Input, Output, Fault>(
   list: ProcedureUtils<CallContext, Input, Output, Fault>,
   filters: Narrowed<NonNullable<Input>>,
+  more: { enabled?: boolean; staleTime?: number; refetchInterval?: number } = {},
 ) =>
-  useInfiniteQuery(list.infiniteOptions(paged(filters) as never)) as unknown as UseInfiniteQueryResult<
-    InfiniteData<Output>,
-    Fault
-  >;
+  useInfiniteQuery({
+    ...(list.infiniteOptions(paged(filters) as never) as object),
+    ...more,
+  } as never) as unknown as UseInfiniteQueryResult<InfiniteData<Output>, Fault>;

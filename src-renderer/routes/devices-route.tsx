@@ -1,4 +1,3 @@
-import { Tabs } from '@mantine/core';
 import { IconDevices, IconUsb } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../api/session.ts';
@@ -8,6 +7,7 @@ import { CounterDevices } from '../features/hardware/counter-devices.tsx';
 import { inAddress, useAddress } from '../ui/list-page/use-address.ts';
 import classes from '../ui/page/page.module.css';
 import { Page } from '../ui/page/page.tsx';
+import { PageTabs } from '../ui/page/page-tabs.tsx';
 
 const SECTIONS = ['counter', 'tills'] as const;
 const ADDRESS = { section: inAddress.maybe(SECTIONS), store: inAddress.id() };
@@ -26,26 +26,21 @@ export function DevicesRoute() {
   }
   return (
     <Page title={t('title')}>
-      <Tabs
+      <PageTabs
+        panelClassName={classes.panel}
+        label={t('title')}
+        tabs={[
+          {
+            id: 'counter',
+            label: t('tabs.counter'),
+            icon: <IconUsb aria-hidden />,
+            content: <CounterDevices />,
+          },
+          { id: 'tills', label: t('tabs.tills'), icon: <IconDevices aria-hidden />, content: <TillList /> },
+        ]}
         value={chosen}
-        keepMounted={false}
-        onChange={(value) => set({ section: SECTIONS.find((section) => section === value) ?? null })}
-      >
-        <Tabs.List aria-label={t('title')}>
-          <Tabs.Tab value="counter" leftSection={<IconUsb aria-hidden />}>
-            {t('tabs.counter')}
-          </Tabs.Tab>
-          <Tabs.Tab value="tills" leftSection={<IconDevices aria-hidden />}>
-            {t('tabs.tills')}
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="counter" className={classes.panel}>
-          <CounterDevices />
-        </Tabs.Panel>
-        <Tabs.Panel value="tills" className={classes.panel}>
-          <TillList />
-        </Tabs.Panel>
-      </Tabs>
+        onChange={(section) => set({ section })}
+      />
     </Page>
   );
 }

@@ -139,11 +139,11 @@ export const GROUPS = ['home', 'sell', 'clients', 'stock', 'buying', 'money', 'p
 export type Group = (typeof GROUPS)[number];
 
 /** A screen behind the sign-in: its content, its permissions and where it is offered. */
-export type Screen = {
-  id: string;
+/** `help` is the page of the help about it and its sub-pages, if that is not named as the screen is. */
+type Named = { id: HelpPageId; help?: HelpPageId } | { id: string; help: HelpPageId };
+
+export type Screen = Named & {
   path: string;
-  /** The page of the help about it and its sub-pages. */
-  help: HelpPageId;
   icon: ComponentType;
   page: Page;
   /** Sub-pages by path, with the same permissions: '/clients/profile/$clientId'. */
@@ -162,7 +162,7 @@ export type Screen = {
   /** The path of the screen whose entry is marked while this one is open, which has none itself. */
   parent?: string;
   /** Needs a store, or all stores at once: then it shows them together, or asks for one. */
-  needsStore: boolean;
+  needsStore?: boolean;
 };
 
 /** A component loaded when it is first shown. */

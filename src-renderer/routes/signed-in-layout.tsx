@@ -17,7 +17,7 @@ import { PROGRAM_KEYS } from './keys.ts';
 import { OpenSearch } from './open-search.ts';
 import { ScannedItem } from './scanned-item.tsx';
 import type { SearchKind } from './search-source.ts';
-import { entryAt, screenAt } from './table.ts';
+import { entryAt, helpOf, screenAt } from './table.ts';
 import { useNavGroups } from './use-nav-groups.tsx';
 import { useViewer } from './use-viewer.ts';
 
@@ -49,7 +49,10 @@ export function SignedInLayout() {
   const places = useHelpPlaces();
   // In less room the help covers the screen.
   const isHelpBeside = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
-  const openHelp = () => showHelp(screenAt(path)?.help ?? null);
+  const openHelp = () => {
+    const screen = screenAt(path);
+    showHelp(screen ? helpOf(screen) : null);
+  };
   useHotkeys(
     [
       [PROGRAM_KEYS.search, () => !isTypingCode() && isFree() && search(null), { usePhysicalKeys: true }],

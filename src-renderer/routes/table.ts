@@ -2,6 +2,7 @@ import type { Permission, Role } from '../../src/core/permissions.ts';
 import type { Usage } from '../../src/stores/contract.ts';
 import { FEATURES } from '../features.ts';
 import { GROUPS, type Group, type Page, type Screen } from './feature.ts';
+import type { HelpPageId } from './help/help-pages.ts';
 
 type AnyScreen = (typeof FEATURES)[number]['screens'][number];
 
@@ -12,6 +13,9 @@ type AnyScreen = (typeof FEATURES)[number]['screens'][number];
 export const SCREENS: readonly AnyScreen[] = FEATURES.flatMap(
   (feature): readonly AnyScreen[] => feature.screens,
 );
+
+/** The page of the help about a screen. */
+export const helpOf = (screen: Screen): HelpPageId => (screen.help === undefined ? screen.id : screen.help);
 
 type DetailsOf<S> = S extends { details: infer Details } ? keyof Details & string : never;
 

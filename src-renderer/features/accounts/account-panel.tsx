@@ -8,20 +8,17 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDetail } from '../../../src/accounts/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { useMethodName } from '../../api/payment-methods.ts';
-import { useZone } from '../../api/session.ts';
-import { usePersonName } from '../../api/use-people.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePrint } from '../../api/use-print-on-roll.ts';
-import { dateTime, dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { clientPath } from '../../routes/client-path.ts';
-import layout from '../../ui/layout.module.css';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
+import { Moves } from '../../ui/lists/moves.tsx';
 import statement from '../../ui/lists/statement.module.css';
 import { Money } from '../../ui/money.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
@@ -37,29 +34,21 @@ type Dialog = 'repay' | 'terms' | 'opening' | 'writeOff' | null;
 export function AccountPanel({ clientId }: { clientId: string }) {
   const query = useQuery(api.accounts.find.queryOptions({ input: { id: clientId } }));
   if (!hasData(query)) return <QueryState query={query} />;
-  return <AccountFacts account={query.data} onDialog={() => undefined} />;
+  return <AccountFacts account={query.data} />;
 }
 
 type Props = {
   account: AccountDetail;
-  /** Told whether a dialog is above. */
-  onDialog: (isOpen: boolean) => void;
   /** Away from the client's page, which it then leads to. */
   isAlone?: boolean;
 };
 
 /** What a client owes, since when, how it came about, and what can be done about it. */
-export function AccountFacts({ account, onDialog, isAlone = false }: Props) {
+export function AccountFacts({ account, isAlone = false }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
-  const personName = usePersonName();
+  const { dayText, locale } = useFormats();
   const nameOf = useMethodName();
-  const [dialog, setDialog] = useState<Dialog>(null);
-  const show = (next: Dialog) => {
-    setDialog(next);
-    onDialog(next !== null);
-  };
+  const [dialog, show] = useState<Dialog>(null);
   const close = () => show(null);
   const { id, balance, limit, dueSince, isOverdue } = account;
   const print = usePrint<{ moveId?: string }>({
@@ -74,7 +63,7 @@ export function AccountFacts({ account, onDialog, isAlone = false }: Props) {
       </dl>
       {dueSince ? (
         <p className={statement.note} data-overdue={isOverdue || undefined}>
-          {t(isOverdue ? 'accounts:overdueSince' : 'accounts:dueSince', { day: dayText(dueSince, locale) })}
+          {t(isOverdue ? 'accounts:overdueSince' : 'accounts:dueSince', { day: dayText(dueSince) })}
         </p>
       ) : null}
       <div className={statement.actions}>
@@ -103,13 +92,9 @@ export function AccountFacts({ account, onDialog, isAlone = false }: Props) {
           </Button>
         ) : null}
         {isAlone ? (
-          <Button
-            variant="subtle"
-            leftSection={<IconUser />}
-            renderRoot={(props) => <Link to={clientPath(id)} {...props} />}
-          >
+          <LinkButton variant="subtle" leftSection={<IconUser />} to={clientPath(id)}>
             {t('accounts:client')}
-          </Button>
+          </LinkButton>
         ) : null}
       </div>
       {balance > 0 ? (
@@ -129,29 +114,16 @@ export function AccountFacts({ account, onDialog, isAlone = false }: Props) {
           {t('accounts:history')}
         </Title>
       ) : null}
-      <ul className={layout.list}>
-        {account.moves.map((move) => (
-          <li key={move.id} className={statement.move}>
-            <span className={statement.who}>
-              <strong>{t(`accounts:moves.${move.kind}`)}</strong>
-              <span className={statement.note}>
-                {dateTime(move.at, locale, zone)} · <bdi>{personName(move.userName)}</bdi>
-                {move.documentLabel ? (
-                  <>
-                    {' '}
-                    · <bdi className={statement.label}>{move.documentLabel}</bdi>
-                  </>
-                ) : null}
-                {move.method ? ` · ${nameOf(move.method, move.methodNames)}` : null}
-                {move.dueOn ? ` · ${t('accounts:dueOn', { day: dayText(move.dueOn, locale) })}` : null}
-                {move.note ? (
-                  <>
-                    {' '}
-                    · <bdi>{move.note}</bdi>
-                  </>
-                ) : null}
-              </span>
-            </span>
+      <Moves
+        moves={account.moves}
+        word={({ kind }) => t(`accounts:moves.${kind}`)}
+        facts={(move) => [
+          move.method ? nameOf(move.method, move.methodNames) : null,
+          move.dueOn ? t('accounts:dueOn', { day: dayText(move.dueOn) }) : null,
+        ]}
+      >
+        {(move) => (
+          <>
             {move.kind === 'repayment' ? (
               <Button
                 variant="subtle"
@@ -168,9 +140,9 @@ export function AccountFacts({ account, onDialog, isAlone = false }: Props) {
                 <Money centimes={move.balance} />
               </span>
             </span>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </Moves>
       {dialog === 'repay' ? <RepayDialog account={account} onClose={close} /> : null}
       {dialog === 'terms' ? <TermsDialog account={account} onClose={close} /> : null}
       {dialog === 'opening' ? <OpeningDialog account={account} onClose={close} /> : null}

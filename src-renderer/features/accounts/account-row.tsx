@@ -1,8 +1,7 @@
 import { Badge, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../../../src/accounts/contract.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import statement from '../../ui/lists/statement.module.css';
 import { Money } from '../../ui/money.tsx';
 import classes from './accounts.module.css';
@@ -10,7 +9,7 @@ import classes from './accounts.module.css';
 /** A client's account in a list: who, since when, how much of which limit. */
 export function AccountRow({ account, onOpen }: { account: Account; onOpen: () => void }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const { owedSince, dueSince, isOverdue, balance } = account;
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
@@ -22,9 +21,9 @@ export function AccountRow({ account, onOpen }: { account: Account; onOpen: () =
       </span>
       <span className={statement.note}>
         {dueSince
-          ? t(isOverdue ? 'accounts:overdueSince' : 'accounts:dueSince', { day: dayText(dueSince, locale) })
+          ? t(isOverdue ? 'accounts:overdueSince' : 'accounts:dueSince', { day: dayText(dueSince) })
           : owedSince
-            ? t('accounts:owedSince', { day: dayText(owedSince, locale) })
+            ? t('accounts:owedSince', { day: dayText(owedSince) })
             : null}
       </span>
       <span>{isOverdue ? <Badge color="brick">{t('accounts:overdue')}</Badge> : null}</span>

@@ -12,6 +12,7 @@ import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import { Dotted } from '../../ui/lists/dotted.tsx';
 import statement from '../../ui/lists/statement.module.css';
 import { Money } from '../../ui/money.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
@@ -60,21 +61,13 @@ export function AccountsPage() {
           />
           {sums.isSuccess ? (
             <p className={statement.total}>
-              {t('accounts:sums.owed')}{' '}
-              <strong>
-                <Money centimes={sums.data.owed} />
-              </strong>
-              {' · '}
-              {t('accounts:sums.clients', { count: sums.data.clients })}
-              {sums.data.overdue > 0 ? (
-                <>
-                  {' · '}
-                  {t('accounts:sums.overdue')}{' '}
-                  <strong>
-                    <Money centimes={sums.data.overdue} />
-                  </strong>
-                </>
-              ) : null}
+              <Dotted>
+                <Sum label={t('accounts:sums.owed')} amount={sums.data.owed} />
+                {t('accounts:sums.clients', { count: sums.data.clients })}
+                {sums.data.overdue > 0 ? (
+                  <Sum label={t('accounts:sums.overdue')} amount={sums.data.overdue} />
+                ) : null}
+              </Dotted>
             </p>
           ) : null}
         </>
@@ -105,3 +98,12 @@ export function AccountsPage() {
     </ListPage>
   );
 }
+
+const Sum = ({ label, amount }: { label: string; amount: number }) => (
+  <>
+    {label}{' '}
+    <strong>
+      <Money centimes={amount} />
+    </strong>
+  </>
+);

@@ -6,7 +6,6 @@ export const accounts = {
     {
       id: 'accounts',
       path: '/accounts',
-      help: 'accounts',
       icon: IconNotebook,
       page: officeScreen(() => import('./accounts-page.tsx'), 'AccountsPage'),
       permission: 'can_manage_clients',

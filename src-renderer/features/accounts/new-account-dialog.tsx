@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_DUE_DAYS } from '../../../src/accounts/rules.ts';
-import { api, client, readAgain } from '../../api/client.ts';
+import { api, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { ClientSelect } from '../../ui/clients/client-select.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
-import { approvalIn, useApproval } from '../approvals/public.ts';
+import { useApprovedWrite } from '../approvals/public.ts';
 import { TermsFields, useTermsForm } from './terms-dialog.tsx';
 
 type Props = { onClose: () => void; onDone: (clientId: string) => void };
@@ -17,19 +16,12 @@ type Props = { onClose: () => void; onDone: (clientId: string) => void };
 export function NewAccountDialog({ onClose, onDone }: Props) {
   const { t } = useTranslation();
   const storeId = useStoreId();
-  const approvals = useApproval();
   const [clientId, setClientId] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const form = useTermsForm({ limit: 0, dueDays: DEFAULT_DUE_DAYS });
-  const save = useMutation({
-    mutationFn: async (id: string) => {
-      const { limit, dueDays } = form.input;
-      const approved = await approvals.askUnlessOwn(['can_manage_expenses'], t('accounts:new.title'), limit);
-      if (!approved) return null;
-      return await client.accounts.update({ id, limit, dueDays }, { context: approvalIn(approved) });
-    },
-    onSuccess: (saved) => {
-      if (!saved) return;
+  const save = useApprovedWrite(api.accounts.update, {
+    ask: ({ limit }) => ({ about: t('accounts:new.title'), amount: limit }),
+    onDone: (saved) => {
       readAgain(api.accounts);
       toast('success', t('accounts:terms.done'), saved.clientName);
       onDone(saved.id);
@@ -37,8 +29,7 @@ export function NewAccountDialog({ onClose, onDone }: Props) {
   });
   return (
     <FormDialog
-      isBelow={approvals.asking}
-      above={approvals.dialog}
+      above={save.dialog}
       title={t('accounts:new.title')}
       form={{
         isRight: form.isRight && clientId !== null,
@@ -49,7 +40,7 @@ export function NewAccountDialog({ onClose, onDone }: Props) {
       }}
       className={layout.column}
       isBusy={save.isPending}
-      onSave={() => clientId && save.mutate(clientId)}
+      onSave={() => clientId && save.mutate({ id: clientId, ...form.input })}
       onClose={onClose}
     >
       <ClientSelect

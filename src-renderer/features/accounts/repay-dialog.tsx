@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDetail } from '../../../src/accounts/contract.ts';
-import { formatMoney } from '../../../src/core/money.ts';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { api, client, readAgain } from '../../api/client.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
@@ -20,7 +19,7 @@ type Props = { account: Pick<AccountDetail, 'id' | 'clientName' | 'balance'>; on
 /** Takes money that a client owes, in any method; its slip is printed where there is a printer. */
 export function RepayDialog({ account, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney, locale } = useFormats();
   const [by, setBy] = useState<ChosenMethod>(IN_CASH);
   const [typed, setTyped] = useState(typedAmount(account.balance));
   const [tried, setTried] = useState(false);
@@ -29,11 +28,7 @@ export function RepayDialog({ account, onClose }: Props) {
   const { id } = account;
   const repay = useWrite(api.accounts.repay, ({ id: moveId, owed }) => {
     readAgain(api.accounts, api.cheques, api.drawer, api.clients);
-    toast(
-      'success',
-      t('accounts:repay.done'),
-      t('accounts:repay.owed', { amount: formatMoney(owed, locale) }),
-    );
+    toast('success', t('accounts:repay.done'), t('accounts:repay.owed', { amount: formatMoney(owed) }));
     void onRoll?.(() => client.hardware.printAccount({ id, moveId, locale }));
     onClose();
   });

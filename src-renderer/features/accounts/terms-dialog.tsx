@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type AccountDetail, accountTerms } from '../../../src/accounts/contract.ts';
 import { MOST_DUE_DAYS } from '../../../src/accounts/rules.ts';
 import { MONEY, parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
-import { api, client, readAgain } from '../../api/client.ts';
+import { api, readAgain } from '../../api/client.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { approvalIn, useApproval } from '../approvals/public.ts';
+import { useApprovedWrite } from '../approvals/public.ts';
 
 const DAYS = { decimals: 0, min: 0, max: MOST_DUE_DAYS } as const;
 
@@ -59,35 +58,23 @@ type Props = { account: AccountDetail; onClose: () => void };
 export function TermsDialog({ account, onClose }: Props) {
   const { t } = useTranslation();
   const form = useTermsForm(account);
-  const approvals = useApproval();
-  const save = useMutation({
-    mutationFn: async () => {
-      const { clientName: name } = account;
-      const { limit, dueDays } = form.input;
-      const about = `${t('accounts:terms.title')} · ${name}`;
-      const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about, limit);
-      if (!approved) return null;
-      return await client.accounts.update(
-        { id: account.id, limit, dueDays },
-        { context: approvalIn(approved) },
-      );
-    },
-    onSuccess: (saved) => {
-      if (!saved) return;
+  const { id, clientName } = account;
+  const save = useApprovedWrite(api.accounts.update, {
+    ask: ({ limit }) => ({ about: `${t('accounts:terms.title')} · ${clientName}`, amount: limit }),
+    onDone: () => {
       readAgain(api.accounts);
-      toast('success', t('accounts:terms.done'), saved.clientName);
+      toast('success', t('accounts:terms.done'), clientName);
       onClose();
     },
   });
   return (
     <FormDialog
-      isBelow={approvals.asking}
-      above={approvals.dialog}
+      above={save.dialog}
       title={t('accounts:terms.title')}
       form={form}
       className={layout.column}
       isBusy={save.isPending}
-      onSave={() => save.mutate()}
+      onSave={() => save.mutate({ id, ...form.input })}
       onClose={onClose}
     >
       <TermsFields form={form} />

@@ -1,57 +1,46 @@
 import { TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDetail } from '../../../src/accounts/contract.ts';
-import { formatMoney } from '../../../src/core/money.ts';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
-import { api, client, readAgain } from '../../api/client.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { api, readAgain } from '../../api/client.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import statement from '../../ui/lists/statement.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { approvalIn, useApproval } from '../approvals/public.ts';
+import { useApprovedWrite } from '../approvals/public.ts';
 
 type Props = { account: AccountDetail; onClose: () => void };
 
 /** Gives up what a client owes, or a part of it. */
 export function WriteOffDialog({ account, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const approvals = useApproval();
+  const { formatMoney } = useFormats();
   const [typed, setTyped] = useState(typedAmount(account.balance));
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const amount = parseAmount(typed) ?? 0;
   const isRight = amount > 0 && amount <= account.balance && reason.trim() !== '';
-  const save = useMutation({
-    mutationFn: async () => {
-      const about = t('approvals:about.writeOff', { amount: formatMoney(amount, locale) });
-      const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about, amount);
-      if (!approved) return null;
-      const input = { id: account.id, amount, reason: reason.trim() };
-      return await client.accounts.writeOff(input, { context: approvalIn(approved) });
-    },
-    onSuccess: (saved) => {
-      if (!saved) return;
+  const save = useApprovedWrite(api.accounts.writeOff, {
+    ask: () => ({ about: t('approvals:about.writeOff', { amount: formatMoney(amount) }), amount }),
+    onDone: ({ clientName }) => {
       readAgain(api.accounts);
-      toast('warning', t('accounts:writeOff.done'), saved.clientName);
+      toast('warning', t('accounts:writeOff.done'), clientName);
       onClose();
     },
   });
   return (
     <FormDialog
-      isBelow={approvals.asking}
-      above={approvals.dialog}
+      above={save.dialog}
       title={t('accounts:writeOff.title')}
       form={{ isRight, tryToSave: () => setTried(true) }}
       className={layout.column}
       submitLabel={t('accounts:writeOff.confirm')}
       submit={{ color: 'brick' }}
       isBusy={save.isPending}
-      onSave={() => save.mutate()}
+      onSave={() => save.mutate({ id: account.id, amount, reason: reason.trim() })}
       onClose={onClose}
     >
       <p className={statement.note}>{t('accounts:writeOff.message')}</p>

@@ -1,8 +1,7 @@
 import { Tabs, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../api/use-formats.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
-import { periodName } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { Page } from '../../ui/page/page.tsx';
 import classes from './analytics.module.css';
 import { OverviewTab } from './overview-tab.tsx';
@@ -26,7 +25,7 @@ const CONTENT = {
 /** The shop's figures, for selectable stores and days. */
 export function AnalyticsPage() {
   const { t } = useTranslation('analytics');
-  const { locale } = useLocale();
+  const { periodName } = useFormats();
   const period = usePeriod();
   const tab = period.searchParams.tab ?? 'overview';
   const mayExport = useMayExport(period.searchParams.store);
@@ -40,7 +39,7 @@ export function AnalyticsPage() {
         onChange={(value) => period.ask({ tab: (value ?? undefined) as Tab | undefined })}
       >
         <div className={classes.range}>
-          <Text c="dimmed">{periodName(period.range, locale)}</Text>
+          <Text c="dimmed">{periodName(period.range)}</Text>
           {isInOrder && mayExport ? <PdfButton period={period} /> : null}
         </div>
         <Tabs.List aria-label={t('tabs.label')}>

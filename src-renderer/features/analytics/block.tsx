@@ -1,13 +1,12 @@
 import { ActionIcon, Paper, Title, Tooltip } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsBlock } from '../../../src/analytics/contract.ts';
 import { client } from '../../api/client.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { download } from '../../ui/download.ts';
+import { useDownload } from '../../ui/download-button.tsx';
 import classes from './analytics.module.css';
 import type { Period } from './use-period.ts';
 
@@ -26,18 +25,10 @@ export function Block({ block, period, actions, wide = false, children }: Props)
   const { locale } = useLocale();
   const { searchParams, place, range, grain } = period;
   const mayExport = useMayExport(searchParams.store);
-  const save = useMutation({
-    mutationFn: async () => {
-      const file = await client.analytics.export({
-        ...range,
-        block,
-        grain,
-        language: locale,
-        ...place,
-      });
-      download(file, `${t(`block.${block}`)} ${range.from} ${range.to}.csv`);
-    },
-  });
+  const save = useDownload(
+    () => client.analytics.export({ ...range, block, grain, language: locale, ...place }),
+    { name: `${t(`block.${block}`)} ${range.from} ${range.to}.csv` },
+  );
   return (
     <Paper
       component="section"

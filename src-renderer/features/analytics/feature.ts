@@ -6,12 +6,10 @@ export const analytics = {
     {
       id: 'analytics',
       path: '/analytics',
-      help: 'analytics',
       icon: IconChartBar,
       page: officeScreen(() => import('./analytics-page.tsx'), 'AnalyticsPage'),
       permission: 'can_view_analytics',
       group: 'money',
-      needsStore: false,
     },
   ],
   stale: {

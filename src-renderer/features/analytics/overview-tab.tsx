@@ -3,13 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '../../../src/analytics/contract.ts';
-import { formatMoney, formatNumber } from '../../../src/core/money.ts';
 import { growth } from '../../../src/dashboard/rules.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { useMethodName } from '../../api/payment-methods.ts';
-import { monthName, periodName, weekDay } from '../../i18n/dates.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { BarChart } from '../../ui/figures/bar-chart.tsx';
 import { Figure } from '../../ui/figures/figure.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -26,7 +24,7 @@ const twoFigures = (hour: number) => <bdi dir="ltr">{`${String(hour).padStart(2,
 /** The period's figures, their course and their shares. */
 export function OverviewTab({ period }: { period: Period }) {
   const { t } = useTranslation(['analytics', 'payments', 'expenses']);
-  const { locale } = useLocale();
+  const { nameIn, periodName } = useFormats();
   const nameOf = useMethodName();
   const { label } = useAttributeNames();
   const { place, range, grain } = period;
@@ -65,7 +63,7 @@ export function OverviewTab({ period }: { period: Period }) {
   /** Shares of those that have a name and sell. */
   const sold = {
     rowKey: (row: { id: string }) => row.id,
-    name: (row: Parameters<typeof nameIn>[1]) => <bdi>{nameIn(locale, row)}</bdi>,
+    name: (row: Parameters<typeof nameIn>[0]) => <bdi>{nameIn(row)}</bdi>,
     amount: (row: { revenue: number }) => row.revenue,
     columns: shares,
   };
@@ -98,7 +96,7 @@ export function OverviewTab({ period }: { period: Period }) {
         />
       </section>
       <Text c="dimmed" size="sm" className={classes.compared}>
-        {t('period.before', { period: periodName(before, locale) })}
+        {t('period.before', { period: periodName(before) })}
       </Text>
       <Block block="trend" period={period} wide>
         <Trend trend={query.data.trend} before={before} period={period} />
@@ -160,17 +158,15 @@ type TrendProps = { trend: Overview['trend']; before: Overview['before']; period
 
 function Trend({ trend, before, period }: TrendProps) {
   const { t } = useTranslation('analytics');
-  const { locale } = useLocale();
+  const { formatMoney, formatNumber, monthName, periodName, weekDay } = useFormats();
   const [showsNumbers, setShowsNumbers] = useState(false);
   const { grain } = period;
-  const nameOf = (key: string) => (grain === 'month' ? monthName(key, locale) : weekDay(key, locale));
+  const nameOf = (key: string) => (grain === 'month' ? monthName(key) : weekDay(key));
   const shortOf = (key: string) =>
     grain === 'month' ? key.slice(5) : grain === 'week' ? `${key.slice(8)}/${key.slice(5, 7)}` : key.slice(8);
   const beforeOf = (n: number) => {
     const was = before.trend[n];
-    return was
-      ? ` · ${t('beforeAmount', { amount: `\u2068${formatMoney(was.revenue, locale)}\u2069` })}`
-      : '';
+    return was ? ` · ${t('beforeAmount', { amount: `\u2068${formatMoney(was.revenue)}\u2069` })}` : '';
   };
   const step = Math.ceil(trend.length / NAMED);
   if (trend.every((row) => row.revenue === 0)) return <Text c="dimmed">{t('nothing')}</Text>;
@@ -178,15 +174,15 @@ function Trend({ trend, before, period }: TrendProps) {
     <>
       <BarChart
         label={t('head.revenue')}
-        beforeLabel={periodName(before, locale)}
-        format={(value) => formatNumber(value / 100, locale)}
+        beforeLabel={periodName(before)}
+        format={(value) => formatNumber(value / 100)}
         bars={trend.map((row, n) => ({
           key: row.period,
           value: row.revenue,
           // The period before has as many days, and may reach into one week or month more or less.
           ...(before.trend[n] ? { before: before.trend[n].revenue } : {}),
           short: n % step === 0 ? shortOf(row.period) : '',
-          text: `${nameOf(row.period)} · \u200e${formatMoney(row.revenue, locale)} · ${t('salesCount', { count: row.sales })}${beforeOf(n)}`,
+          text: `${nameOf(row.period)} · \u200e${formatMoney(row.revenue)} · ${t('salesCount', { count: row.sales })}${beforeOf(n)}`,
         }))}
       />
       <Button

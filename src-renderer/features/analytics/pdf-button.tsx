@@ -1,29 +1,27 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../api/client.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { download } from '../../ui/download.ts';
+import { useDownload } from '../../ui/download-button.tsx';
 import type { Period } from './use-period.ts';
 
 /** Exports the period's figures and shares as one PDF. */
 export function PdfButton({ period: { searchParams, range, grain } }: { period: Period }) {
   const { t } = useTranslation('analytics');
   const { locale } = useLocale();
-  const save = useMutation({
-    mutationFn: async () => {
-      const file = await client.analytics.export({
+  const save = useDownload(
+    () =>
+      client.analytics.export({
         ...range,
-        block: 'all' as const,
-        format: 'pdf' as const,
+        block: 'all',
+        format: 'pdf',
         grain,
         language: locale,
         ...(searchParams.store ? { storeId: searchParams.store } : {}),
-      });
-      download(file, `${t('title')} ${range.from} ${range.to}.pdf`);
-    },
-  });
+      }),
+    { name: `${t('title')} ${range.from} ${range.to}.pdf` },
+  );
   return (
     <Tooltip label={t('pdf')}>
       <ActionIcon

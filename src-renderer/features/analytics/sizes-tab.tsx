@@ -1,12 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../src/core/money.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { hasData, QueryState } from '../../ui/states.tsx';
@@ -20,7 +18,7 @@ const ADDRESS = { style: inAddress.id() };
 /** Sales by size and colour, of all styles or of one. */
 export function SizesTab({ period }: { period: Period }) {
   const { t } = useTranslation('analytics');
-  const { locale } = useLocale();
+  const { formatNumber, styleNameIn } = useFormats();
   const names = useAttributeNames();
   const { store } = useSession();
   const { searchParams, place, range } = period;
@@ -56,7 +54,7 @@ export function SizesTab({ period }: { period: Period }) {
         actions={
           at.style ? (
             <Button variant="light" onClick={() => set({ style: null })}>
-              <bdi>{style ? styleNameIn(locale, style) : t('oneStyle')}</bdi> ✕
+              <bdi>{style ? styleNameIn(style) : t('oneStyle')}</bdi> ✕
             </Button>
           ) : null
         }
@@ -82,7 +80,7 @@ export function SizesTab({ period }: { period: Period }) {
             columns={sizes.map((size) => ({ key: size, name: names.label('size', size) }))}
             cellOf={(color, size) => pieces.get(`${color}\u001f${size}`) ?? null}
             short={String}
-            text={(count) => t('pieces', { count, formatted: formatNumber(count, locale) })}
+            text={(count) => t('pieces', { count, formatted: formatNumber(count) })}
           />
         )}
       </Block>

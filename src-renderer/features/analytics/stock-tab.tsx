@@ -1,11 +1,11 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../src/core/money.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { Figure } from '../../ui/figures/figure.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Money } from '../../ui/money.tsx';
 import { Count } from '../../ui/number.tsx';
@@ -22,7 +22,7 @@ const SHOWN = 100;
 /** Stock value, turnover, and dead stock. */
 export function StockTab({ period }: { period: Period }) {
   const { t } = useTranslation('analytics');
-  const { locale } = useLocale();
+  const { formatNumber, nameIn } = useFormats();
   const { label } = useAttributeNames();
   const { place, range } = period;
   const { at, set } = useAddress(ADDRESS);
@@ -47,7 +47,7 @@ export function StockTab({ period }: { period: Period }) {
         <Figure
           label={t('stock.turnover')}
           meaning={t('stock.meaning.turnover')}
-          value={turnover === null ? '–' : t('perYear', { times: formatNumber(turnover, locale) })}
+          value={turnover === null ? '–' : t('perYear', { times: formatNumber(turnover) })}
         />
         <Figure
           label={t('stock.daysOfStock')}
@@ -56,7 +56,7 @@ export function StockTab({ period }: { period: Period }) {
         />
       </section>
       <Text c="dimmed" size="sm" className={classes.compared}>
-        {t('pieces', { count: pieces, formatted: formatNumber(pieces, locale) })}
+        {t('pieces', { count: pieces, formatted: formatNumber(pieces) })}
       </Text>
       <Block
         block="deadStock"
@@ -74,7 +74,7 @@ export function StockTab({ period }: { period: Period }) {
         {dead.data.styles > 0 ? (
           <Text mb="sm">
             {t('deadSummary', { count: dead.data.styles })} ·{' '}
-            {t('pieces', { count: dead.data.stock, formatted: formatNumber(dead.data.stock, locale) })} ·{' '}
+            {t('pieces', { count: dead.data.stock, formatted: formatNumber(dead.data.stock) })} ·{' '}
             <Money centimes={dead.data.value} />
           </Text>
         ) : null}
@@ -86,10 +86,10 @@ export function StockTab({ period }: { period: Period }) {
           rowKey={(row) => row.id}
           name={(row) => (
             <>
-              <bdi>{nameIn(locale, row)}</bdi>
-              <Text size="sm" c="dimmed">
+              <bdi>{nameIn(row)}</bdi>
+              <Hint>
                 <bdi>{label('category', row.category)}</bdi>
-              </Text>
+              </Hint>
             </>
           )}
           amount={(row) => row.value}

@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { StyleFigures } from '../../../src/analytics/contract.ts';
@@ -6,6 +6,7 @@ import { STYLE_SORTS } from '../../../src/analytics/sort-rules.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Hint } from '../../ui/hint.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Count, Percent } from '../../ui/number.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
@@ -68,9 +69,9 @@ export function StylesTab({ period }: { period: Period }) {
             name={(row) => (
               <>
                 <bdi>{nameOf(row)}</bdi>
-                <Text size="sm" c="dimmed">
+                <Hint>
                   <bdi>{label('category', row.category) || t('uncategorised')}</bdi>
-                </Text>
+                </Hint>
               </>
             )}
             amount={(row) => row.revenue}

@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '../../../src/analytics/contract.ts';
-import { formatMoney } from '../../../src/core/money.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { weekdayName } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { HeatTable } from './heat-table.tsx';
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
@@ -11,7 +10,7 @@ const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 /** Sales by day of the week and hour, for the hours with any sale. */
 export function WeekHeat({ hours }: { hours: Overview['hours'] }) {
   const { t } = useTranslation('analytics');
-  const { locale } = useLocale();
+  const { formatMoney, locale } = useFormats();
   if (hours.length === 0) return <Text c="dimmed">{t('nothing')}</Text>;
   const revenue = new Map(hours.map((h) => [`${h.weekday}/${h.hour}`, h.revenue]));
   const clock = hours.map((h) => h.hour);
@@ -27,7 +26,7 @@ export function WeekHeat({ hours }: { hours: Overview['hours'] }) {
       }))}
       cellOf={(day, hour) => revenue.get(`${day}/${hour}`) ?? null}
       short={(value) => `${Math.round(value / 100_000)}k`.replace(/^0k$/, '<1k')}
-      text={(value) => formatMoney(value, locale)}
+      text={(value) => formatMoney(value)}
     />
   );
 }

@@ -3,15 +3,14 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApprovalRequest } from '../../../src/approvals/contract.ts';
-import { formatMoney } from '../../../src/core/money.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { Entry } from '../../ui/lists/entry.tsx';
 import { RequestSheet } from './request-sheet.tsx';
 
 /** A request that waits for an answer, in the list of what to settle. */
 export function ApprovalRequestEntry({ request, readAt }: { request: ApprovalRequest; readAt: number }) {
   const { t } = useTranslation(['approvals', 'to-settle']);
-  const { locale } = useLocale();
+  const { formatMoney, nameIn } = useFormats();
   const [isOpen, setOpen] = useState(false);
   const { requester, reasons, amount, store } = request;
   return (
@@ -19,13 +18,13 @@ export function ApprovalRequestEntry({ request, readAt }: { request: ApprovalReq
       <Entry
         icon={<IconShieldCheck />}
         tone="wait"
-        title={<span>{t('approvals:request.toSettle', { name: nameIn(locale, requester) })}</span>}
+        title={<span>{t('approvals:request.toSettle', { name: nameIn(requester) })}</span>}
         reason={reasons.map((reason) => t(`approvals:reasons.${reason}`)).join(' · ')}
         note={
           <>
-            <bdi>{nameIn(locale, store)}</bdi>
+            <bdi>{nameIn(store)}</bdi>
             {' · '}
-            <bdi>{formatMoney(amount, locale)}</bdi>
+            <bdi>{formatMoney(amount)}</bdi>
           </>
         }
         actions={<Button onClick={() => setOpen(true)}>{t('to-settle:decide')}</Button>}

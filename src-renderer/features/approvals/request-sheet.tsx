@@ -3,10 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApprovalRequest } from '../../../src/approvals/contract.ts';
-import { formatMoney, formatNumber } from '../../../src/core/money.ts';
 import { api, client, readAgain } from '../../api/client.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useProblem } from '../../api/use-problem.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { PasswordField } from '../../ui/identity/password-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
@@ -23,7 +22,7 @@ type Props = {
 /** A request of another person: who, where, what, for whom and why; a yes takes the password, a no takes nothing. */
 export function RequestSheet({ request, readAt, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney, formatNumber, nameIn } = useFormats();
   const problemOf = useProblem();
   const [password, setPassword] = useState('');
   const seconds = useSecondsLeft(readAt + request.leftMs);
@@ -42,7 +41,7 @@ export function RequestSheet({ request, readAt, onClose }: Props) {
   });
   const { requester, store, till, reasons, amount, reduction, clientName, note, articles } = request;
   const percent = amount === 0 ? 0 : Math.round((reduction / amount) * 1_000) / 10;
-  const money = (centimes: number) => formatMoney(centimes, locale);
+  const money = (centimes: number) => formatMoney(centimes);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (password && !answer.isPending) answer.mutate(true);
@@ -60,8 +59,8 @@ export function RequestSheet({ request, readAt, onClose }: Props) {
           {seconds > 0 ? t('approvals:request.left', { seconds }) : t('approvals:request.ended')}
         </p>
         <dl className={classes.facts}>
-          <Fact label={t('approvals:request.who')} value={nameIn(locale, requester)} />
-          <Fact label={t('approvals:request.store')} value={nameIn(locale, store)} />
+          <Fact label={t('approvals:request.who')} value={nameIn(requester)} />
+          <Fact label={t('approvals:request.store')} value={nameIn(store)} />
           {till ? <Fact label={t('approvals:request.till')} value={till} /> : null}
           {reasons.length > 0 ? (
             <Fact
@@ -75,7 +74,7 @@ export function RequestSheet({ request, readAt, onClose }: Props) {
               label={t('approvals:request.reduction')}
               value={t('approvals:request.reductionShare', {
                 amount: money(reduction),
-                percent: formatNumber(percent, locale),
+                percent: formatNumber(percent),
               })}
             />
           ) : null}
@@ -89,7 +88,7 @@ export function RequestSheet({ request, readAt, onClose }: Props) {
                   {articles.map((article, place) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the list of a request never changes
                     <li key={place} className={classes.article}>
-                      <bdi>{nameIn(locale, article)}</bdi>
+                      <bdi>{nameIn(article)}</bdi>
                       <span className={classes.soft}>
                         {article.price === article.listPrice
                           ? t('approvals:request.article', {

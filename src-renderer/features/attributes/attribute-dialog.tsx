@@ -1,6 +1,5 @@
 import { Alert, Select, TextInput } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attribute } from '../../../src/attributes/contract.ts';
 import {
@@ -38,7 +37,6 @@ export function AttributeDialog({ kind, items, attribute, onClose }: Props) {
   const { locale } = useLocale();
   const { isOffline } = useMayChange();
   const form = useAttributeForm(kind, attribute, items);
-  const [asks, setAsks] = useState(false);
   const done = (title: string) => (saved: Attribute) => {
     readAgain(api.catalogue);
     toast('success', title, labelOf(saved, locale));
@@ -56,7 +54,6 @@ export function AttributeDialog({ kind, items, attribute, onClose }: Props) {
   };
   return (
     <FormDialog
-      isBelow={asks}
       size="lg"
       title={attribute ? t(`attributes:editing.${kind}`) : t(`attributes:add.${kind}`)}
       form={form}
@@ -108,7 +105,7 @@ export function AttributeDialog({ kind, items, attribute, onClose }: Props) {
           />
         ) : null}
         {attribute && attribute.aliases.length > 0 ? (
-          <AliasesField attribute={attribute} isStopped={isStopped} onAsk={setAsks} />
+          <AliasesField attribute={attribute} isStopped={isStopped} />
         ) : null}
       </div>
     </FormDialog>

@@ -8,6 +8,7 @@ import { labelOf } from '../../../src/attributes/rules.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { isFoundBy } from '../../ui/attributes/names.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
@@ -72,9 +73,7 @@ export function AttributeList({ kind, attributes, add, onShow }: Props) {
           {note}
         </Text>
       ) : null}
-      <Text size="sm" c="dimmed">
-        {t(`attributes:order.${offered.some(({ position }) => position !== null) ? 'own' : kind}`)}
-      </Text>
+      <Hint>{t(`attributes:order.${offered.some(({ position }) => position !== null) ? 'own' : kind}`)}</Hint>
       <div className={classes.frame}>
         <ListFrame
           filters={

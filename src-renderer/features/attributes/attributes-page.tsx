@@ -1,4 +1,3 @@
-import { Tabs } from '@mantine/core';
 import { IconCategory, IconPalette, IconRuler2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { AddButton } from '../../ui/add-button.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Count } from '../../ui/number.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { PageTabs } from '../../ui/page/page-tabs.tsx';
 import { listsOf } from './arrange.ts';
 import { AttributeDialog } from './attribute-dialog.tsx';
 import { AttributeList } from './attribute-list.tsx';
@@ -29,34 +29,32 @@ export function AttributesPage() {
   const close = () => setShown(null);
   const attribute = shown && 'id' in shown ? items.find(({ id }) => id === shown.id) : undefined;
   const add = <AddButton onClick={() => setShown({ what: 'add' })}>{t(`attributes:add.${kind}`)}</AddButton>;
-  const tab = (value: AttributeKind) => {
-    const Icon = ICONS[value];
-    return (
-      <Tabs.Tab key={value} value={value} leftSection={<Icon aria-hidden />}>
-        {t(`attributes:tabs.${value}`)}{' '}
-        <span className={classes.count}>
-          <Count value={listsOf(items, value).offered.length} />
-        </span>
-      </Tabs.Tab>
-    );
+  const tab = (id: AttributeKind) => {
+    const Icon = ICONS[id];
+    return {
+      id,
+      icon: <Icon aria-hidden />,
+      label: (
+        <>
+          {t(`attributes:tabs.${id}`)}{' '}
+          <span className={classes.count}>
+            <Count value={listsOf(items, id).offered.length} />
+          </span>
+        </>
+      ),
+      content: <AttributeList kind={id} attributes={attributes} add={add} onShow={setShown} />,
+    };
   };
   return (
     <Page fill title={t('attributes:title')} actions={add}>
-      <Tabs
+      <PageTabs
         className={classes.tabs}
+        panelClassName={classes.panel}
+        label={t('attributes:title')}
+        tabs={ATTRIBUTE_KINDS.map(tab)}
         value={kind}
-        keepMounted={false}
-        onChange={(value) =>
-          set({ list: ATTRIBUTE_KINDS.find((option) => option === value) ?? 'category', search: '' })
-        }
-      >
-        <Tabs.List aria-label={t('attributes:title')}>{ATTRIBUTE_KINDS.map(tab)}</Tabs.List>
-        {ATTRIBUTE_KINDS.map((value) => (
-          <Tabs.Panel key={value} value={value} className={classes.panel}>
-            <AttributeList kind={value} attributes={attributes} add={add} onShow={setShown} />
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+        onChange={(list) => set({ list, search: '' })}
+      />
       {shown?.what === 'add' ? (
         <AttributeDialog kind={kind} items={items} attribute={null} onClose={close} />
       ) : null}

@@ -6,12 +6,10 @@ export const attributes = {
     {
       id: 'attributes',
       path: '/attributes',
-      help: 'attributes',
       icon: IconTags,
       page: officeScreen(() => import('./attributes-page.tsx'), 'AttributesPage'),
       permission: 'can_edit_products',
       group: 'set-up',
-      needsStore: false,
     },
   ],
   stale: {

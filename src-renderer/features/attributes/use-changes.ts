@@ -1,9 +1,10 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attribute } from '../../../src/attributes/contract.ts';
 import { labelOf } from '../../../src/attributes/rules.ts';
 import { api, readAgain } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useArchive } from '../../ui/dialog/use-archive.ts';
 import { moved } from './arrange.ts';
@@ -11,13 +12,11 @@ import { moved } from './arrange.ts';
 /** Moves a value; `usePendingMoves` shows the new order at once. Several moves are executed one after the other. */
 export function useMove() {
   const queries = useQueryClient();
-  return useMutation(
-    api.attributes.move.mutationOptions({
-      scope: { id: 'attributes.move' },
-      // A move ends once the lists are read again, so that its value never steps back in between.
-      onSettled: () => queries.invalidateQueries({ queryKey: api.attributes.key() }),
-    }),
-  );
+  return useWrite(api.attributes.move, undefined, {
+    scope: { id: 'attributes.move' },
+    // A move ends once the lists are read again, so that its value never steps back in between.
+    onSettled: () => queries.invalidateQueries({ queryKey: api.attributes.key() }),
+  });
 }
 
 /** Applies the moves that the server has not confirmed yet, in the order in which they were made. */

@@ -9,7 +9,7 @@ import { api, client } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { DayField } from '../../ui/day-field/day-field.tsx';
+import { DayRange } from '../../ui/day-field/day-range.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -83,17 +83,13 @@ export function AuditLogPage() {
           data={stores.map((s) => ({ value: s.id, label: nameIn(locale, s) }))}
         />
       ) : null}
-      {(['from', 'to'] as const).map((end) => (
-        <DayField
-          key={end}
-          className={classes.field}
-          aria-label={t(end)}
-          value={at[end] ?? ''}
-          min={end === 'to' ? (at.from ?? undefined) : undefined}
-          max={end === 'from' ? (at.to ?? undefined) : undefined}
-          onChange={(day) => set({ [end]: day || null })}
-        />
-      ))}
+      <DayRange
+        className={classes.field}
+        label={(end) => (end === 'from' ? t('from') : t('to'))}
+        value={at}
+        onChange={set}
+        isOrdered
+      />
       {thing ? (
         <Button variant="light" onClick={() => setThing(null)}>
           <bdi>{thing.about}</bdi> ✕

@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { AuditEntry } from '../../../src/audit-log/contract.ts';
 import { gistOf } from '../../../src/audit-log/rules.ts';
-import { formatMoney } from '../../../src/core/money.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import listRow from '../../ui/lists/list-row.module.css';
 import classes from './audit-log.module.css';
 import type { AuditWords } from './use-audit-words.ts';
@@ -11,7 +10,7 @@ type Props = { entry: AuditEntry; words: AuditWords; onOpen: () => void };
 
 /** One entry: time, store, person and action; details on a click. */
 export function AuditRow({ entry, words, onOpen }: Props) {
-  const { locale } = useLocale();
+  const { formatMoney } = useFormats();
   const { actionOf, personOf, placeOf, momentOf } = words;
   const { about, amount } = gistOf(entry.details);
   return (
@@ -26,7 +25,7 @@ export function AuditRow({ entry, words, onOpen }: Props) {
         {about ? <bdi className={classes.note}>{about}</bdi> : null}
       </span>
       <bdi className={classes.amount} data-money>
-        {amount === null ? '' : formatMoney(amount, locale)}
+        {amount === null ? '' : formatMoney(amount)}
       </bdi>
     </UnstyledButton>
   );

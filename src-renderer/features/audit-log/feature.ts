@@ -6,12 +6,10 @@ export const auditLog = {
     {
       id: 'audit-log',
       path: '/audit-log',
-      help: 'audit-log',
       icon: IconListSearch,
       page: officeScreen(() => import('./audit-log-page.tsx'), 'AuditLogPage'),
       permission: 'can_view_audit_log',
       group: 'people',
-      needsStore: false,
     },
   ],
 } as const satisfies Feature;

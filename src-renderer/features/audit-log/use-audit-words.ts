@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../src/audit-log/contract.ts';
 import { isAuditField, isMoneyField } from '../../../src/audit-log/rules.ts';
 import type { AuditAction } from '../../../src/core/audit-actions.ts';
-import { formatMoney } from '../../../src/core/money.ts';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { api } from '../../api/client.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { dateTime } from '../../i18n/dates.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 
 const WHYS = ['setting', 'approved', 'not_allowed'] as const;
 const isWhy = (value: string): value is (typeof WHYS)[number] => WHYS.some((why) => why === value);
@@ -15,20 +14,20 @@ const isWhy = (value: string): value is (typeof WHYS)[number] => WHYS.some((why)
 /** Texts of an entry, its people, stores and amounts, in the current language. */
 export function useAuditWords() {
   const { t, i18n } = useTranslation('audit-log');
-  const { locale } = useLocale();
+  const { formatMoney, nameIn, locale } = useFormats();
   const stores = useQuery(api.stores.list.queryOptions({ input: {} })).data?.items ?? [];
   const people = useQuery(api.auditLog.people.queryOptions()).data?.items ?? [];
   /** A newer program may have written actions without texts in this one. */
   const isKnown = (action: string): action is AuditAction => i18n.exists(`audit-log:actions.${action}`);
   const storeOf = (id: string | null) => stores.find((s) => s.id === id);
-  const named = (entity: Parameters<typeof nameIn>[1] | undefined, other: string) =>
-    entity ? nameIn(locale, entity) : other;
+  const named = (entity: Parameters<typeof nameIn>[0] | undefined, other: string) =>
+    entity ? nameIn(entity) : other;
 
   /** One value of an entry's details; values without a special format are shown unchanged. */
   const textOf = (key: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('none');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (typeof value === 'number') return isMoneyField(key) ? formatMoney(value, locale) : String(value);
+    if (typeof value === 'number') return isMoneyField(key) ? formatMoney(value) : String(value);
     if (typeof value !== 'string') return JSON.stringify(value);
     if (key === 'toStoreId' || key === 'fromStoreId') return named(storeOf(value), value);
     if (key === 'approver')

@@ -9,8 +9,10 @@ import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { FullDialog } from '../../ui/dialog/full-dialog.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { ImageField } from '../../ui/picture/image-field.tsx';
@@ -87,13 +89,14 @@ export function BundleDialog({ bundle, onClose }: Props) {
   const shown = (problem: string | null) => (tried ? problem : null);
   return (
     <FullDialog title={bundle ? t('bundles:edit') : t('bundles:add')} onClose={onClose}>
-      <form
-        className={classes.form}
-        onSubmit={(e) => {
-          e.preventDefault();
-          setTried(true);
-          if (Object.values(wrong).every((problem) => problem === null) && !save.isPending) save.mutate();
+      <CheckedForm
+        form={{
+          isRight: Object.values(wrong).every((problem) => problem === null),
+          tryToSave: () => setTried(true),
         }}
+        isBusy={save.isPending}
+        className={layout.pageForm}
+        onSave={() => save.mutate()}
       >
         <DraftNote draft={draft} />
         <div className={classes.facts}>
@@ -185,7 +188,7 @@ export function BundleDialog({ bundle, onClose }: Props) {
             {t('save')}
           </Button>
         </DialogFoot>
-      </form>
+      </CheckedForm>
     </FullDialog>
   );
 }

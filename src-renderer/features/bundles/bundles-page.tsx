@@ -17,6 +17,7 @@ import layout from '../../ui/layout.module.css';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { InChosenStore } from '../stores/public.ts';
@@ -102,7 +103,7 @@ function BundleRow({ bundle, onOpen }: { bundle: Bundle; onOpen: () => void }) {
         )}
       </span>
       <span className={classes.what}>
-        <bdi className={classes.name}>{name}</bdi>
+        <bdi className={listRow.name}>{name}</bdi>
         <bdi className={classes.note}>{parts.join(' + ')}</bdi>
       </span>
       <span className={classes.state}>

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import { api } from '../../api/client.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useScannedArticle } from '../../api/use-scanned-article.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import layout from '../../ui/layout.module.css';
+import listRow from '../../ui/lists/list-row.module.css';
 import panes from '../../ui/lists/panes.module.css';
 import { Money } from '../../ui/money.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
@@ -24,7 +24,7 @@ type Props = { storeId: string; parts: readonly Part[]; onChange: (parts: Part[]
 /** A bundle's components: found by name and chosen in a grid, or scanned. */
 export function ComponentPicker({ storeId, parts, onChange }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const [style, setStyle] = useState<Item | null>(null);
   const set = (item: Item, quantity: number | null) => {
     const others = parts.filter((p) => p.variantId !== item.id);
@@ -43,16 +43,16 @@ export function ComponentPicker({ storeId, parts, onChange }: Props) {
           <li key={part.variantId} className={classes.part}>
             <ArticlePicture image={part.image} name="" className={classes.small} />
             <span className={classes.what}>
-              <bdi className={classes.name}>
+              <bdi className={listRow.name}>
                 {part.quantity > 1 ? `${part.quantity} × ` : ''}
-                {styleNameIn(locale, part)}
+                {styleNameIn(part)}
               </bdi>
               <span className={classes.note}>
                 <ArticleFacts of={part} /> · <Money centimes={part.price * part.quantity} />
               </span>
             </span>
             <CloseButton
-              aria-label={t('bundles:remove', { name: styleNameIn(locale, part) })}
+              aria-label={t('bundles:remove', { name: styleNameIn(part) })}
               onClick={() => onChange(parts.filter((p) => p.variantId !== part.variantId))}
             />
           </li>
@@ -73,10 +73,10 @@ type StyleProps = {
 
 function StyleParts({ storeId, style, parts, onSet }: StyleProps) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const query = useQuery(api.catalogue.search.queryOptions({ input: { storeId, styleId: style.styleId } }));
   if (!hasData(query)) return <QueryState query={query} />;
-  const name = styleNameIn(locale, style);
+  const name = styleNameIn(style);
   return (
     <>
       <h3 className={panes.heading}>

@@ -6,7 +6,6 @@ export const bundles = {
     {
       id: 'bundles',
       path: '/bundles',
-      help: 'bundles',
       icon: IconPackages,
       page: officeScreen(() => import('./bundles-page.tsx'), 'BundlesPage'),
       permission: 'can_manage_bundles',

@@ -15,8 +15,7 @@ import { profitMargin } from '../../../src/catalogue/rules.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { ColorName } from '../../ui/article/color-name.tsx';
 import { StockBadge } from '../../ui/article/stock-badge.tsx';
@@ -41,13 +40,13 @@ type Props = {
 /** All data of one item in this store (spec §2 Product quick view). */
 export function QuickView({ itemId, begin = null, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const names = useAttributeNames();
   const [doing, setDoing] = useState(begin);
   const done = begin ? onClose : () => setDoing(null);
   const query = useQuery(api.catalogue.find.queryOptions({ input: { id: itemId } }));
   const item = query.data;
-  const name = item ? styleNameIn(locale, item) : t('catalogue:quickView.title');
+  const name = item ? styleNameIn(item) : t('catalogue:quickView.title');
   return (
     <Modal
       opened

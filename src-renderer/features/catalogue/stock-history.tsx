@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { useZone } from '../../api/session.ts';
+import { usePages } from '../../api/paged.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { Dotted } from '../../ui/lists/dotted.tsx';
+import { MoreButton } from '../../ui/lists/more-button.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import classes from './quick-view.module.css';
 
@@ -15,15 +14,8 @@ const PAGE = 30;
 export function StockHistory({ itemId }: { itemId: string }) {
   const personName = usePersonName();
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
-  const query = useInfiniteQuery(
-    api.stock.movements.infiniteOptions({
-      input: (cursor: string | undefined) => ({ id: itemId, limit: PAGE, ...(cursor ? { cursor } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-    }),
-  );
+  const { dateTime } = useFormats();
+  const query = usePages(api.stock.movements, { id: itemId, limit: PAGE });
   const movements = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section>
@@ -42,34 +34,22 @@ export function StockHistory({ itemId }: { itemId: string }) {
               </span>
               <span className={classes.what}>
                 <span>
-                  {t(`catalogue:actions.${m.action}`)}
-                  {m.document ? (
-                    <>
-                      {' '}
-                      · <bdi>{m.document}</bdi>
-                    </>
-                  ) : null}
+                  <Dotted>
+                    {t(`catalogue:actions.${m.action}`)}
+                    {m.document ? <bdi>{m.document}</bdi> : null}
+                  </Dotted>
                 </span>
                 {m.notes ? <bdi className={classes.note}>{m.notes}</bdi> : null}
                 <bdi className={classes.note}>{personName(m.userName)}</bdi>
               </span>
               <time className={classes.note} dateTime={new Date(m.createdAt).toISOString()}>
-                {dateTime(m.createdAt, locale, zone)}
+                {dateTime(m.createdAt)}
               </time>
             </li>
           ))}
-          {query.hasNextPage ? (
-            <li>
-              <Button
-                fullWidth
-                variant="subtle"
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {t('catalogue:history.more')}
-              </Button>
-            </li>
-          ) : null}
+          <li>
+            <MoreButton query={query} label={t('catalogue:history.more')} />
+          </li>
         </ol>
       )}
     </section>

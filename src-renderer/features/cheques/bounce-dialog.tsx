@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cheque } from '../../../src/cheques/contract.ts';
 import { latest, REASON_LENGTH } from '../../../src/cheques/rules.ts';
-import { formatMoney } from '../../../src/core/money.ts';
 import { api, readAgain } from '../../api/client.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useToday } from '../../api/use-today.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
@@ -21,7 +20,7 @@ type Props = { cheque: Cheque; onClose: () => void };
 /** The bank has refused a cheque: on which day, and why. */
 export function BounceDialog({ cheque, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney } = useFormats();
   const today = useToday();
   const to = latest(cheque.receivedOn, today);
   const [on, setOn] = useState(to);
@@ -30,7 +29,7 @@ export function BounceDialog({ cheque, onClose }: Props) {
   const isReasonMissing = reason.trim() === '';
   const bounce = useWrite(api.cheques.bounce, () => {
     readAgain(api.cheques, api.accounts, api.clients, api.sales);
-    toast('warning', t('cheques:bounce.done'), formatMoney(cheque.amount, locale));
+    toast('warning', t('cheques:bounce.done'), formatMoney(cheque.amount));
     onClose();
   });
   return (
@@ -44,9 +43,7 @@ export function BounceDialog({ cheque, onClose }: Props) {
       onSave={() => bounce.mutate({ id: cheque.id, on: on || null, reason: reason.trim() })}
       onClose={onClose}
     >
-      <p className={classes.note}>
-        {t('cheques:bounce.message', { amount: formatMoney(cheque.amount, locale) })}
-      </p>
+      <p className={classes.note}>{t('cheques:bounce.message', { amount: formatMoney(cheque.amount) })}</p>
       <Autocomplete
         data-autofocus
         required

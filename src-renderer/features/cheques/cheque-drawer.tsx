@@ -8,18 +8,16 @@ import {
   IconReceiptOff,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChequeDetail } from '../../../src/cheques/contract.ts';
-import { formatMoney } from '../../../src/core/money.ts';
 import { api, client, readAgain } from '../../api/client.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
+import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { PrivatePhotoDialog } from '../../ui/picture/private-photo-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -32,7 +30,6 @@ import { ClearDialog } from './clear-dialog.tsx';
 export function ChequeDrawer({ chequeId, onClose }: { chequeId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const query = useQuery(api.cheques.find.queryOptions({ input: { id: chequeId } }));
-  const [isBelow, setBelow] = useState(false);
   return (
     <DetailsDrawer
       query={query}
@@ -41,35 +38,32 @@ export function ChequeDrawer({ chequeId, onClose }: { chequeId: string; onClose:
           {t(`cheques:kinds.${kind}`)} <bdi dir="ltr">{number ?? ''}</bdi>
         </>
       )}
-      isBelow={isBelow}
       onClose={onClose}
     >
-      {(cheque) => <ChequeFacts cheque={cheque} onDialog={setBelow} />}
+      {(cheque) => <ChequeFacts cheque={cheque} />}
     </DetailsDrawer>
   );
 }
 
-type Dialog = 'clear' | 'bounce' | 'giveBack' | 'unbank' | 'photo';
-
-function ChequeFacts({ cheque, onDialog }: { cheque: ChequeDetail; onDialog: (isOpen: boolean) => void }) {
+function ChequeFacts({ cheque }: { cheque: ChequeDetail }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText, formatMoney } = useFormats();
   const personName = usePersonName();
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  const show = (next: Dialog | null) => {
-    setDialog(next);
-    onDialog(next !== null);
-  };
+  const [dialog, show] = useState<'clear' | 'bounce' | 'photo' | null>(null);
   const close = () => show(null);
+  const idOf = ({ id: chequeId }: ChequeDetail) => ({ id: chequeId });
   const after = (text: string) => () => {
     readAgain(api.cheques, api.accounts, api.sales);
     toast('success', text);
-    close();
   };
-  const giveBack = useWrite(api.cheques.giveBack, after(t('cheques:giveBack.done')));
-  const unbank = useWrite(api.cheques.unbank, after(t('cheques:unbank.done')));
+  const giveBack = useConfirmed(
+    api.cheques.giveBack.mutationOptions(),
+    idOf,
+    after(t('cheques:giveBack.done')),
+  );
+  const unbank = useConfirmed(api.cheques.unbank.mutationOptions(), idOf, after(t('cheques:unbank.done')));
   const { id, state, kind } = cheque;
-  const day = (value: string | null) => (value ? dayText(value, locale) : null);
+  const day = (value: string | null) => (value ? dayText(value) : null);
   const facts = [
     ['bank', cheque.bank],
     ['drawerName', cheque.drawerName],
@@ -119,12 +113,12 @@ function ChequeFacts({ cheque, onDialog }: { cheque: ChequeDetail; onDialog: (is
           </Button>
         ) : null}
         {state === 'banked' ? (
-          <Button variant="default" leftSection={<IconBuildingBank />} onClick={() => show('unbank')}>
+          <Button variant="default" leftSection={<IconBuildingBank />} onClick={() => unbank.ask(cheque)}>
             {t('cheques:unbank.start')}
           </Button>
         ) : null}
         {state === 'in_hand' || state === 'bounced' ? (
-          <Button variant="default" leftSection={<IconArrowBackUp />} onClick={() => show('giveBack')}>
+          <Button variant="default" leftSection={<IconArrowBackUp />} onClick={() => giveBack.ask(cheque)}>
             {t('cheques:giveBack.start')}
           </Button>
         ) : null}
@@ -134,15 +128,14 @@ function ChequeFacts({ cheque, onDialog }: { cheque: ChequeDetail; onDialog: (is
           </Button>
         ) : null}
         {cheque.clientId && state === 'bounced' ? (
-          <Button
+          <LinkButton
             variant="subtle"
             leftSection={<IconNotebook />}
-            renderRoot={(props) => (
-              <Link to="/accounts" search={{ view: 'all', account: cheque.clientId }} {...props} />
-            )}
+            to="/accounts"
+            search={{ view: 'all', account: cheque.clientId }}
           >
             {t('cheques:account')}
-          </Button>
+          </LinkButton>
         ) : null}
       </div>
       {dialog === 'clear' ? <ClearDialog cheques={[cheque]} onClose={close} onDone={close} /> : null}
@@ -157,24 +150,18 @@ function ChequeFacts({ cheque, onDialog }: { cheque: ChequeDetail; onDialog: (is
         />
       ) : null}
       <ConfirmDialog
-        opened={dialog === 'giveBack'}
+        {...giveBack.dialog}
         title={t('cheques:giveBack.title')}
         confirmLabel={t('cheques:giveBack.start')}
-        busy={giveBack.isPending}
-        onConfirm={() => giveBack.mutate({ id })}
-        onClose={close}
       >
         {t(state === 'bounced' ? 'cheques:giveBack.bounced' : 'cheques:giveBack.inHand', {
-          amount: formatMoney(cheque.amount, locale),
+          amount: formatMoney(cheque.amount),
         })}
       </ConfirmDialog>
       <ConfirmDialog
-        opened={dialog === 'unbank'}
+        {...unbank.dialog}
         title={t('cheques:unbank.title')}
         confirmLabel={t('cheques:unbank.start')}
-        busy={unbank.isPending}
-        onConfirm={() => unbank.mutate({ id })}
-        onClose={close}
       >
         {t('cheques:unbank.message', { kind: t(`cheques:kinds.${kind}`) })}
       </ConfirmDialog>

@@ -1,6 +1,5 @@
 import { Alert, Autocomplete, Button, FileButton, TextInput } from '@mantine/core';
 import { IconCalendarDue, IconCamera, IconChevronDown, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,8 +9,9 @@ import {
   MOROCCAN_BANKS,
   PHONE_LENGTH,
 } from '../../../src/cheques/rules.ts';
-import { client } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { useToday } from '../../api/use-today.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { type ChequeDraft, lacksDay } from './cheque-draft.ts';
@@ -35,10 +35,7 @@ export function ChequeFields({ kind, value, disabled = false, clientName, tried,
   const { t } = useTranslation();
   const today = useToday();
   const [isOpen, setOpen] = useState(false);
-  const upload = useMutation({
-    mutationFn: (photo: File) => client.cheques.uploadPhoto({ photo }),
-    onSuccess: ({ photo }) => onChange({ ...value, photo }),
-  });
+  const upload = useWrite(api.cheques.uploadPhoto, ({ photo }) => onChange({ ...value, photo }));
   const isPostDated = kind === 'cheque' && lacksDay(kind, { writtenOn: value.writtenOn }, today);
   const field = (name: 'drawerName' | 'drawerPhone', maxLength: number) => ({
     label: t(`cheques:fields.${name}`),
@@ -97,7 +94,7 @@ export function ChequeFields({ kind, value, disabled = false, clientName, tried,
           <div className={layout.wrap}>
             <FileButton
               accept="image/png,image/jpeg,image/webp"
-              onChange={(file) => file && upload.mutate(file)}
+              onChange={(file) => file && upload.mutate({ photo: file })}
               inputProps={{ capture: 'environment' }}
             >
               {(props) => (

@@ -1,9 +1,10 @@
 import { Badge, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Cheque } from '../../../src/cheques/contract.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useToday } from '../../api/use-today.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import layout from '../../ui/layout.module.css';
+import listRow from '../../ui/lists/list-row.module.css';
 import { RowCheck } from '../../ui/lists/row-check.tsx';
 import { Money } from '../../ui/money.tsx';
 import { STATE_COLORS } from './cheque-states.ts';
@@ -20,7 +21,7 @@ type Props = {
 /** A cheque in the list: whose, when it is to be banked, where it is. */
 export function ChequeRow({ cheque, isChosen, onChoose, onOpen }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const today = useToday();
   const { state, kind, number, drawerName, bank, bankBy } = cheque;
   const title = number ?? t(`cheques:kinds.${kind}`);
@@ -40,7 +41,7 @@ export function ChequeRow({ cheque, isChosen, onChoose, onOpen }: Props) {
         <RowCheck label={t('cheques:choose', { number: title })} checked={isChosen} onChange={onChoose} />
       )}
       <UnstyledButton className={classes.row} onClick={onOpen}>
-        <span className={classes.who}>
+        <span className={listRow.stack}>
           <span className={classes.name}>{drawerName ? <bdi>{drawerName}</bdi> : paper}</span>
           <span className={classes.note}>
             {drawerName ? paper : null}
@@ -50,15 +51,15 @@ export function ChequeRow({ cheque, isChosen, onChoose, onOpen }: Props) {
         </span>
         <span className={classes.note} data-late={isLate || undefined}>
           {state === 'in_hand'
-            ? t(isLate ? 'cheques:bankBySince' : 'cheques:bankBy', { day: dayText(bankBy, locale) })
-            : t('cheques:received', { day: dayText(cheque.receivedOn, locale) })}
+            ? t(isLate ? 'cheques:bankBySince' : 'cheques:bankBy', { day: dayText(bankBy) })
+            : t('cheques:received', { day: dayText(cheque.receivedOn) })}
         </span>
         <span>
           <Badge color={isLate ? 'brick' : STATE_COLORS[state]}>
             {t(isLate ? 'cheques:views.overdue' : `cheques:states.${state}`)}
           </Badge>
         </span>
-        <span className={classes.amount}>
+        <span className={layout.amount}>
           <Money centimes={cheque.amount} />
         </span>
       </UnstyledButton>

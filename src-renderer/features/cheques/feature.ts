@@ -7,7 +7,6 @@ export const cheques = {
     {
       id: 'cheques',
       path: '/cheques',
-      help: 'cheques',
       icon: IconCheckupList,
       page: officeScreen(() => import('./cheques-page.tsx'), 'ChequesPage'),
       permission: 'can_manage_expenses',

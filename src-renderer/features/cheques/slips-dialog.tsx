@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useHasPrinter } from '../../api/hardware.ts';
 import { usePages } from '../../api/paged.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import layout from '../../ui/layout.module.css';
-import { MoreButton } from '../../ui/lists/more-button.tsx';
+import { Dotted } from '../../ui/lists/dotted.tsx';
+import listRow from '../../ui/lists/list-row.module.css';
+import { ShortList } from '../../ui/lists/short-list.tsx';
+import statement from '../../ui/lists/statement.module.css';
 import { Money } from '../../ui/money.tsx';
-import { QueryState } from '../../ui/states.tsx';
 import classes from './cheques.module.css';
 import { printSlipPage, usePrintSlip } from './use-print-slip.ts';
 
@@ -19,33 +20,30 @@ type Props = { storeId: string | undefined; onClose: () => void };
 /** The deposit slips, the latest first, to print them again. */
 export function SlipsDialog({ storeId, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText, locale } = useFormats();
   const hasRoll = useHasPrinter('receipt_printer');
   const query = usePages(api.cheques.slips, { storeId });
   const print = usePrintSlip();
   const page = useMutation({ mutationFn: (id: string) => printSlipPage(id, locale) });
-  const slips = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Modal opened onClose={onClose} size="lg" title={t('cheques:slips.title')}>
-      {query.isSuccess ? null : <QueryState query={query} />}
-      {query.isSuccess && slips.length === 0 ? (
-        <p className={classes.note}>{t('cheques:slips.empty')}</p>
-      ) : null}
-      <ul className={layout.list}>
-        {slips.map((slip) => (
-          <li key={slip.id} className={classes.slip}>
-            <span className={classes.who}>
+      <ShortList
+        query={query}
+        empty={<p className={classes.note}>{t('cheques:slips.empty')}</p>}
+        more={t('cheques:slips.more')}
+      >
+        {(slip) => (
+          <li key={slip.id} className={statement.move}>
+            <span className={listRow.stack}>
               <bdi className={classes.name} dir="ltr">
                 {slip.number}
               </bdi>
               <span className={classes.note}>
-                {dayText(slip.day, locale)} · {t(`cheques:pieces.${slip.kind}`, { count: slip.lines.length })}
-                {slip.account ? (
-                  <>
-                    {' · '}
-                    <bdi className={classes.account}>{slip.account}</bdi>
-                  </>
-                ) : null}
+                <Dotted>
+                  {dayText(slip.day)}
+                  {t(`cheques:pieces.${slip.kind}`, { count: slip.lines.length })}
+                  {slip.account ? <bdi className={classes.account}>{slip.account}</bdi> : null}
+                </Dotted>
               </span>
             </span>
             <Button
@@ -66,13 +64,12 @@ export function SlipsDialog({ storeId, onClose }: Props) {
                 <IconPrinter aria-hidden="true" />
               </Button>
             ) : null}
-            <span className={classes.amount}>
+            <span className={layout.amount}>
               <Money centimes={slip.total} />
             </span>
           </li>
-        ))}
-      </ul>
-      <MoreButton query={query} label={t('cheques:slips.more')} variant="default" />
+        )}
+      </ShortList>
     </Modal>
   );
 }

@@ -1,9 +1,9 @@
-import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Client, ClientSummary } from '../../../src/clients/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Fact } from '../../ui/lists/fact.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import classes from './clients.module.css';
 import { useMeasureName } from './use-measure-name.ts';
 
@@ -20,10 +20,7 @@ export function ClientFacts({ client, summary }: { client: Client; summary: Clie
   const measures = Object.entries(client.measurements);
   return (
     <div className={classes.profile}>
-      <section className={classes.card}>
-        <Title order={2} size="h4">
-          {t('clients:profile.facts')}
-        </Title>
+      <Section className={classes.card} title={t('clients:profile.facts')}>
         <dl className={classes.facts}>
           {FACTS.filter((fact) => client[fact]).map((fact) => (
             <Fact
@@ -34,11 +31,8 @@ export function ClientFacts({ client, summary }: { client: Client; summary: Clie
             />
           ))}
         </dl>
-      </section>
-      <section className={classes.card}>
-        <Title order={2} size="h4">
-          {t('clients:measures.title')}
-        </Title>
+      </Section>
+      <Section className={classes.card} title={t('clients:measures.title')}>
         {measures.length === 0 ? (
           <p className={classes.note}>{t('clients:measures.none')}</p>
         ) : (
@@ -48,11 +42,8 @@ export function ClientFacts({ client, summary }: { client: Client; summary: Clie
             ))}
           </dl>
         )}
-      </section>
-      <section className={classes.card}>
-        <Title order={2} size="h4">
-          {t('clients:profile.styles')}
-        </Title>
+      </Section>
+      <Section className={classes.card} title={t('clients:profile.styles')}>
         {summary.styles.length === 0 ? (
           <p className={classes.note}>{t('clients:profile.nothing')}</p>
         ) : (
@@ -73,7 +64,7 @@ export function ClientFacts({ client, summary }: { client: Client; summary: Clie
               .join(' · ')}
           </p>
         ) : null}
-      </section>
+      </Section>
     </div>
   );
 }

@@ -3,11 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client, ClientSummary } from '../../../src/clients/contract.ts';
-import { formatMoney } from '../../../src/core/money.ts';
 import { api } from '../../api/client.ts';
-import { useZone } from '../../api/session.ts';
-import { dateOnly } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { Money } from '../../ui/money.tsx';
 import { Count } from '../../ui/number.tsx';
 import type { ClientPart } from './client-parts.ts';
@@ -18,8 +15,7 @@ type Props = { client: Client; summary: ClientSummary };
 /** What stands between the shop and a client; each figure leads to its rows. */
 export function ClientFigures({ client, summary }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateOnly, isolatedMoney } = useFormats();
   const { data: account } = useQuery(
     api.accounts.lookup.queryOptions({ input: { storeId: client.storeId, clientId: client.id } }),
   );
@@ -27,14 +23,13 @@ export function ClientFigures({ client, summary }: Props) {
     api.loyalty.lookup.queryOptions({ input: { storeId: client.storeId, clientId: client.id } }),
   );
   const { visits, average, credit, deposits, invoices, since } = summary;
-  const isolated = (centimes: number) => `\u2068${formatMoney(centimes, locale)}\u2069`;
   return (
     <div>
       <ul className={classes.figures}>
         <Balance
           part="purchases"
           label={t('clients:totalPurchases')}
-          note={t('clients:profile.visitsOf', { count: visits, average: isolated(average) })}
+          note={t('clients:profile.visitsOf', { count: visits, average: isolatedMoney(average) })}
         >
           <Money centimes={client.totalPurchases} />
         </Balance>
@@ -43,7 +38,7 @@ export function ClientFigures({ client, summary }: Props) {
           label={t('clients:profile.owed')}
           note={
             account && (account.limit > 0 || account.owed !== 0)
-              ? t('clients:profile.limit', { amount: isolated(account.limit) })
+              ? t('clients:profile.limit', { amount: isolatedMoney(account.limit) })
               : t('clients:profile.noAccount')
           }
         >
@@ -55,7 +50,7 @@ export function ClientFigures({ client, summary }: Props) {
           note={
             deposits.count === 0
               ? t('clients:profile.noDeposits')
-              : t('clients:profile.left', { amount: isolated(deposits.left) })
+              : t('clients:profile.left', { amount: isolatedMoney(deposits.left) })
           }
         >
           <Money centimes={deposits.paid} />
@@ -72,11 +67,11 @@ export function ClientFigures({ client, summary }: Props) {
           {invoices}
         </Balance>
         <Balance part="purchases" label={t('clients:lastVisit')}>
-          {client.lastVisitAt ? dateOnly(client.lastVisitAt, locale, zone) : t('clients:never')}
+          {client.lastVisitAt ? dateOnly(client.lastVisitAt) : t('clients:never')}
         </Balance>
       </ul>
       {since === null ? null : (
-        <p className={classes.note}>{t('clients:profile.since', { date: dateOnly(since, locale, zone) })}</p>
+        <p className={classes.note}>{t('clients:profile.since', { date: dateOnly(since) })}</p>
       )}
     </div>
   );

@@ -1,13 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Client, clientInput } from '../../../src/clients/contract.ts';
 import { CLIENT_KINDS } from '../../../src/clients/rules.ts';
 import { CENTIMETRES, parseNumber, typedNumber } from '../../../src/core/number-text.ts';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { DuplicateWarning } from '../../ui/form/duplicate-warning.tsx';
 import classes from '../../ui/form/form.module.css';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { NotesField, TextFields } from '../../ui/form/text-fields.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -21,7 +21,7 @@ type Props = {
   /** The client to change; null for a new one. */
   client: Client | null;
   onDone: (client: Client) => void;
-  onCancel: () => void;
+  onClose: () => void;
 };
 
 const measuresOf = (client: Client | null): TypedMeasure[] =>
@@ -32,7 +32,7 @@ const measuresOf = (client: Client | null): TypedMeasure[] =>
   }));
 
 /** A client of this store: only the name is required. */
-export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
+export function ClientForm({ storeId, client, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({
     draft: `client ${client?.id ?? ''}`,
@@ -63,11 +63,13 @@ export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
     toast('success', message, saved.name);
     onDone(saved);
   };
-  const create = useMutation(api.clients.create.mutationOptions({ onSuccess: done(t('clients:added')) }));
-  const update = useMutation(api.clients.update.mutationOptions({ onSuccess: done(t('clients:saved')) }));
+  const create = useWrite(api.clients.create, done(t('clients:added')));
+  const update = useWrite(api.clients.update, done(t('clients:saved')));
   const { matches, mayAdd } = useClientDuplicates(storeId, client?.id ?? null, form.values);
   return (
-    <ResourceForm
+    <FormDialog
+      title={client ? t('clients:editing') : t('clients:add')}
+      size="lg"
       form={form}
       isBusy={create.isPending || update.isPending}
       submitLabel={client ? t('save') : matches.length > 0 ? t('addAnyway') : t('add')}
@@ -76,7 +78,7 @@ export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
         if (client) update.mutate({ id: client.id, ...fields });
         else void mayAdd().then((may) => may && create.mutate(form.input));
       }}
-      onCancel={onCancel}
+      onClose={onClose}
     >
       <SegmentedControl
         aria-label={t('clients:kind')}
@@ -97,6 +99,6 @@ export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
         </div>
       </div>
       <DuplicateWarning matches={matches} says={(names) => t('clients:duplicates.inForm', { names })} />
-    </ResourceForm>
+    </FormDialog>
   );
 }

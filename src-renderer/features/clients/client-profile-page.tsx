@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Modal, Tabs } from '@mantine/core';
+import { Alert, Badge, Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconArrowMerge, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useArchive } from '../../ui/dialog/use-archive.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Page } from '../../ui/page/page.tsx';
+import { PageTabs } from '../../ui/page/page-tabs.tsx';
 import { usePathId } from '../../ui/page/path-id.ts';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { ClientFacts } from './client-facts.tsx';
@@ -95,36 +96,28 @@ function Profile({ client, parts }: { client: Client; parts: PartsOfOthers }) {
           <>
             <Duplicates of={summary.data.duplicates} onMerge={merge} />
             <ClientFigures client={client} summary={summary.data} />
-            <Tabs
+            <PageTabs
+              listClassName={classes.tabs}
+              panelClassName={classes.part}
+              label={t('clients:profile.parts')}
+              tabs={CLIENT_PARTS.filter((part) => content[part]).map((part) => ({
+                id: part,
+                label: t(`clients:parts.${part}`),
+                content: content[part]?.(client.id),
+              }))}
               value={content[at.part] ? at.part : 'purchases'}
-              keepMounted={false}
-              onChange={(value) => set({ part: CLIENT_PARTS.find((part) => part === value) ?? 'purchases' })}
-            >
-              <Tabs.List aria-label={t('clients:profile.parts')} className={classes.tabs}>
-                {CLIENT_PARTS.filter((part) => content[part]).map((part) => (
-                  <Tabs.Tab key={part} value={part}>
-                    {t(`clients:parts.${part}`)}
-                  </Tabs.Tab>
-                ))}
-              </Tabs.List>
-              {CLIENT_PARTS.filter((part) => content[part]).map((part) => (
-                <Tabs.Panel key={part} value={part} className={classes.part}>
-                  {content[part]?.(client.id)}
-                </Tabs.Panel>
-              ))}
-            </Tabs>
+              onChange={(part) => set({ part })}
+            />
           </>
         )}
       </div>
       {dialog === 'edit' ? (
-        <Modal opened onClose={() => setDialog(null)} size="lg" title={t('clients:editing')}>
-          <ClientForm
-            storeId={client.storeId}
-            client={client}
-            onDone={() => setDialog(null)}
-            onCancel={() => setDialog(null)}
-          />
-        </Modal>
+        <ClientForm
+          storeId={client.storeId}
+          client={client}
+          onDone={() => setDialog(null)}
+          onClose={() => setDialog(null)}
+        />
       ) : null}
       {dialog === 'merge' ? (
         <MergeDialog

@@ -1,14 +1,11 @@
 import { IconReceipt } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Purchase } from '../../../src/clients/contract.ts';
-import { formatMoney } from '../../../src/core/money.ts';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
-import { useZone } from '../../api/session.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { usePages } from '../../api/paged.ts';
+import { useFormats } from '../../api/use-formats.ts';
+import listRow from '../../ui/lists/list-row.module.css';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -20,7 +17,7 @@ const MOST_HEIGHT = 448;
 /** A client's sales, latest first; each opens under Transactions. */
 export function ClientPurchases({ clientId }: { clientId: string }) {
   const { t } = useTranslation();
-  const query = useInfiniteQuery(api.clients.purchases.infiniteOptions(paged({ id: clientId })));
+  const query = usePages(api.clients.purchases, { id: clientId });
   const first = query.data?.pages[0];
   const rows = first?.next ? Number.POSITIVE_INFINITY : (first?.items.length ?? 0);
   return (
@@ -44,15 +41,13 @@ export function ClientPurchases({ clientId }: { clientId: string }) {
 
 function PurchaseRow({ sale }: { sale: Purchase }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
-  const back = `\u2068${formatMoney(sale.refunded, locale)}\u2069`;
+  const { dateTime, isolatedMoney } = useFormats();
   return (
     <Link to="/transactions" search={{ sale: sale.id }} className={classes.line}>
       <span>
-        <bdi className={classes.name}>{sale.receiptNumber}</bdi>
+        <bdi className={listRow.name}>{sale.receiptNumber}</bdi>
         <span className={classes.note}>
-          {dateTime(sale.at, locale, zone)} · {t('clients:profile.pieces', { count: sale.itemCount })}
+          {dateTime(sale.at)} · {t('clients:profile.pieces', { count: sale.itemCount })}
         </span>
       </span>
       <span>
@@ -60,7 +55,9 @@ function PurchaseRow({ sale }: { sale: Purchase }) {
           <Money centimes={sale.total} />
         </strong>
         {sale.refunded > 0 ? (
-          <span className={classes.note}>{t('clients:profile.refunded', { amount: back })}</span>
+          <span className={classes.note}>
+            {t('clients:profile.refunded', { amount: isolatedMoney(sale.refunded) })}
+          </span>
         ) : null}
       </span>
     </Link>

@@ -1,20 +1,19 @@
-import { Badge, Button, Modal, Switch } from '@mantine/core';
+import { Badge, Button, Switch } from '@mantine/core';
 import { IconFileExport, IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { api, client } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
-import { useSession, useStoreId, useStoreScope, useZone } from '../../api/session.ts';
+import { usePages } from '../../api/paged.ts';
+import { useSession, useStoreId, useStoreScope } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
-import { dateOnly } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { clientPath } from '../../routes/client-path.ts';
-import { download } from '../../ui/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import { ImportDialog } from '../imports/public.ts';
 import { InChosenStore } from '../stores/public.ts';
@@ -38,13 +37,7 @@ export function ClientsPage() {
   // An export belongs to one store: an import brings its clients back there.
   const { store } = useSession();
   const mayExport = useMayExport(store?.id) && store !== null;
-  const exported = useMutation({
-    mutationFn: () => client.imports.exportClients({ storeId, includeArchived: at.archived }),
-    onSuccess: (file) => download(file, file.name),
-  });
-  const query = useInfiniteQuery(
-    api.clients.list.infiniteOptions(paged({ includeArchived: at.archived, storeId, search })),
-  );
+  const query = usePages(api.clients.list, { includeArchived: at.archived, storeId, search });
   return (
     <ListPage
       title={t('clients:title')}
@@ -57,14 +50,12 @@ export function ClientsPage() {
       actions={
         <>
           {mayExport ? (
-            <Button
-              variant="default"
+            <DownloadButton
               leftSection={<IconFileExport />}
-              loading={exported.isPending}
-              onClick={() => exported.mutate()}
+              file={() => client.imports.exportClients({ storeId, includeArchived: at.archived })}
             >
               {t('clients:export')}
-            </Button>
+            </DownloadButton>
           ) : null}
           <Button variant="default" leftSection={<IconFileImport />} onClick={() => open({ import: true })}>
             {t('imports:open')}
@@ -114,12 +105,11 @@ export function ClientsPage() {
 
 function ClientRow({ client }: { client: Client }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateOnly } = useFormats();
   return (
     <Link to={clientPath(client.id)} className={classes.row}>
       <span className={classes.who}>
-        <bdi className={classes.name}>{client.name}</bdi>
+        <bdi className={listRow.name}>{client.name}</bdi>
         {client.kind === 'company' || client.archivedAt !== null ? (
           <span className={classes.badges}>
             {client.kind === 'company' ? (
@@ -139,7 +129,7 @@ function ClientRow({ client }: { client: Client }) {
         {client.phone}
       </bdi>
       <span className={classes.note}>
-        {client.lastVisitAt ? dateOnly(client.lastVisitAt, locale, zone) : t('clients:never')}
+        {client.lastVisitAt ? dateOnly(client.lastVisitAt) : t('clients:never')}
       </span>
       <span className={classes.total}>
         <Money centimes={client.totalPurchases} />
@@ -149,11 +139,6 @@ function ClientRow({ client }: { client: Client }) {
 }
 
 function NewClient({ onClose, onDone }: { onClose: () => void; onDone: (client: Client) => void }) {
-  const { t } = useTranslation();
   const storeId = useStoreId();
-  return (
-    <Modal opened onClose={onClose} size="lg" title={t('clients:add')}>
-      <ClientForm storeId={storeId} client={null} onCancel={onClose} onDone={onDone} />
-    </Modal>
-  );
+  return <ClientForm storeId={storeId} client={null} onDone={onDone} onClose={onClose} />;
 }

@@ -6,7 +6,6 @@ export const clients = {
     {
       id: 'clients',
       path: '/clients',
-      help: 'clients',
       icon: IconUsers,
       page: officeScreen(() => import('./clients-page.tsx'), 'ClientsPage'),
       details: {

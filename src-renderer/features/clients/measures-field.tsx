@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Select, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MEASURES } from '../../../src/clients/rules.ts';
 import { CENTIMETRES } from '../../../src/core/number-text.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import classes from './clients.module.css';
 import { useMeasureName } from './use-measure-name.ts';
@@ -67,13 +68,12 @@ export function MeasuresField({ measures, error, onChange }: Props) {
           </div>
         );
       })}
-      <Button
+      <AddButton
         variant="default"
-        leftSection={<IconPlus />}
         onClick={() => onChange([...measures, { key: nextKey, name: free, value: '' }])}
       >
         {t('clients:measures.add')}
-      </Button>
+      </AddButton>
       {error ? <p className={classes.error}>{error}</p> : null}
     </fieldset>
   );

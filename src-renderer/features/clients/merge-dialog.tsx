@@ -1,13 +1,13 @@
 import { Button, Modal, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { ClientSelect } from '../../ui/clients/client-select.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
-import classes from './clients.module.css';
 
 type Props = {
   client: Client;
@@ -20,14 +20,10 @@ type Props = {
 export function MergeDialog({ client, double, onClose }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string | null>(double?.id ?? null);
-  const merge = useMutation(
-    api.clients.merge.mutationOptions({
-      onSuccess: () => {
-        toast('success', t('clients:merge.done'), client.name);
-        onClose();
-      },
-    }),
-  );
+  const merge = useWrite(api.clients.merge, () => {
+    toast('success', t('clients:merge.done'), client.name);
+    onClose();
+  });
   return (
     <Modal opened onClose={onClose} title={t('clients:merge.title', { name: client.name })}>
       <ClientSelect
@@ -41,7 +37,7 @@ export function MergeDialog({ client, double, onClose }: Props) {
         onChange={setChosen}
         // The list itself scrolls: a box inside it could not be reached by keyboard.
         withScrollArea={false}
-        classNames={{ options: classes.options ?? '' }}
+        classNames={{ options: layout.options ?? '' }}
       />
       <Text size="sm" c="dimmed" mt="md">
         {t('clients:merge.explain', { name: client.name })}

@@ -4,11 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Count, CountLine } from '../../../src/counts/contract.ts';
 import { api } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
-import { useZone } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { timeOnly } from '../../i18n/dates.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import entry from '../../ui/lists/entry-list.module.css';
 import frame from '../../ui/lists/list-frame.module.css';
@@ -52,14 +49,13 @@ export function CountLines({ count, show, search }: Props) {
 function Line({ line }: { line: CountLine }) {
   const personName = usePersonName();
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { styleNameIn, timeOnly } = useFormats();
   const { discrepancy } = line;
   return (
     <div className={classes.line}>
       <div className={entry.text}>
         <div className={entry.title}>
-          <bdi>{styleNameIn(locale, line)}</bdi>
+          <bdi>{styleNameIn(line)}</bdi>
           <span className={entry.note}>
             <ArticleFacts of={line} and={[line.sku]} />
           </span>
@@ -68,7 +64,7 @@ function Line({ line }: { line: CountLine }) {
           {line.counters.map((c) => (
             <span key={`${c.userId}/${c.tillId}`}>
               <bdi>{personName(c.userName)}</bdi> · <bdi data-figures>{c.quantity}</bdi> ·{' '}
-              <bdi>{timeOnly(c.at, zone)}</bdi>
+              <bdi>{timeOnly(c.at)}</bdi>
             </span>
           ))}
           {line.movedMeanwhile ? (

@@ -1,20 +1,20 @@
 import { Badge, Button, Tabs, Text } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import type { Count } from '../../../src/counts/contract.ts';
-import { api, client, readAgain } from '../../api/client.ts';
+import { api, client, readAgain, showNow } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
-import { useSession, useZone } from '../../api/session.ts';
+import { useSession } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import { Dotted } from '../../ui/lists/dotted.tsx';
 import entry from '../../ui/lists/entry-list.module.css';
 import frame from '../../ui/lists/list-frame.module.css';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
@@ -118,8 +118,7 @@ const isolated = (name: string) => `\u2068${name}\u2069`;
 function Facts({ count }: { count: Count }) {
   const personName = usePersonName();
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime } = useFormats();
   const state = stateOf(count);
   return (
     <div className={classes.facts}>
@@ -128,27 +127,24 @@ function Facts({ count }: { count: Count }) {
       <span className={entry.note}>
         {t('counts:startedBy', {
           name: isolated(personName(count.auditor)),
-          at: dateTime(count.date, locale, zone),
+          at: dateTime(count.date),
         })}
       </span>
       {count.completedAt === null ? null : (
         <span className={entry.note}>
           {t('counts:completedBy', {
             name: isolated(personName(count.completedBy ?? '')),
-            at: dateTime(count.completedAt, locale, zone),
+            at: dateTime(count.completedAt),
           })}
         </span>
       )}
       <strong role="status">{t('counts:counted', { count: count.counted })}</strong>
       {count.status === 'completed' && count.differing !== null ? (
         <strong>
-          {t('counts:differing', { count: count.differing })}
-          {count.differenceValue === null ? null : (
-            <>
-              {' · '}
-              <Money centimes={count.differenceValue} />
-            </>
-          )}
+          <Dotted>
+            {t('counts:differing', { count: count.differing })}
+            {count.differenceValue === null ? null : <Money centimes={count.differenceValue} />}
+          </Dotted>
         </strong>
       ) : null}
       {count.notes ? <bdi className={entry.note}>{count.notes}</bdi> : null}
@@ -161,7 +157,6 @@ type Ask = 'complete' | 'cancel' | 'approve' | 'decline';
 function Actions({ count }: { count: Count }) {
   const { t } = useTranslation();
   const { can } = useSession();
-  const queries = useQueryClient();
   const [asking, setAsking] = useState<Ask | null>(null);
   const act = useMutation({
     mutationFn: async (what: Exclude<Ask, 'complete'>) => {
@@ -170,7 +165,7 @@ function Actions({ count }: { count: Count }) {
       return await client.counts.decide({ id: count.id, approves: what === 'approve' }, { context });
     },
     onSuccess: (after, what) => {
-      queries.setQueryData(api.counts.find.queryKey({ input: { id: count.id } }), after);
+      showNow(api.counts.find, after, { id: count.id });
       readAgain(api.counts, api.catalogue);
       if (what === 'approve') toast('success', t('counts:done.title'), t('counts:done.message'));
       else toast('info', t(`counts:done.${what}`));

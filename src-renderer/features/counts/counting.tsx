@@ -10,12 +10,12 @@ import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useScannedArticle } from '../../api/use-scanned-article.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import layout from '../../ui/layout.module.css';
 import entry from '../../ui/lists/entry-list.module.css';
 import { isTakingOut } from '../../ui/scanner/scan-listener.ts';
@@ -31,7 +31,7 @@ type Scan = { key: string; line: CountLine };
 /** Counts by scanner, one piece per scan, or in a style's grid; each number is saved when it is complete. */
 export function Counting({ count }: { count: Count }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const { label } = useAttributeNames();
   const storeId = useStoreId();
   const [scans, setScans] = useState<Scan[]>([]);
@@ -80,11 +80,11 @@ export function Counting({ count }: { count: Count }) {
         {scans.length === 0 ? <Text c="dimmed">{t('counts:scans.none')}</Text> : null}
         <ol className={layout.list} aria-live="polite">
           {scans.map((scan) => {
-            const name = `${styleNameIn(locale, scan.line)} ${label('size', scan.line.size)}`;
+            const name = `${styleNameIn(scan.line)} ${label('size', scan.line.size)}`;
             return (
               <li key={scan.key} className={classes.scan}>
                 <div className={classes.scanText}>
-                  <bdi>{styleNameIn(locale, scan.line)}</bdi>
+                  <bdi>{styleNameIn(scan.line)}</bdi>
                   <div className={entry.note}>
                     <ArticleFacts of={scan.line} and={[scan.line.sku]} />
                   </div>
@@ -112,7 +112,7 @@ type GridProps = { count: Count; face: Item; onCounted: () => void };
 /** One style: the person types the pieces counted at this till. */
 function StyleGrid({ count, face, onCounted }: GridProps) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const { user, program } = useSession();
   const till = useTillStatus();
   const myTill = program === 'till' ? till?.deviceId : count.serverTillId;
@@ -157,10 +157,10 @@ function StyleGrid({ count, face, onCounted }: GridProps) {
   return (
     <div className={layout.column}>
       <Title order={2} size="h3">
-        <bdi>{styleNameIn(locale, face)}</bdi>
+        <bdi>{styleNameIn(face)}</bdi>
       </Title>
       <SizeColorGrid
-        label={styleNameIn(locale, face)}
+        label={styleNameIn(face)}
         articles={articles}
         quantities={quantities}
         onChange={(article, quantity, isRefused) => {
@@ -184,9 +184,7 @@ function StyleGrid({ count, face, onCounted }: GridProps) {
         }}
         tone={(line) => (line.discrepancy ? 'differs' : null)}
       />
-      <Text c="dimmed" size="sm">
-        {t('counts:grid.hint')}
-      </Text>
+      <Hint>{t('counts:grid.hint')}</Hint>
     </div>
   );
 }

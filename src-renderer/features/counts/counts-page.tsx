@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import type { Count } from '../../../src/counts/contract.ts';
 import { api } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
-import { useStoreScope, useZone } from '../../api/session.ts';
+import { useStoreScope } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import { Dotted } from '../../ui/lists/dotted.tsx';
 import entry from '../../ui/lists/entry-list.module.css';
 import { Money } from '../../ui/money.tsx';
 import { InChosenStore } from '../stores/public.ts';
@@ -78,8 +78,7 @@ export function CountsPage() {
 function CountRow({ count, onOpen }: { count: Count; onOpen: () => void }) {
   const personName = usePersonName();
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime } = useFormats();
   const state = stateOf(count);
   return (
     <UnstyledButton className={`${entry.entry} ${classes.rowButton}`} onClick={onOpen}>
@@ -92,7 +91,7 @@ function CountRow({ count, onOpen }: { count: Count; onOpen: () => void }) {
           <Badge color={TONES[state].color}>{t(`counts:state.${state}`)}</Badge>
         </span>
         <span className={entry.note}>
-          <bdi>{dateTime(count.date, locale, zone)}</bdi> · <bdi>{personName(count.auditor)}</bdi> ·{' '}
+          <bdi>{dateTime(count.date)}</bdi> · <bdi>{personName(count.auditor)}</bdi> ·{' '}
           {count.scope ? t('counts:scope.part') : t('counts:scope.whole')}
         </span>
       </span>
@@ -100,13 +99,12 @@ function CountRow({ count, onOpen }: { count: Count; onOpen: () => void }) {
         <span>{t('counts:counted', { count: count.counted })}</span>
         {count.status === 'completed' && count.differing !== null ? (
           <span className={entry.note}>
-            {t('counts:differing', { count: count.differing })}
-            {count.differenceValue === null || count.differing === 0 ? null : (
-              <>
-                {' · '}
+            <Dotted>
+              {t('counts:differing', { count: count.differing })}
+              {count.differing === 0 || count.differenceValue === null ? null : (
                 <Money centimes={count.differenceValue} />
-              </>
-            )}
+              )}
+            </Dotted>
           </span>
         ) : null}
       </span>

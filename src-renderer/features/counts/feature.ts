@@ -6,7 +6,6 @@ export const counts = {
     {
       id: 'inventory-audit',
       path: '/inventory-audit',
-      help: 'inventory-audit',
       icon: IconClipboardCheck,
       page: officeScreen(() => import('./counts-page.tsx'), 'CountsPage'),
       details: {

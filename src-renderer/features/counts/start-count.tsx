@@ -1,15 +1,16 @@
 import { Button, Modal, Pill, Radio, Select, Switch, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Count } from '../../../src/counts/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
-import { api, client, readAgain } from '../../api/client.ts';
+import { api, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import layout from '../../ui/layout.module.css';
 import classes from './counts.module.css';
 
@@ -21,7 +22,7 @@ type Props = { onClose: () => void; onStarted: (count: Count) => void };
 /** Starts a stock count: its scope, and whether counters see the expected quantity. */
 export function StartCount({ onClose, onStarted }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const names = useAttributeNames();
   const storeId = useStoreId();
   const [kind, setKind] = useState<Kind>('whole');
@@ -42,18 +43,17 @@ export function StartCount({ onClose, onStarted }: Props) {
   };
   const scope = scopes[kind];
 
-  const start = useMutation({
-    meta: { failed: t('counts:start.failed') },
-    mutationFn: (chosenScope: Exclude<typeof scope, undefined>) =>
-      client.counts.start({ storeId, scope: chosenScope, isBlind }),
-    onSuccess: (count) => {
+  const start = useWrite(
+    api.counts.start,
+    (count) => {
       readAgain(api.counts);
       onStarted(count);
     },
-  });
+    { meta: { failed: t('counts:start.failed') } },
+  );
   const submit = () => {
     if (scope === undefined) setMissing(true);
-    else if (!start.isPending) start.mutate(scope);
+    else if (!start.isPending) start.mutate({ storeId, scope, isBlind });
   };
   const choose = (next: Kind) => {
     setMissing(false);
@@ -106,7 +106,7 @@ export function StartCount({ onClose, onStarted }: Props) {
           <div>
             <StylePicker
               storeId={storeId}
-              onPick={(face) => setStyles(new Map(styles).set(face.styleId, styleNameIn(locale, face)))}
+              onPick={(face) => setStyles(new Map(styles).set(face.styleId, styleNameIn(face)))}
             />
             <Pill.Group mt="xs">
               {[...styles].map(([id, name]) => (
@@ -138,9 +138,7 @@ export function StartCount({ onClose, onStarted }: Props) {
           label={t('counts:start.blind')}
           description={t('counts:start.blindHint')}
         />
-        <Text c="dimmed" size="sm">
-          {t('counts:start.hint')}
-        </Text>
+        <Hint>{t('counts:start.hint')}</Hint>
         <DialogButtons onCancel={onClose}>
           <Button loading={start.isPending} onClick={submit}>
             {t('counts:start.confirm')}

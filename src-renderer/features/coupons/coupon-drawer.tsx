@@ -1,7 +1,6 @@
 import { ActionIcon, Badge, Button, Title } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CouponCode, CouponDetail } from '../../../src/coupons/contract.ts';
 import { api, client, readAgain } from '../../api/client.ts';
@@ -11,12 +10,14 @@ import { dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
+import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
-import { MoreButton } from '../../ui/lists/more-button.tsx';
+import listRow from '../../ui/lists/list-row.module.css';
+import { ShortList } from '../../ui/lists/short-list.tsx';
+import statement from '../../ui/lists/statement.module.css';
 import { Money } from '../../ui/money.tsx';
-import { QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ReachFacts } from '../price-lists/public.ts';
 import { useCouponWords } from './coupon-words.ts';
@@ -28,42 +29,33 @@ const MORE_CODES = 10;
 /** A coupon beside the coupons: what it says, its codes, and the sales that they were used in. */
 export function CouponDrawer({ couponId, onClose }: { couponId: string; onClose: () => void }) {
   const query = useQuery(api.coupons.find.queryOptions({ input: { id: couponId } }));
-  const [isBelow, setBelow] = useState(false);
   return (
-    <DetailsDrawer
-      query={query}
-      size="lg"
-      titleOf={({ name }) => <bdi>{name}</bdi>}
-      isBelow={isBelow}
-      onClose={onClose}
-    >
-      {(coupon) => <Details coupon={coupon} onDialog={setBelow} />}
+    <DetailsDrawer query={query} size="lg" titleOf={({ name }) => <bdi>{name}</bdi>} onClose={onClose}>
+      {(coupon) => <Details coupon={coupon} />}
     </DetailsDrawer>
   );
 }
 
-function Details({ coupon, onDialog }: { coupon: CouponDetail; onDialog: (isOpen: boolean) => void }) {
+function Details({ coupon }: { coupon: CouponDetail }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const words = useCouponWords();
   const { id, state } = coupon;
-  const [ending, setEnding] = useState<CouponCode | 'coupon' | null>(null);
-  const ask = (what: typeof ending) => {
-    setEnding(what);
-    onDialog(what !== null);
-  };
   const addCodes = useWrite(api.coupons.addCodes, () => toast('success', t('coupons:addCodes.done')));
-  const end = useMutation({
-    mutationFn: async (what: CouponCode | 'coupon'): Promise<unknown> =>
-      what === 'coupon'
-        ? await client.coupons.end({ id })
-        : await client.coupons.endCode({ id, codeId: what.id }),
-    onSuccess: (_answer, what) => {
+  const end = useConfirmed(
+    {
+      mutationFn: async (what: CouponCode | 'coupon'): Promise<unknown> =>
+        what === 'coupon'
+          ? await client.coupons.end({ id })
+          : await client.coupons.endCode({ id, codeId: what.id }),
+    },
+    (what: CouponCode | 'coupon') => what,
+    (_answer, what) => {
       readAgain(api.coupons);
       toast('success', t(what === 'coupon' ? 'coupons:end.done' : 'coupons:endCode.done'), coupon.name);
     },
-    onSettled: () => ask(null),
-  });
+  );
+  const ending = end.asking;
   return (
     <>
       <dl className={classes.facts}>
@@ -89,15 +81,15 @@ function Details({ coupon, onDialog }: { coupon: CouponDetail; onDialog: (isOpen
           {t('coupons:export')}
         </DownloadButton>
         {state === 'ended' ? null : (
-          <Button variant="subtle" color="brick" onClick={() => ask('coupon')}>
+          <Button variant="subtle" color="brick" onClick={() => end.ask('coupon')}>
             {t('coupons:end.start')}
           </Button>
         )}
       </div>
-      <Codes coupon={coupon} onEnd={ask} />
+      <Codes coupon={coupon} onEnd={end.ask} />
       <Uses id={id} />
       <ConfirmDialog
-        opened={ending !== null}
+        {...end.dialog}
         danger
         title={
           ending === 'coupon' || ending === null
@@ -105,9 +97,6 @@ function Details({ coupon, onDialog }: { coupon: CouponDetail; onDialog: (isOpen
             : t('coupons:endCode.ask', { code: ending.code })
         }
         confirmLabel={t('coupons:end.start')}
-        busy={end.isPending}
-        onConfirm={() => ending && end.mutate(ending)}
-        onClose={() => ask(null)}
       >
         {t(ending === 'coupon' ? 'coupons:end.message' : 'coupons:endCode.message')}
       </ConfirmDialog>
@@ -118,21 +107,19 @@ function Details({ coupon, onDialog }: { coupon: CouponDetail; onDialog: (isOpen
 function Codes({ coupon, onEnd }: { coupon: CouponDetail; onEnd: (code: CouponCode) => void }) {
   const { t } = useTranslation();
   const query = usePages(api.coupons.codes, { id: coupon.id });
-  const codes = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section>
       <Title order={2} size="h3">
         {t('coupons:codesTitle')}
       </Title>
-      <QueryState query={query} />
-      <ul className={layout.list}>
-        {codes.map((code) => (
-          <li key={code.id} className={classes.item}>
-            <bdi className={classes.name} dir="ltr">
+      <ShortList query={query} more={t('coupons:more')}>
+        {(code) => (
+          <li key={code.id} className={statement.move}>
+            <bdi className={listRow.name} dir="ltr">
               {code.code}
             </bdi>
             {code.isEnded ? <Badge color="sand">{t('coupons:codeEnded')}</Badge> : null}
-            <span className={classes.note}>
+            <span className={listRow.note}>
               {code.mostUses === null
                 ? t('coupons:uses', { count: code.uses })
                 : t('coupons:usesOf', { uses: code.uses, most: code.mostUses })}
@@ -146,9 +133,8 @@ function Codes({ coupon, onEnd }: { coupon: CouponDetail; onEnd: (code: CouponCo
               </ActionIcon>
             )}
           </li>
-        ))}
-      </ul>
-      <MoreButton query={query} label={t('coupons:more')} />
+        )}
+      </ShortList>
     </section>
   );
 }
@@ -157,30 +143,30 @@ function Uses({ id }: { id: string }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const query = usePages(api.coupons.uses, { id });
-  const uses = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section>
       <Title order={2} size="h3" mt="md">
         {t('coupons:usesTitle')}
       </Title>
-      <QueryState query={query} />
-      {query.isSuccess && uses.length === 0 ? <p className={classes.note}>{t('coupons:noUses')}</p> : null}
-      <ul className={layout.list}>
-        {uses.map((use) => (
-          <li key={use.id} className={classes.item}>
-            <span className={classes.who}>
+      <ShortList
+        query={query}
+        empty={<p className={listRow.note}>{t('coupons:noUses')}</p>}
+        more={t('coupons:more')}
+      >
+        {(use) => (
+          <li key={use.id} className={statement.move}>
+            <span className={listRow.stack}>
               <bdi dir="ltr">{use.saleLabel}</bdi>
-              <span className={classes.note}>
+              <span className={listRow.note}>
                 {dayText(use.day, locale)} · <bdi>{use.userName}</bdi> · <bdi dir="ltr">{use.code}</bdi>
               </span>
             </span>
-            <span className={classes.amount}>
+            <span className={layout.amount}>
               <Money centimes={-use.amount} />
             </span>
           </li>
-        ))}
-      </ul>
-      <MoreButton query={query} label={t('coupons:more')} />
+        )}
+      </ShortList>
     </section>
   );
 }

@@ -6,12 +6,12 @@ import type { Coupon } from '../../../src/coupons/contract.ts';
 import { api } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import listRow from '../../ui/lists/list-row.module.css';
 import { InChosenStore } from '../stores/public.ts';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { CouponDrawer } from './coupon-drawer.tsx';
@@ -66,13 +66,13 @@ export function CouponsPage() {
 
 function CouponRow({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const words = useCouponWords();
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
-      <span className={classes.who}>
-        <bdi className={classes.name}>{coupon.name}</bdi>
-        <span className={classes.note}>
+      <span className={listRow.stack}>
+        <bdi className={listRow.name}>{coupon.name}</bdi>
+        <span className={listRow.note}>
           {coupon.code === null ? (
             t('coupons:codesCount', { count: coupon.codes })
           ) : (
@@ -80,10 +80,10 @@ function CouponRow({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) {
           )}
         </span>
       </span>
-      <span className={classes.note}>
-        {t('coupons:days', { from: dayText(coupon.startsOn, locale), to: dayText(coupon.endsOn, locale) })}
+      <span className={listRow.note}>
+        {t('coupons:days', { from: dayText(coupon.startsOn), to: dayText(coupon.endsOn) })}
       </span>
-      <span className={classes.note}>
+      <span className={listRow.note}>
         {words(coupon)} · {t('coupons:uses', { count: coupon.uses })}
       </span>
       <span>

@@ -6,7 +6,6 @@ export const coupons = {
     {
       id: 'coupons',
       path: '/coupons',
-      help: 'coupons',
       icon: IconTicket,
       page: officeScreen(() => import('./coupons-page.tsx'), 'CouponsPage'),
       permission: 'can_edit_products',

@@ -1,35 +1,29 @@
 import { Button, Modal, Title } from '@mantine/core';
 import { IconBan, IconPrinter } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../src/core/money.ts';
 import type { Credit } from '../../../src/credits/contract.ts';
 import { api, client, readAgain } from '../../api/client.ts';
-import { useZone } from '../../api/session.ts';
-import { usePersonName } from '../../api/use-people.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePrint } from '../../api/use-print-on-roll.ts';
-import { dateTime, dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
+import { Moves } from '../../ui/lists/moves.tsx';
 import statement from '../../ui/lists/statement.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { approvalIn, useApproval } from '../approvals/public.ts';
+import { useApprovedWrite } from '../approvals/public.ts';
 
 /** The words for ending a credit. */
 const endingOf = ({ kind }: Pick<Credit, 'kind'>) => (kind === 'gift_card' ? 'voidCard' : 'void');
 
 /** A store credit: balance, expiry, history, slip. */
 export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose: () => void }) {
-  const personName = usePersonName();
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const approvals = useApproval();
-  const zone = useZone();
+  const { dayText, formatMoney, locale } = useFormats();
   const [voiding, setVoiding] = useState(false);
   const [reason, setReason] = useState('');
   const query = useQuery(api.credits.find.queryOptions({ input: { id: creditId } }));
@@ -37,30 +31,16 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
     roll: () => client.hardware.printCredit({ id: creditId, locale }),
     pdf: () => client.credits.slip({ id: creditId, locale }),
   });
-  const end = useMutation({
-    mutationFn: async () => {
-      const about = t('approvals:about.voidCredit', { code: query.data?.code ?? '' });
-      const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about);
-      if (!approved) return null;
-      return await client.credits.void(
-        { id: creditId, reason: reason.trim() },
-        { context: approvalIn(approved) },
-      );
-    },
-    onSuccess: (credit) => {
-      if (!credit) return;
+  const end = useApprovedWrite(api.credits.void, {
+    ask: () => ({ about: t('approvals:about.voidCredit', { code: query.data?.code ?? '' }) }),
+    onDone: (credit) => {
       setVoiding(false);
       readAgain(api.credits);
       toast('warning', t(`credits:${endingOf(credit)}.done`), credit.code);
     },
   });
   return (
-    <DetailsDrawer
-      query={query}
-      titleOf={({ code }) => <bdi dir="ltr">{code}</bdi>}
-      isBelow={voiding}
-      onClose={onClose}
-    >
+    <DetailsDrawer query={query} titleOf={({ code }) => <bdi dir="ltr">{code}</bdi>} onClose={onClose}>
       {(credit) => (
         <>
           <dl className={statement.sums}>
@@ -75,9 +55,7 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
               </>
             ) : null}
             <bdi>{credit.clientName ?? t('credits:noClient')}</bdi> ·{' '}
-            {credit.expiresOn
-              ? t('credits:until', { day: dayText(credit.expiresOn, locale) })
-              : t('credits:forEver')}
+            {credit.expiresOn ? t('credits:until', { day: dayText(credit.expiresOn) }) : t('credits:forEver')}
           </p>
           <div className={statement.actions}>
             <Button leftSection={<IconPrinter />} loading={print.isPending} onClick={() => print.mutate()}>
@@ -99,36 +77,22 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
           <Title order={2} size="h3">
             {t('credits:history')}
           </Title>
-          <ul className={layout.list}>
-            {credit.moves.map((move) => (
-              <li key={move.id} className={statement.move}>
-                <span className={statement.who}>
-                  <strong>{t(`credits:moves.${move.kind}`)}</strong>
-                  <span className={statement.note}>
-                    {dateTime(move.at, locale, zone)} · <bdi>{personName(move.userName)}</bdi>
-                    {move.documentLabel ? (
-                      <>
-                        {' '}
-                        · <bdi>{move.documentLabel}</bdi>
-                      </>
-                    ) : null}
-                  </span>
-                </span>
-                <strong>
-                  <Money centimes={move.amount} />
-                </strong>
-              </li>
-            ))}
-          </ul>
+          <Moves moves={credit.moves} word={({ kind }) => t(`credits:moves.${kind}`)}>
+            {({ amount }) => (
+              <strong>
+                <Money centimes={amount} />
+              </strong>
+            )}
+          </Moves>
           <Modal
             opened={voiding}
             onClose={() => setVoiding(false)}
-            closeOnEscape={!approvals.asking}
+            closeOnEscape={!end.isAsking}
             title={t(`credits:${endingOf(credit)}.title`)}
           >
             <div className={layout.columnSmall}>
               <p className={statement.note}>
-                {t('credits:void.message', { amount: formatMoney(credit.balance, locale) })}
+                {t('credits:void.message', { amount: formatMoney(credit.balance) })}
               </p>
               <LinesField
                 data-autofocus
@@ -141,13 +105,13 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
                 color="brick"
                 disabled={!reason.trim()}
                 loading={end.isPending}
-                onClick={() => end.mutate()}
+                onClick={() => end.mutate({ id: creditId, reason: reason.trim() })}
               >
                 {t(`credits:${endingOf(credit)}.confirm`)}
               </Button>
             </div>
           </Modal>
-          {approvals.dialog}
+          {end.dialog}
         </>
       )}
     </DetailsDrawer>

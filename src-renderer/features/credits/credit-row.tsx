@@ -1,8 +1,7 @@
 import { Badge, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Credit } from '../../../src/credits/contract.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import statement from '../../ui/lists/statement.module.css';
 import { Money } from '../../ui/money.tsx';
 import classes from './credits.module.css';
@@ -17,7 +16,7 @@ const COLORS: Record<Credit['state'], string> = {
 /** A store credit in a list: code, client, last day, what is left. */
 export function CreditRow({ credit, onOpen }: { credit: Credit; onOpen: () => void }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <span className={statement.who}>
@@ -30,9 +29,7 @@ export function CreditRow({ credit, onOpen }: { credit: Credit; onOpen: () => vo
         </span>
       </span>
       <span className={statement.note}>
-        {credit.expiresOn
-          ? t('credits:until', { day: dayText(credit.expiresOn, locale) })
-          : t('credits:forEver')}
+        {credit.expiresOn ? t('credits:until', { day: dayText(credit.expiresOn) }) : t('credits:forEver')}
       </span>
       <span>
         <Badge color={COLORS[credit.state]}>{t(`credits:states.${credit.state}`)}</Badge>

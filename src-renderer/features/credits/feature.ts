@@ -6,7 +6,6 @@ export const credits = {
     {
       id: 'credits',
       path: '/credits',
-      help: 'credits',
       icon: IconGift,
       page: officeScreen(() => import('./credits-page.tsx'), 'CreditsPage'),
       permission: 'can_manage_clients',

@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { ShopDay } from '../../../src/dashboard/contract.ts';
 import { growth } from '../../../src/dashboard/rules.ts';
 import { api } from '../../api/client.ts';
-import { useZone } from '../../api/session.ts';
 import { useSwitchStore } from '../../api/session-actions.ts';
-import { timeOnly, weekDay } from '../../i18n/dates.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { Figure } from '../../ui/figures/figure.tsx';
 import { Growth } from '../../ui/figures/growth.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -23,8 +22,7 @@ import { TopPerformers } from './top-performers.tsx';
 /** Today's figures of all stores together, and of each. */
 export function AllStores() {
   const { t } = useTranslation(['dashboard', 'common']);
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { timeOnly, weekDay } = useFormats();
   const query = useQuery(
     api.dashboard.allStores.queryOptions({ placeholderData: keepPreviousData, refetchInterval: EVERY_MS }),
   );
@@ -43,8 +41,7 @@ export function AllStores() {
       title={t('title')}
       actions={
         <Text c="dimmed">
-          {t('common:allStores')} · {weekDay(data.day, locale)} ·{' '}
-          {t('until', { time: timeOnly(data.at, zone) })}
+          {t('common:allStores')} · {weekDay(data.day)} · {t('until', { time: timeOnly(data.at) })}
         </Text>
       }
     >
@@ -74,7 +71,7 @@ export function AllStores() {
 /** Each store of this station opens on a press. */
 function ByStore({ stores }: { stores: ShopDay['stores'] }) {
   const { t } = useTranslation('dashboard');
-  const { locale } = useLocale();
+  const { nameIn } = useFormats();
   const served = useQuery(api.stores.list.queryOptions({ input: {} })).data?.items ?? [];
   const switchStore = useSwitchStore();
   const sorted = stores.toSorted((a, b) => b.revenue - a.revenue);
@@ -85,10 +82,10 @@ function ByStore({ stores }: { stores: ShopDay['stores'] }) {
         const line = (
           <>
             <span className={classes.grow}>
-              <bdi>{nameIn(locale, store)}</bdi>
-              <Text size="sm" c="dimmed" component="span" display="block">
+              <bdi>{nameIn(store)}</bdi>
+              <Hint inText>
                 {t('sales', { count: transactions })} · {t('presentOf', { present, staff })}
-              </Text>
+              </Hint>
             </span>
             <Growth percent={change} than={t('thanWeekBefore')} hasArrow={false} />
             <strong>

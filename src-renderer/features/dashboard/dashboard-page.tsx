@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useSession, useStoreId, useZone } from '../../api/session.ts';
-import { timeOnly, weekDay } from '../../i18n/dates.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { Figure } from '../../ui/figures/figure.tsx';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -27,7 +26,7 @@ export function DashboardPage() {
 /** A store's day: sales, people present, pending tasks. */
 function StoreDashboard() {
   const { t } = useTranslation(['dashboard', 'common']);
-  const { locale } = useLocale();
+  const { nameIn, timeOnly, weekDay } = useFormats();
   const { can } = useSession();
   const storeId = useStoreId();
   const zone = useZone();
@@ -55,7 +54,7 @@ function StoreDashboard() {
       title={t('title')}
       actions={
         <Text c="dimmed">
-          {weekDay(data.day, locale)} · {t('until', { time: timeOnly(data.at, zone) })}
+          {weekDay(data.day)} · {t('until', { time: timeOnly(data.at) })}
         </Text>
       }
     >
@@ -71,9 +70,9 @@ function StoreDashboard() {
               ) : (
                 <span className={classes.present}>
                   {present.slice(0, 5).map((person) => (
-                    <PersonAvatar key={person.id} name={nameIn(locale, person)} avatar={person.avatar} />
+                    <PersonAvatar key={person.id} name={nameIn(person)} avatar={person.avatar} />
                   ))}
-                  <bdi>{present.map((person) => nameIn(locale, person)).join(' · ')}</bdi>
+                  <bdi>{present.map((person) => nameIn(person)).join(' · ')}</bdi>
                 </span>
               )
             }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopDay } from '../../../src/dashboard/contract.ts';
 import { growth } from '../../../src/dashboard/rules.ts';
-import { weekDay } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { Figure } from '../../ui/figures/figure.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './dashboard.module.css';
@@ -17,7 +16,7 @@ type Props = { day: Pick<ShopDay, 'figures' | 'before'>; showsRefunds?: boolean 
 /** A day's revenue and sales, next to those of the week before. */
 export function DayFigures({ day: { figures, before }, showsRefunds = false }: Props) {
   const { t } = useTranslation('dashboard');
-  const { locale } = useLocale();
+  const { weekDay } = useFormats();
   const than = t('thanWeekBefore');
   return (
     <>
@@ -29,7 +28,7 @@ export function DayFigures({ day: { figures, before }, showsRefunds = false }: P
         than={than}
         note={
           <>
-            {weekDay(before.day, locale)} · <Money centimes={before.revenue} />
+            {weekDay(before.day)} · <Money centimes={before.revenue} />
           </>
         }
       />

@@ -6,7 +6,6 @@ export const dashboard = {
     {
       id: 'dashboard',
       path: '/dashboard',
-      help: 'dashboard',
       icon: IconLayoutDashboard,
       page: officeScreen(() => import('./dashboard-page.tsx'), 'DashboardPage'),
       permission: 'can_view_dashboard',

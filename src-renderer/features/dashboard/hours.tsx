@@ -1,8 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatNumber } from '../../../src/core/money.ts';
 import type { Dashboard } from '../../../src/dashboard/contract.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { BarChart } from '../../ui/figures/bar-chart.tsx';
 
 const twoFigures = (hour: number): string => String(hour).padStart(2, '0');
@@ -10,18 +9,17 @@ const twoFigures = (hour: number): string => String(hour).padStart(2, '0');
 /** The day's sales by hour, as bars and as a table for screen readers. */
 export function Hours({ hours }: { hours: Dashboard['hours'] }) {
   const { t } = useTranslation('dashboard');
-  const { locale } = useLocale();
+  const { formatMoney, formatNumber, isolatedMoney } = useFormats();
   if (hours.length === 0) return <Text c="dimmed">{t('noSales')}</Text>;
   const textOf = ({ revenue, transactions }: Dashboard['hours'][number]) =>
-    `\u200e${formatMoney(revenue, locale)} · ${t('sales', { count: transactions })}`;
-  const beforeOf = (h: Dashboard['hours'][number]) =>
-    t('beforeAmount', { amount: `\u2068${formatMoney(h.before, locale)}\u2069` });
+    `\u200e${formatMoney(revenue)} · ${t('sales', { count: transactions })}`;
+  const beforeOf = (h: Dashboard['hours'][number]) => t('beforeAmount', { amount: isolatedMoney(h.before) });
   return (
     <>
       <BarChart
         label={t('hourly')}
         beforeLabel={t('weekBefore')}
-        format={(value) => formatNumber(value / 100, locale)}
+        format={(value) => formatNumber(value / 100)}
         bars={hours.map((h) => ({
           key: h.hour,
           value: h.revenue,

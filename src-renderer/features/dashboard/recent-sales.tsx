@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { timeOrDate } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { Hint } from '../../ui/hint.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './dashboard.module.css';
 
@@ -35,9 +36,9 @@ export function RecentSales({ storeId, zone, at }: { storeId: string; zone: stri
             <bdi className={classes.time}>{timeOrDate(sale.at, at, locale, zone)}</bdi>
             <span className={classes.grow}>
               <bdi>{sale.receiptNumber}</bdi>
-              <Text size="sm" c="dimmed" component="span" display="block">
+              <Hint inText>
                 <bdi>{personName(sale.cashierName)}</bdi>
-              </Text>
+              </Hint>
             </span>
             <strong>
               <Money centimes={sale.total - sale.refunded} />

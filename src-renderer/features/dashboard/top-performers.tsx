@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../../src/dashboard/contract.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Hint } from '../../ui/hint.tsx';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './dashboard.module.css';
@@ -18,9 +19,7 @@ export function TopPerformers({ performers }: { performers: Dashboard['performer
           <PersonAvatar name={nameIn(locale, person)} avatar={person.avatar} />
           <span className={classes.grow}>
             <bdi>{nameIn(locale, person)}</bdi>
-            <Text size="sm" c="dimmed">
-              {t('sales', { count: transactions })}
-            </Text>
+            <Hint>{t('sales', { count: transactions })}</Hint>
           </span>
           <strong>
             <Money centimes={revenue} />

@@ -8,7 +8,6 @@ import {
   IconShoppingBag,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MEASURES } from '../../../src/clients/rules.ts';
@@ -16,13 +15,13 @@ import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { useMethodName } from '../../api/payment-methods.ts';
-import { useSession, useZone } from '../../api/session.ts';
+import { useSession } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { dateTime, dayText } from '../../i18n/dates.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Facts } from '../../ui/article/facts.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import layout from '../../ui/layout.module.css';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { DocumentLines } from '../../ui/lists/document-lines.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import listRow from '../../ui/lists/list-row.module.css';
@@ -40,26 +39,23 @@ type Dialog = 'pay' | 'collect' | 'cancel' | 'forfeit' | null;
 /** A deposit: its items, payments, and actions. */
 export function DepositPanel({ depositId, onClose }: { depositId: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const [dialog, setDialog] = useState<Dialog>(null);
   const query = useQuery(api.deposits.find.queryOptions({ input: { id: depositId } }));
   return (
     <DetailsDrawer
       query={query}
       title={t('deposits:deposit')}
       titleOf={({ clientName }) => clientName}
-      isBelow={dialog !== null}
       onClose={onClose}
     >
-      {(deposit) => <Contents deposit={deposit} dialog={dialog} show={setDialog} />}
+      {(deposit) => <Contents deposit={deposit} />}
     </DetailsDrawer>
   );
 }
 
-type ContentsProps = { deposit: DepositDetail; dialog: Dialog; show: (dialog: Dialog) => void };
-
-function Contents({ deposit, dialog, show }: ContentsProps) {
+function Contents({ deposit }: { deposit: DepositDetail }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const [dialog, show] = useState<Dialog>(null);
+  const { dayText } = useFormats();
   const close = () => show(null);
   return (
     <div className={layout.column}>
@@ -67,7 +63,7 @@ function Contents({ deposit, dialog, show }: ContentsProps) {
         <bdi className={listRow.name} dir="ltr">
           {deposit.number}
         </bdi>
-        <span>{t('deposits:dueOn', { day: dayText(deposit.dueOn, locale) })}</span>
+        <span>{t('deposits:dueOn', { day: dayText(deposit.dueOn) })}</span>
         <span className={layout.wrap}>
           <DepositState deposit={deposit} />
         </span>
@@ -81,15 +77,14 @@ function Contents({ deposit, dialog, show }: ContentsProps) {
       </dl>
       {deposit.status === 'open' ? <Actions deposit={deposit} show={show} /> : null}
       {deposit.saleId ? (
-        <Button
+        <LinkButton
           variant="light"
           leftSection={<IconReceipt />}
-          renderRoot={(props) => (
-            <Link to="/transactions" search={{ sale: deposit.saleId ?? '' }} {...props} />
-          )}
+          to="/transactions"
+          search={{ sale: deposit.saleId ?? '' }}
         >
           {t('deposits:showSale')}
-        </Button>
+        </LinkButton>
       ) : null}
       {deposit.closedReason ? (
         <p className={classes.note}>
@@ -159,7 +154,7 @@ function Actions({ deposit, show }: { deposit: DepositDetail; show: (dialog: Dia
 
 function Goods({ deposit }: { deposit: DepositDetail }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { nameIn } = useFormats();
   const { label } = useAttributeNames();
   const measureName = useMeasureName();
   const measureOrder = (name: string) => (MEASURES as readonly string[]).indexOf(name);
@@ -168,7 +163,7 @@ function Goods({ deposit }: { deposit: DepositDetail }) {
     <DocumentLines
       title={t('deposits:goods')}
       rows={deposit.items}
-      name={(item) => <bdi>{nameIn(locale, item)}</bdi>}
+      name={(item) => <bdi>{nameIn(item)}</bdi>}
       about={(item) => (
         <span className={classes.note}>
           {item.productId === null ? (
@@ -221,9 +216,8 @@ function Goods({ deposit }: { deposit: DepositDetail }) {
 
 function Payments({ deposit }: { deposit: DepositDetail }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dateTime } = useFormats();
   const nameOf = useMethodName();
-  const zone = useZone();
   const print = usePrintSlip(deposit.id);
   return (
     <DocumentLines
@@ -238,7 +232,7 @@ function Payments({ deposit }: { deposit: DepositDetail }) {
       )}
       about={(payment) => (
         <span className={classes.note}>
-          <bdi dir="ltr">{payment.receiptNumber}</bdi> · {dateTime(payment.at, locale, zone)}
+          <bdi dir="ltr">{payment.receiptNumber}</bdi> · {dateTime(payment.at)}
         </span>
       )}
       amount={(payment) => payment.amount}

@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Deposit } from '../../../src/deposits/contract.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import layout from '../../ui/layout.module.css';
 import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
@@ -12,7 +11,7 @@ import classes from './deposits.module.css';
 /** A deposit in the list: client, due day, balance due. */
 export function DepositRow({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <span className={listRow.stack}>
@@ -22,7 +21,7 @@ export function DepositRow({ deposit, onOpen }: { deposit: Deposit; onOpen: () =
         </bdi>
       </span>
       <span className={listRow.stack}>
-        <span>{dayText(deposit.dueOn, locale)}</span>
+        <span>{dayText(deposit.dueOn)}</span>
         <span className={classes.note}>{t('deposits:pieces', { count: deposit.pieces })}</span>
       </span>
       <span className={layout.wrap}>

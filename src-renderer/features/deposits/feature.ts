@@ -7,7 +7,6 @@ export const deposits = {
     {
       id: 'deposits',
       path: '/deposits',
-      help: 'deposits',
       icon: IconHourglass,
       page: officeScreen(() => import('./deposits-page.tsx'), 'DepositsPage'),
       permission: null,

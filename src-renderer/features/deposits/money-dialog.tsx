@@ -1,18 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OVER_LIMIT } from '../../../src/accounts/rules.ts';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { NO_ROUNDING, roundingOf } from '../../../src/payment-methods/rounding-rules.ts';
-import { api, client, readAgain } from '../../api/client.ts';
+import { api, readAgain } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { approvalIn, useApproval } from '../approvals/public.ts';
+import { useApprovedWrite } from '../approvals/public.ts';
 import { type ChosenMethod, IN_CASH, MethodField, useChosenMethod } from '../payment-methods/public.ts';
 import classes from './deposits.module.css';
 
@@ -40,7 +40,6 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
     }),
   ).data;
   const hasAccount = account !== undefined && (account.limit > 0 || account.owed !== 0);
-  const approvals = useApproval();
   const done = () => {
     readAgain(api.deposits, api.cheques, api.drawer, api.sales, api.catalogue, api.accounts);
     onClose();
@@ -49,18 +48,14 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
     toast('success', t('deposits:pay.done'), deposit.clientName);
     done();
   });
-  const collect = useMutation({
-    mutationFn: async () => {
-      const payments = amount > 0 ? [{ ...submittedOf(by), amount }] : [];
-      const isOver = method === 'account' && amount > (account?.available ?? 0);
-      const about = t('accounts:pay.approve');
-      const approved = await approvals.askUnlessOwn(isOver ? [OVER_LIMIT] : [], about, amount);
-      if (!approved) return null;
-      return await client.deposits.collect({ id: deposit.id, payments }, { context: approvalIn(approved) });
-    },
-    onSuccess: (collected) => {
-      if (!collected) return;
-      toast('success', t('deposits:collect.done'), collected.sale.receiptNumber);
+  const collect = useApprovedWrite(api.deposits.collect, {
+    ask: () => ({
+      permissions: method === 'account' && amount > (account?.available ?? 0) ? [OVER_LIMIT] : [],
+      about: t('accounts:pay.approve'),
+      amount,
+    }),
+    onDone: ({ sale }) => {
+      toast('success', t('deposits:collect.done'), sale.receiptNumber);
       done();
     },
   });
@@ -76,14 +71,14 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
         : amount === due;
   const isRight = isAmountRight && (deposit.rest === 0 || !(lacksReference(by) || lacksDay(by)));
   const save = () => {
-    if (purpose === 'pay') pay.mutate({ id: deposit.id, ...submittedOf(by), amount });
-    else collect.mutate();
+    const payment = { ...submittedOf(by), amount };
+    if (purpose === 'pay') pay.mutate({ id: deposit.id, ...payment });
+    else collect.mutate({ id: deposit.id, payments: amount > 0 ? [payment] : [] });
   };
   const wrong = purpose === 'pay' ? t('deposits:pay.wrong') : t('deposits:collect.wrong');
   return (
     <FormDialog
-      isBelow={approvals.asking}
-      above={approvals.dialog}
+      above={collect.dialog}
       title={t(`deposits:${purpose}.title`)}
       form={{ isRight, tryToSave: () => setTried(true) }}
       className={layout.column}

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Modal, TextInput } from '@mantine/core';
-import { IconTrash, IconUser, IconUserPlus } from '@tabler/icons-react';
+import { ActionIcon, Group, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,14 +15,14 @@ import { useToday } from '../../api/use-today.ts';
 import type { OutcomeProps } from '../../routes/feature.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { DayField } from '../../ui/day-field/day-field.tsx';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasureName } from '../clients/public.ts';
-import { PaymentProblem, pricedItem } from '../new-sale/public.ts';
+import { ClientButton, PaymentProblem, pricedItem } from '../new-sale/public.ts';
 import { type ChosenMethod, IN_CASH, MethodField, useChosenMethod } from '../payment-methods/public.ts';
 import classes from './take-deposit.module.css';
 
@@ -107,129 +107,119 @@ export function TakeDeposit(props: OutcomeProps) {
     day: lacksDay(by) ? t('errors:EFFET_DUE_DAY_MISSING.title') : null,
     paid: amount < least ? t('sales:deposit.tooSmall') : amount > total ? t('sales:deposit.tooMuch') : null,
   };
+  const isRight = Object.values(problems).every((problem) => problem === null);
   const submit = async () => {
     setTried(true);
-    if (Object.values(problems).some((problem) => problem !== null) || create.isPending) return;
+    if (!isRight || create.isPending) return;
     const approval = await approve();
     if (approval) create.mutate(approval);
   };
   const change = (index: number, part: Partial<Garment>) =>
     setTyped(typed.map((garment, i) => (i === index ? { ...garment, ...part } : garment)));
   return (
-    <Modal opened onClose={onClose} size="var(--h-width-form)" title={t('sales:deposit.title')}>
-      <form
-        className={layout.columnSmall}
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault();
-          void submit();
-        }}
-      >
-        <Button
-          variant={cart.clientId ? 'light' : 'default'}
-          justify="flex-start"
-          leftSection={cart.clientId ? <IconUser /> : <IconUserPlus />}
-          onClick={onChooseClient}
-        >
-          {cart.clientName ? <bdi>{cart.clientName}</bdi> : t('sales:cart.addClient')}
-        </Button>
-        {tried && problems.client ? (
-          <p className={classes.problem} role="alert">
-            {problems.client}
-          </p>
-        ) : null}
-        {cart.items.length > 0 ? (
-          <p className={classes.note}>{t('sales:deposit.reserved', { count: piecesOf(cart.items) })}</p>
-        ) : null}
-        {typed.map((garment, i) => (
-          <div key={garment.key} className={classes.garment}>
-            <TextInput
-              label={t('sales:deposit.garment')}
-              placeholder={t('sales:deposit.garmentExample')}
-              value={garment.name}
-              onChange={(e) => change(i, { name: e.currentTarget.value })}
-              maxLength={120}
-              autoComplete="off"
-            />
-            <NumberField
-              rules={MONEY}
-              label={t('sales:deposit.price')}
-              value={garment.price}
-              onChange={(price) => change(i, { price })}
-            />
-            <ActionIcon
-              variant="default"
-              aria-label={t('sales:deposit.removeGarment')}
-              onClick={() => setTyped(typed.filter((_, at) => at !== i))}
-            >
-              <IconTrash />
-            </ActionIcon>
-          </div>
-        ))}
-        <AddButton
-          variant="subtle"
-          justify="flex-start"
-          onClick={() => setTyped([...typed, { key: uuidv7(), name: '', price: '' }])}
-        >
-          {t('sales:deposit.addGarment')}
-        </AddButton>
-        {tried && problems.goods ? (
-          <p className={classes.problem} role="alert">
-            {problems.goods}
-          </p>
-        ) : null}
-        {typed.length > 0 ? (
-          <fieldset className={classes.measures}>
-            <legend>{t('sales:deposit.measures')}</legend>
-            {MEASURES.map((name) => (
-              <NumberField
-                key={name}
-                rules={CENTIMETRES}
-                hangs
-                label={measureName(name)}
-                value={measures[name] ?? ''}
-                onChange={(value) => setMeasures({ ...measures, [name]: value })}
-              />
-            ))}
-          </fieldset>
-        ) : null}
-        <Group grow align="flex-start">
-          <DayField
-            required
-            label={t('sales:deposit.dueOn')}
-            value={dueOn}
-            min={today}
-            onChange={(day) => day && setDueOn(day)}
+    <FormDialog
+      title={t('sales:deposit.title')}
+      size="var(--h-width-form)"
+      form={{ isRight, tryToSave: () => setTried(true) }}
+      className={layout.columnSmall}
+      submitLabel={t('sales:deposit.submit')}
+      submit={{ size: 'lg' }}
+      isBusy={create.isPending}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <ClientButton cart={cart} onClick={onChooseClient} />
+      {tried && problems.client ? (
+        <p className={classes.problem} role="alert">
+          {problems.client}
+        </p>
+      ) : null}
+      {cart.items.length > 0 ? (
+        <p className={classes.note}>{t('sales:deposit.reserved', { count: piecesOf(cart.items) })}</p>
+      ) : null}
+      {typed.map((garment, i) => (
+        <div key={garment.key} className={classes.garment}>
+          <TextInput
+            label={t('sales:deposit.garment')}
+            placeholder={t('sales:deposit.garmentExample')}
+            value={garment.name}
+            onChange={(e) => change(i, { name: e.currentTarget.value })}
+            maxLength={120}
+            autoComplete="off"
           />
-          <LinesField label={t('sales:deposit.notes')} value={notes} onChange={setNotes} maxLength={500} />
-        </Group>
-        <dl className={classes.sums}>
-          <Fact label={t('deposits:total')} amount={total} />
-          <Fact label={t('sales:deposit.least', { percent })} amount={total > 0 ? least : 0} />
-          <Fact label={t('deposits:rest')} amount={Math.max(0, total - amount)} />
-        </dl>
-        <MethodField value={by} clientName={cart.clientName} onChange={setBy} tried={tried} />
-        <NumberField
-          rules={MONEY}
+          <NumberField
+            rules={MONEY}
+            label={t('sales:deposit.price')}
+            value={garment.price}
+            onChange={(price) => change(i, { price })}
+          />
+          <ActionIcon
+            variant="default"
+            aria-label={t('sales:deposit.removeGarment')}
+            onClick={() => setTyped(typed.filter((_, at) => at !== i))}
+          >
+            <IconTrash />
+          </ActionIcon>
+        </div>
+      ))}
+      <AddButton
+        variant="subtle"
+        justify="flex-start"
+        onClick={() => setTyped([...typed, { key: uuidv7(), name: '', price: '' }])}
+      >
+        {t('sales:deposit.addGarment')}
+      </AddButton>
+      {tried && problems.goods ? (
+        <p className={classes.problem} role="alert">
+          {problems.goods}
+        </p>
+      ) : null}
+      {typed.length > 0 ? (
+        <fieldset className={classes.measures}>
+          <legend>{t('sales:deposit.measures')}</legend>
+          {MEASURES.map((name) => (
+            <NumberField
+              key={name}
+              rules={CENTIMETRES}
+              hangs
+              label={measureName(name)}
+              value={measures[name] ?? ''}
+              onChange={(value) => setMeasures({ ...measures, [name]: value })}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      <Group grow align="flex-start">
+        <DayField
           required
-          size="lg"
-          label={t('sales:deposit.paid')}
-          value={text}
-          onChange={setPaid}
-          error={tried && problems.goods === null ? problems.paid : null}
+          label={t('sales:deposit.dueOn')}
+          value={dueOn}
+          min={today}
+          onChange={(day) => day && setDueOn(day)}
         />
-        <PaymentProblem
-          error={create.error}
-          unanswered={false}
-          onStartOver={onStartOver}
-          onDrawerOpened={() => void submit()}
-        />
-        <DialogFoot onCancel={onClose}>
-          <Button type="submit" size="lg" loading={create.isPending}>
-            {t('sales:deposit.submit')}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Modal>
+        <LinesField label={t('sales:deposit.notes')} value={notes} onChange={setNotes} maxLength={500} />
+      </Group>
+      <dl className={classes.sums}>
+        <Fact label={t('deposits:total')} amount={total} />
+        <Fact label={t('sales:deposit.least', { percent })} amount={total > 0 ? least : 0} />
+        <Fact label={t('deposits:rest')} amount={Math.max(0, total - amount)} />
+      </dl>
+      <MethodField value={by} clientName={cart.clientName} onChange={setBy} tried={tried} />
+      <NumberField
+        rules={MONEY}
+        required
+        size="lg"
+        label={t('sales:deposit.paid')}
+        value={text}
+        onChange={setPaid}
+        error={tried && problems.goods === null ? problems.paid : null}
+      />
+      <PaymentProblem
+        error={create.error}
+        unanswered={false}
+        onStartOver={onStartOver}
+        onDrawerOpened={() => void submit()}
+      />
+    </FormDialog>
   );
 }

@@ -11,7 +11,6 @@ export const developer = {
       page: officeScreen(() => import('./kit-page.tsx'), 'KitPage'),
       permission: 'can_manage_stores',
       parent: '/settings',
-      needsStore: false,
     },
   ],
 } as const satisfies Feature;

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
 import form from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/identity/password-field.tsx';
+import layout from '../../ui/layout.module.css';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { type ToastType, toast } from '../../ui/toast.tsx';
@@ -27,7 +28,7 @@ export function KitControls() {
     <>
       <section className={classes.part}>
         <h2>{t('developer:kit.buttons')}</h2>
-        <div className={classes.row}>
+        <div className={layout.tools}>
           {VARIANTS.map((variant) => (
             <Button key={variant} variant={variant} leftSection={<IconPlus />}>
               {t('add')}
@@ -40,7 +41,7 @@ export function KitControls() {
             <IconDots />
           </ActionIcon>
         </div>
-        <div className={classes.row}>
+        <div className={layout.tools}>
           {TOASTS.map((type) => (
             <Button
               key={type}

@@ -6,6 +6,7 @@ import { Swatch } from '../../ui/attributes/swatch.tsx';
 import { BarChart } from '../../ui/figures/bar-chart.tsx';
 import { Figure } from '../../ui/figures/figure.tsx';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
+import layout from '../../ui/layout.module.css';
 import entry from '../../ui/lists/entry-list.module.css';
 import { type ListQuery, VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -33,7 +34,7 @@ const QUERY: ListQuery<Row> = {
   refetch: () => undefined,
 };
 /** A list in each of its states. */
-const LISTS: Record<string, ListQuery<Row>> = {
+export const LISTS: Record<string, ListQuery<Row>> = {
   rows: { ...QUERY, data: { pages: [{ items: ROWS, next: null }] } },
   none: { ...QUERY, data: { pages: [{ items: [], next: null }] } },
   pending: { ...QUERY, isPending: true },
@@ -56,7 +57,7 @@ export function KitLists() {
     <>
       <section className={classes.part}>
         <h2>{t('developer:kit.marks')}</h2>
-        <div className={classes.row}>
+        <div className={layout.tools}>
           {STOCK.map((item) => (
             <StockBadge key={item.stock} item={item} count />
           ))}

@@ -4,6 +4,7 @@ import { Page } from '../../ui/page/page.tsx';
 import classes from './kit.module.css';
 import { KitControls } from './kit-controls.tsx';
 import { KitLists } from './kit-lists.tsx';
+import { KitParts } from './kit-parts.tsx';
 
 /**
  * Every piece of the kit in its states, side by side in both directions; in light and dark by the theme's menu. Those
@@ -19,6 +20,7 @@ export function KitPage() {
             <div className={classes.column} dir={direction}>
               <KitControls />
               <KitLists />
+              <KitParts />
             </div>
           </DirectionProvider>
         ))}

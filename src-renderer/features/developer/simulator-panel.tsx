@@ -1,30 +1,26 @@
 import { Button, Group, Image, SegmentedControl, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SimulatedAct, Simulators } from '../../../src/simulators/contract.ts';
-import { api } from '../../api/client.ts';
+import { api, showNow } from '../../api/client.ts';
 import { useHardware } from '../../api/hardware.ts';
 import { useSession } from '../../api/session.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { Hint } from '../../ui/hint.tsx';
 import classes from './simulator-panel.module.css';
 
 /** Simulated devices, to learn the till, to try settings, and to preview papers. */
 export function SimulatorPanel() {
   const { t } = useTranslation('developer');
   const { can } = useSession();
-  const queries = useQueryClient();
   const hardware = useHardware();
   const isOn = hardware?.simulates ?? false;
   const simulators = useQuery(
     api.simulators.find.queryOptions({ enabled: isOn, staleTime: 0, refetchInterval: 1000 }),
   );
-  const turn = useWrite(api.simulators.turn, (status) =>
-    queries.setQueryData(api.hardware.status.queryKey(), status),
-  );
-  const act = useWrite(api.simulators.act, (now) =>
-    queries.setQueryData(api.simulators.find.queryKey(), now),
-  );
+  const turn = useWrite(api.simulators.turn, (status) => showNow(api.hardware.status, status));
+  const act = useWrite(api.simulators.act, (now) => showNow(api.simulators.find, now));
   if (!hardware) return null;
   return (
     <section aria-labelledby="developer-simulators">
@@ -39,9 +35,7 @@ export function SimulatorPanel() {
           onChange={(event) => turn.mutate({ isOn: event.currentTarget.checked })}
         />
       </Group>
-      <Text size="sm" c="dimmed">
-        {t('simulators.hint')}
-      </Text>
+      <Hint>{t('simulators.hint')}</Hint>
       {isOn && simulators.data ? (
         <Simulated now={simulators.data} onAct={(what) => act.mutate(what)} />
       ) : null}

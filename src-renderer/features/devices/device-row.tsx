@@ -2,9 +2,8 @@ import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
 import { IconClockExclamation, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Device } from '../../../src/devices/contract.ts';
-import { useZone } from '../../api/session.ts';
-import { dateTime, timeAgo } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
+import { timeAgo } from '../../i18n/dates.ts';
 import listRow from '../../ui/lists/list-row.module.css';
 import { presenceOf, skewOf } from './device-health.ts';
 import classes from './devices-page.module.css';
@@ -22,8 +21,7 @@ type Props = {
 /** A device: kind, stores, last call, and the state of its clock. */
 export function DeviceRow({ device, stores, isThis, now, onRename, onRevoke }: Props) {
   const { t } = useTranslation('devices');
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime, locale } = useFormats();
   const { lastSeenAt, revokedAt } = device;
   const presence = presenceOf(device, now);
   const skew = revokedAt === null ? skewOf(device) : null;
@@ -45,10 +43,7 @@ export function DeviceRow({ device, stores, isThis, now, onRename, onRevoke }: P
         </div>
       </div>
       <div className={classes.text}>
-        <Tooltip
-          label={lastSeenAt === null ? '' : dateTime(lastSeenAt, locale, zone)}
-          disabled={lastSeenAt === null}
-        >
+        <Tooltip label={lastSeenAt === null ? '' : dateTime(lastSeenAt)} disabled={lastSeenAt === null}>
           <span className={classes.seen}>
             <span className={classes.dot} data-presence={presence} />
             {revokedAt === null ? (presence === 'live' ? t('live') : seen) : t('revoked')}
@@ -56,7 +51,7 @@ export function DeviceRow({ device, stores, isThis, now, onRename, onRevoke }: P
         </Tooltip>
         <div className={listRow.note}>
           {revokedAt !== null ? (
-            <bdi>{dateTime(revokedAt, locale, zone)}</bdi>
+            <bdi>{dateTime(revokedAt)}</bdi>
           ) : device.program ? (
             t('version', { version: device.program })
           ) : (

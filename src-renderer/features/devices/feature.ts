@@ -6,13 +6,11 @@ export const devices = {
     {
       id: 'devices',
       path: '/devices',
-      help: 'devices',
       icon: IconDevices,
       page: officeScreen(() => import('../../routes/devices-route.tsx'), 'DevicesRoute'),
       permission: null,
       awayPermission: 'can_manage_stores',
       group: 'set-up',
-      needsStore: false,
     },
   ],
 } as const satisfies Feature;

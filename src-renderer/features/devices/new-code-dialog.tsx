@@ -1,10 +1,11 @@
-import { Button, CopyButton, Modal, MultiSelect, Stack, Text } from '@mantine/core';
+import { Button, CopyButton, Modal, MultiSelect, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import layout from '../../ui/layout.module.css';
 import classes from './devices-page.module.css';
 
 type Props = {
@@ -35,31 +36,23 @@ export function NewCodeDialog({ stores, chosen, onClose }: Props) {
           </CopyButton>
         </div>
       ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (ids.length > 0) code.mutate({ stores: ids });
-          }}
+        <ResourceForm
+          className={layout.column}
+          submitLabel={t('makeCode')}
+          submit={{ disabled: ids.length === 0 }}
+          isBusy={code.isPending}
+          onSave={() => code.mutate({ stores: ids })}
+          onCancel={onClose}
         >
-          <Stack>
-            <MultiSelect
-              size="md"
-              label={t('codeStores')}
-              description={t('codeStoresHint')}
-              data={stores}
-              value={ids}
-              onChange={setIds}
-            />
-            <DialogFoot>
-              <Button variant="default" onClick={onClose}>
-                {t('common:cancel')}
-              </Button>
-              <Button type="submit" disabled={ids.length === 0} loading={code.isPending}>
-                {t('makeCode')}
-              </Button>
-            </DialogFoot>
-          </Stack>
-        </form>
+          <MultiSelect
+            size="md"
+            label={t('codeStores')}
+            description={t('codeStoresHint')}
+            data={stores}
+            value={ids}
+            onChange={setIds}
+          />
+        </ResourceForm>
       )}
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { Group, Select, Stack, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { IconDevices } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Device } from '../../../src/devices/contract.ts';
@@ -11,6 +11,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { EmptyState, hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -34,7 +35,6 @@ export function TillList() {
   useInterval(() => setNow(Date.now()), TICK_MS, { autoInvoke: true });
   const [isAdding, setIsAdding] = useState(false);
   const [renaming, setRenaming] = useState<Device | null>(null);
-  const [leaving, setLeaving] = useState<Device | null>(null);
 
   const devices = useQuery(api.devices.list.queryOptions({ refetchInterval: TICK_MS, staleTime: 0 }));
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
@@ -42,14 +42,12 @@ export function TillList() {
     setRenaming(null);
     toast('success', t('renamed'));
   });
-  const revoke = useMutation(
-    api.devices.revoke.mutationOptions({
-      onSuccess: (device) => toast('warning', t('wasRevoked', { code: device.code })),
-      onSettled: () => {
-        setLeaving(null);
-      },
-    }),
+  const revoke = useConfirmed(
+    api.devices.revoke.mutationOptions(),
+    ({ id }: Device) => ({ id }),
+    ({ code }) => toast('warning', t('wasRevoked', { code })),
   );
+  const leaving = revoke.asking;
 
   const names = new Map((stores.data?.items ?? []).map((store) => [store.id, nameIn(locale, store)]));
   const choices = [...names].map(([value, label]) => ({ value, label }));
@@ -91,7 +89,7 @@ export function TillList() {
               isThis={device.id === till?.deviceId}
               now={Math.max(now, devices.dataUpdatedAt)}
               onRename={() => setRenaming(device)}
-              onRevoke={() => setLeaving(device)}
+              onRevoke={() => revoke.ask(device)}
             />
           ))}
         </ul>
@@ -112,13 +110,10 @@ export function TillList() {
         />
       ) : null}
       <ConfirmDialog
-        opened={leaving !== null}
+        {...revoke.dialog}
         title={t('revokeTitle', { code: leaving?.code ?? '', name: leaving?.name ?? '' })}
         confirmLabel={t('revoke')}
         danger
-        busy={revoke.isPending}
-        onConfirm={() => leaving && revoke.mutate({ id: leaving.id })}
-        onClose={() => setLeaving(null)}
       >
         <Stack>
           <Text>{t('revokeMessage')}</Text>

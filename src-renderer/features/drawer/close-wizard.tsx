@@ -11,6 +11,7 @@ import { useSession } from '../../api/session.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
+import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { CloseTheDay, useCloseDay } from '../reports/public.ts';
@@ -64,7 +65,7 @@ export function CloseWizard({ report, isOnlyTill, onClose }: Props) {
       </Stepper>
       {step === 0 ? (
         <form
-          className={classes.form}
+          className={layout.column}
           onSubmit={(e) => {
             e.preventDefault();
             setStep(1);
@@ -79,7 +80,7 @@ export function CloseWizard({ report, isOnlyTill, onClose }: Props) {
       ) : null}
       {step === 1 ? (
         <form
-          className={classes.form}
+          className={layout.column}
           onSubmit={(e) => {
             e.preventDefault();
             if (!close.isPending) confirm();
@@ -122,7 +123,7 @@ export function CloseWizard({ report, isOnlyTill, onClose }: Props) {
         </form>
       ) : null}
       {step === 2 && closed ? (
-        <div className={classes.form}>
+        <div className={layout.column}>
           <div className={classes.result} role="status">
             <Difference large centimes={closed.session.difference ?? 0} />
             <span>

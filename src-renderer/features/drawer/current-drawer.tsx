@@ -12,11 +12,11 @@ import { useTranslation } from 'react-i18next';
 import type { DrawerReport, DrawerSession } from '../../../src/drawer/contract.ts';
 import type { MoveKind } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
-import { useSession, useZone } from '../../api/session.ts';
+import { useSession } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { useToday } from '../../api/use-today.ts';
-import { dateTime, dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import classes from './drawer.module.css';
@@ -37,21 +37,20 @@ type Props = { session: DrawerSession; onClose: (report: DrawerReport) => void }
 export function CurrentDrawer({ session, onClose }: Props) {
   const personName = usePersonName();
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dateTime, dayText } = useFormats();
   const { can } = useSession();
-  const zone = useZone();
   const print = usePrintReport();
   const [dialog, setDialog] = useState<MoveKind | null>(null);
   const query = useQuery(api.drawer.report.queryOptions({ input: { id: session.id } }));
   const report = query.data;
   const today = useToday();
   return (
-    <section className={classes.current} aria-label={t('drawer:current')}>
+    <section className={layout.column} aria-label={t('drawer:current')}>
       <header className={classes.head}>
         <div>
           <span className={classes.note}>
             {t('drawer:openedAt', {
-              at: dateTime(session.openedAt, locale, zone),
+              at: dateTime(session.openedAt),
               name: personName(session.openedByName),
             })}
           </span>
@@ -76,7 +75,7 @@ export function CurrentDrawer({ session, onClose }: Props) {
       </header>
       {session.day < today ? (
         <Alert color="saffron" title={t('drawer:stale.title')}>
-          {t('drawer:stale.message', { day: dayText(session.day, locale) })}
+          {t('drawer:stale.message', { day: dayText(session.day) })}
         </Alert>
       ) : null}
       <div className={classes.actions}>

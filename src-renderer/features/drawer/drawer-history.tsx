@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { DrawerSession } from '../../../src/drawer/contract.ts';
 import { api } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
-import { useStoreScope, useZone } from '../../api/session.ts';
+import { useStoreScope } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import listRow from '../../ui/lists/list-row.module.css';
 import panes from '../../ui/lists/panes.module.css';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
@@ -47,13 +46,12 @@ export function DrawerHistory({ isWrong, onOpen }: { isWrong: boolean; onOpen: (
 function HistoryRow({ session, onOpen }: { session: DrawerSession; onOpen: () => void }) {
   const personName = usePersonName();
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime } = useFormats();
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <span className={listRow.stack}>
         <bdi className={classes.number}>{session.number ?? t('drawer:till', { code: session.tillCode })}</bdi>
-        <span className={classes.note}>{dateTime(session.closedAt ?? session.openedAt, locale, zone)}</span>
+        <span className={classes.note}>{dateTime(session.closedAt ?? session.openedAt)}</span>
         <bdi className={classes.note}>{personName(session.closedByName ?? session.openedByName)}</bdi>
       </span>
       <span className={classes.end}>

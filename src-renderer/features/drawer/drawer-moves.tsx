@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { DrawerMove } from '../../../src/drawer/contract.ts';
 import { changeOfMove } from '../../../src/drawer/rules.ts';
-import { useZone } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { timeOnly } from '../../i18n/dates.ts';
 import panes from '../../ui/lists/panes.module.css';
 import { Money } from '../../ui/money.tsx';
 import classes from './drawer.module.css';
@@ -12,7 +11,7 @@ import classes from './drawer.module.css';
 export function DrawerMoves({ moves }: { moves: readonly DrawerMove[] }) {
   const personName = usePersonName();
   const { t } = useTranslation();
-  const zone = useZone();
+  const { timeOnly } = useFormats();
   if (moves.length === 0) return null;
   return (
     <section>
@@ -22,7 +21,7 @@ export function DrawerMoves({ moves }: { moves: readonly DrawerMove[] }) {
           <li key={move.id}>
             <span>
               <span>
-                <bdi>{timeOnly(move.at, zone)}</bdi> · {t(`drawer:kinds.${move.kind}`)}
+                <bdi>{timeOnly(move.at)}</bdi> · {t(`drawer:kinds.${move.kind}`)}
               </span>
               <bdi className={classes.note}>
                 {move.reason} · {personName(move.userName)}

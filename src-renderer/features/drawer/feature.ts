@@ -8,7 +8,6 @@ export const drawer = {
     {
       id: 'drawer',
       path: '/drawer',
-      help: 'drawer',
       icon: IconCashRegister,
       page: officeScreen(() => import('./drawer-page.tsx'), 'DrawerPage'),
       permission: null,

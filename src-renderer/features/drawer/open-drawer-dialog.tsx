@@ -1,16 +1,15 @@
-import { Button, Modal, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../src/core/money.ts';
 import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
 import { type Denominations, sumOfPieces } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -22,7 +21,7 @@ type Props = { onClose: () => void; onOpened?: () => void };
 /** Opens a shift at this till's drawer with its float, counted by piece or entered as a total. */
 export function OpenDrawerDialog({ onClose, onOpened }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney } = useFormats();
   const storeId = useStoreId();
   const [way, setWay] = useState<'pieces' | 'amount'>('pieces');
   const [pieces, setPieces] = useState<Denominations>({});
@@ -38,55 +37,49 @@ export function OpenDrawerDialog({ onClose, onOpened }: Props) {
   const lastFloat = earlier.data?.items[0]?.float;
   const amount = way === 'pieces' ? sumOfPieces(pieces) : parseAmount(typed);
   return (
-    <Modal opened onClose={onClose} size="var(--h-width-pay)" title={t('drawer:open.title')}>
-      <form
-        className={layout.column}
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault();
-          setTried(true);
-          if (amount === null || open.isPending) return;
-          open.mutate(way === 'pieces' ? { storeId, pieces } : { storeId, float: amount });
-        }}
-      >
-        <p className={classes.hint}>{t('drawer:open.hint')}</p>
-        {lastFloat === undefined ? null : (
-          <Button
-            variant="light"
-            loading={open.isPending}
-            onClick={() => open.mutate({ storeId, float: lastFloat })}
-          >
-            {t('drawer:open.asLast', { amount: formatMoney(lastFloat, locale) })}
-          </Button>
-        )}
-        <SegmentedControl
-          value={way}
-          onChange={(value) => setWay(value as typeof way)}
-          aria-label={t('drawer:open.way')}
-          data={[
-            { value: 'pieces', label: t('drawer:open.count') },
-            { value: 'amount', label: t('drawer:open.amount') },
-          ]}
+    <FormDialog
+      title={t('drawer:open.title')}
+      size="var(--h-width-pay)"
+      form={{ isRight: amount !== null, tryToSave: () => setTried(true) }}
+      className={layout.column}
+      submitLabel={t('drawer:open.submit')}
+      submit={{ leftSection: <IconLockOpen /> }}
+      isBusy={open.isPending}
+      onSave={() => open.mutate(way === 'pieces' ? { storeId, pieces } : { storeId, float: amount ?? 0 })}
+      onClose={onClose}
+    >
+      <p className={classes.hint}>{t('drawer:open.hint')}</p>
+      {lastFloat === undefined ? null : (
+        <Button
+          variant="light"
+          loading={open.isPending}
+          onClick={() => open.mutate({ storeId, float: lastFloat })}
+        >
+          {t('drawer:open.asLast', { amount: formatMoney(lastFloat) })}
+        </Button>
+      )}
+      <SegmentedControl
+        value={way}
+        onChange={(value) => setWay(value as typeof way)}
+        aria-label={t('drawer:open.way')}
+        data={[
+          { value: 'pieces', label: t('drawer:open.count') },
+          { value: 'amount', label: t('drawer:open.amount') },
+        ]}
+      />
+      {way === 'pieces' ? (
+        <PieceCounter label={t('drawer:float')} pieces={pieces} onChange={setPieces} />
+      ) : (
+        <NumberField
+          rules={MONEY}
+          autoFocus
+          required
+          label={t('drawer:float')}
+          value={typed}
+          onChange={setTyped}
+          error={tried && amount === null ? t('drawer:wrongAmount') : null}
         />
-        {way === 'pieces' ? (
-          <PieceCounter label={t('drawer:float')} pieces={pieces} onChange={setPieces} />
-        ) : (
-          <NumberField
-            rules={MONEY}
-            autoFocus
-            required
-            label={t('drawer:float')}
-            value={typed}
-            onChange={setTyped}
-            error={tried && amount === null ? t('drawer:wrongAmount') : null}
-          />
-        )}
-        <DialogFoot onCancel={onClose}>
-          <Button type="submit" leftSection={<IconLockOpen />} loading={open.isPending}>
-            {t('drawer:open.submit')}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Modal>
+      )}
+    </FormDialog>
   );
 }

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { useZone } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
+import layout from '../../ui/layout.module.css';
 import { CloseWizard } from './close-wizard.tsx';
 import { Difference } from './difference.tsx';
 import classes from './drawer.module.css';
@@ -20,8 +19,7 @@ import { usePrintReport } from './use-print-report.ts';
 export function ReportPanel({ sessionId, onClose }: { sessionId: string; onClose: () => void }) {
   const personName = usePersonName();
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime } = useFormats();
   const print = usePrintReport();
   const [closing, setClosing] = useState(false);
   const query = useQuery(api.drawer.report.queryOptions({ input: { id: sessionId } }));
@@ -30,21 +28,20 @@ export function ReportPanel({ sessionId, onClose }: { sessionId: string; onClose
       query={query}
       title={t('drawer:report')}
       titleOf={({ session }) => session.number}
-      isBelow={closing}
       onClose={onClose}
     >
       {(report) => (
-        <div className={classes.form}>
+        <div className={layout.column}>
           <p className={classes.note}>
             {t('drawer:openedAt', {
-              at: dateTime(report.session.openedAt, locale, zone),
+              at: dateTime(report.session.openedAt),
               name: personName(report.session.openedByName),
             })}
             {report.session.closedAt === null ? null : (
               <>
                 <br />
                 {t('drawer:closedAt', {
-                  at: dateTime(report.session.closedAt, locale, zone),
+                  at: dateTime(report.session.closedAt),
                   name: personName(report.session.closedByName ?? ''),
                 })}
               </>

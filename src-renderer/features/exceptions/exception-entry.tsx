@@ -7,7 +7,6 @@ import {
   IconPencil,
   IconPlusMinus,
 } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,12 +35,9 @@ export function ExceptionEntry({ exception, onOpenItem }: Props) {
   const navigate = useNavigate();
   const [settling, setSettling] = useState(false);
   const { item, storeId, settledAt } = exception;
-  const settle = useMutation(
-    api.exceptions.settle.mutationOptions({
-      onSuccess: () => toast('success', t('done')),
-      onSettled: () => setSettling(false),
-    }),
-  );
+  const settle = useWrite(api.exceptions.settle, () => toast('success', t('done')), {
+    onSettled: () => setSettling(false),
+  });
   const count = useWrite(api.counts.start, ({ id }) => void navigate({ href: `/inventory-audit/${id}` }));
   const place = mendingPlace(exception);
   const onlySeen = isOnlySeen(exception);

@@ -16,8 +16,8 @@ import { useTranslation } from 'react-i18next';
 import type { FindingKind } from '../../../src/core/findings.ts';
 import type { Exception } from '../../../src/exceptions/contract.ts';
 import { useZone } from '../../api/session.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
+import { Dotted } from '../../ui/lists/dotted.tsx';
 import { Entry } from '../../ui/lists/entry.tsx';
 import classes from '../../ui/lists/entry-list.module.css';
 import { wordsOf } from './exception-words.ts';
@@ -46,7 +46,7 @@ type Props = {
 /** One exception: what happened, what it is about, and how it ended. */
 export function ExceptionRow({ exception, onOpenItem, actions }: Props) {
   const { t, i18n } = useTranslation('exceptions');
-  const { locale } = useLocale();
+  const { dateTime, nameIn, locale } = useFormats();
   const zone = useZone();
   const { title, message } = wordsOf(exception, i18n, locale, zone);
   const { sale, item, settledAt, settledBy, note } = exception;
@@ -58,39 +58,28 @@ export function ExceptionRow({ exception, onOpenItem, actions }: Props) {
       title={title}
       reason={message}
       note={
-        <>
-          <bdi>{dateTime(exception.at, locale, zone)}</bdi>
+        <Dotted>
+          <bdi>{dateTime(exception.at)}</bdi>
           {sale ? (
-            <>
-              {' · '}
-              <Link to="/transactions" search={{ sale: sale.id }} className={classes.link}>
-                <bdi>{sale.number}</bdi>
-              </Link>
-            </>
+            <Link to="/transactions" search={{ sale: sale.id }} className={classes.link}>
+              <bdi>{sale.number}</bdi>
+            </Link>
           ) : null}
           {item ? (
-            <>
-              {' · '}
-              <button type="button" className={classes.link} onClick={() => onOpenItem(item.id)}>
-                <bdi>{`${nameIn(locale, item)} (${item.sku})`}</bdi>
-              </button>
-            </>
+            <button type="button" className={classes.link} onClick={() => onOpenItem(item.id)}>
+              <bdi>{`${nameIn(item)} (${item.sku})`}</bdi>
+            </button>
           ) : null}
-        </>
+        </Dotted>
       }
       end={
         settledAt === null ? null : (
-          <>
+          <Dotted>
             {settledBy
-              ? t('settled', { name: nameIn(locale, settledBy), at: dateTime(settledAt, locale, zone) })
-              : t('endedItself', { at: dateTime(settledAt, locale, zone) })}
-            {note ? (
-              <>
-                {' · '}
-                <bdi>{note}</bdi>
-              </>
-            ) : null}
-          </>
+              ? t('settled', { name: nameIn(settledBy), at: dateTime(settledAt) })
+              : t('endedItself', { at: dateTime(settledAt) })}
+            {note ? <bdi>{note}</bdi> : null}
+          </Dotted>
         )
       }
       actions={actions}

@@ -2,9 +2,8 @@ import { Badge, Button, UnstyledButton } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Expense } from '../../../src/expenses/contract.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import layout from '../../ui/layout.module.css';
 import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
@@ -21,7 +20,7 @@ type Props = {
 export function ExpenseRow({ expense, onOpen, onArchive, onRestore }: Props) {
   const personName = usePersonName();
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const isArchived = expense.archivedAt !== null;
   return (
     <div className={classes.row} data-archived={isArchived || undefined}>
@@ -29,7 +28,7 @@ export function ExpenseRow({ expense, onOpen, onArchive, onRestore }: Props) {
         <span className={listRow.stack}>
           <bdi className={classes.name}>{expense.description}</bdi>
           <span className={classes.note}>
-            {dayText(expense.date, locale)} · <bdi>{personName(expense.userName)}</bdi>
+            {dayText(expense.date)} · <bdi>{personName(expense.userName)}</bdi>
           </span>
         </span>
         <span className={layout.wrap}>

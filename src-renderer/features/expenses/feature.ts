@@ -6,7 +6,6 @@ export const expenses = {
     {
       id: 'expenses',
       path: '/expenses',
-      help: 'expenses',
       icon: IconReceipt2,
       page: officeScreen(() => import('./expenses-page.tsx'), 'ExpensesPage'),
       permission: 'can_manage_expenses',

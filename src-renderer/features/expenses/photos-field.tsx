@@ -1,9 +1,9 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { client } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { fileUrl } from '../../api/file-url.ts';
+import { useWrite } from '../../api/use-write.ts';
 import layout from '../../ui/layout.module.css';
 import classes from './expenses.module.css';
 
@@ -15,11 +15,10 @@ type Props = { photos: readonly string[]; onChange: (photos: string[]) => void }
 /** Photos of a receipt, from the camera or a file; each is uploaded at once. */
 export function PhotosField({ photos, onChange }: Props) {
   const { t } = useTranslation();
-  const upload = useMutation({
-    mutationFn: (photo: File) => client.expenses.uploadPhoto({ photo }),
-    onSuccess: ({ photo }) => onChange([...new Set([...photos, photo])]),
-  });
-  const take = (file: File | null) => file && upload.mutate(file);
+  const upload = useWrite(api.expenses.uploadPhoto, ({ photo }) =>
+    onChange([...new Set([...photos, photo])]),
+  );
+  const take = (photo: File | null) => photo && upload.mutate({ photo });
   return (
     <fieldset className={classes.photos}>
       <legend>{t('expenses:fields.photos')}</legend>

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { Recurring } from '../../../src/expenses/contract.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { AddButton } from '../../ui/add-button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -21,7 +21,7 @@ type Props = { today: string; onClose: () => void };
 export function RecurringDialog({ today, onClose }: Props) {
   const storeId = useStoreId();
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const [editing, setEditing] = useState<Recurring | 'new' | null>(null);
   const query = useQuery(api.expenses.recurring.queryOptions({ input: { storeId } }));
   const end = useWrite(api.expenses.archiveRecurring, ({ description }) => {
@@ -49,7 +49,7 @@ export function RecurringDialog({ today, onClose }: Props) {
           <p className={classes.note}>
             {items.length === 0 ? t('expenses:recurring.empty') : t('expenses:recurring.explain')}
           </p>
-          <ul className={classes.lines}>
+          <ul className={layout.listBelow}>
             {items.map((expense) => (
               <li key={expense.id} className={classes.line}>
                 <span>
@@ -57,7 +57,7 @@ export function RecurringDialog({ today, onClose }: Props) {
                   <span className={classes.note}>
                     {t(`expenses:recurring.periods.${expense.every}`)} ·{' '}
                     {expense.nextOn
-                      ? t('expenses:recurring.nextOn', { date: dayText(expense.nextOn, locale) })
+                      ? t('expenses:recurring.nextOn', { date: dayText(expense.nextOn) })
                       : t('expenses:recurring.over')}
                   </span>
                 </span>

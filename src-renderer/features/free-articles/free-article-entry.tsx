@@ -2,18 +2,16 @@ import { Button } from '@mantine/core';
 import { IconHandGrab } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../src/core/money.ts';
 import type { FreeArticle } from '../../../src/free-articles/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { Entry } from '../../ui/lists/entry.tsx';
 import { IdentifyDialog } from './identify-dialog.tsx';
 
 /** A free article that was sold, until somebody says which item it was. */
 export function FreeArticleEntry({ article }: { article: FreeArticle }) {
   const { t } = useTranslation('free-articles');
-  const { locale } = useLocale();
+  const { dayText, formatMoney } = useFormats();
   const { label } = useAttributeNames();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,9 +27,9 @@ export function FreeArticleEntry({ article }: { article: FreeArticle }) {
         }
         reason={t('sold', {
           quantity: article.quantity,
-          price: formatMoney(article.price, locale),
+          price: formatMoney(article.price),
           receipt: article.receiptNumber,
-          day: dayText(article.day, locale),
+          day: dayText(article.day),
         })}
         actions={<Button onClick={() => setOpen(true)}>{t('identify')}</Button>}
       />

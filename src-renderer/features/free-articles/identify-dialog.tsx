@@ -6,12 +6,12 @@ import type { Item } from '../../../src/catalogue/contract.ts';
 import type { FreeArticle } from '../../../src/free-articles/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, readAgain } from '../../api/client.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useScannedArticle } from '../../api/use-scanned-article.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -21,7 +21,7 @@ type Props = { article: FreeArticle; onClose: () => void };
 /** Says which item a free article was: found by its style and then its size and colour, or by scanning another piece. */
 export function IdentifyDialog({ article, onClose }: Props) {
   const { t } = useTranslation('free-articles');
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const { labelled } = useAttributeNames();
   const { storeId } = article;
   const [face, setFace] = useState<Item | null>(null);
@@ -50,9 +50,7 @@ export function IdentifyDialog({ article, onClose }: Props) {
         <Text fw={700}>
           <bdi>{article.name}</bdi>
         </Text>
-        <Text c="dimmed" size="sm">
-          {t('hint')}
-        </Text>
+        <Hint>{t('hint')}</Hint>
         <StylePicker storeId={storeId} label={t('style')} onPick={(item) => choose(item, false)} />
         {face === null ? null : !hasData(items) ? (
           <QueryState query={items} />
@@ -60,7 +58,7 @@ export function IdentifyDialog({ article, onClose }: Props) {
           <Radio.Group
             label={
               <>
-                <bdi>{styleNameIn(locale, face)}</bdi>, {t('item')}
+                <bdi>{styleNameIn(face)}</bdi>, {t('item')}
               </>
             }
             value={itemId}

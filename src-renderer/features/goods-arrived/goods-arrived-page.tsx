@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import {
   IconBarcode,
   IconClipboardList,
@@ -13,13 +13,15 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isReceivable } from '../../../src/transfers/rules.ts';
 import { api } from '../../api/client.ts';
-import { useSession, useStoreScope, useZone } from '../../api/session.ts';
+import { useSession, useStoreScope } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useStores } from '../../api/use-stores.ts';
-import { dateOnly, dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { orderPath } from '../../routes/order-path.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import listRow from '../../ui/lists/list-row.module.css';
 import { StoreName } from '../../ui/lists/store-name.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { OrderStatusBadge } from '../purchase-orders/public.ts';
 import { usePlaces } from '../transfers/public.ts';
@@ -42,12 +44,9 @@ export function GoodsArrivedPage() {
           title={t('goods-arrived:direct.title')}
           hint={t('goods-arrived:direct.hint')}
           action={
-            <Button
-              leftSection={<IconPlus />}
-              renderRoot={(props) => <Link to="/goods-arrived/new" {...props} />}
-            >
+            <LinkButton leftSection={<IconPlus />} to="/goods-arrived/new">
               {t('goods-arrived:direct.start')}
-            </Button>
+            </LinkButton>
           }
         />
         {movesStock ? <FromStore /> : null}
@@ -57,13 +56,14 @@ export function GoodsArrivedPage() {
             title={t('goods-arrived:file.title')}
             hint={t('goods-arrived:file.hint')}
             action={
-              <Button
+              <LinkButton
                 variant="default"
                 leftSection={<IconFileImport />}
-                renderRoot={(props) => <Link to="/inventory" search={{ import: true }} {...props} />}
+                to="/inventory"
+                search={{ import: true }}
               >
                 {t('goods-arrived:file.start')}
-              </Button>
+              </LinkButton>
             }
           />
         ) : null}
@@ -97,7 +97,7 @@ function Choice({ icon, title, hint, action, children }: ChoiceProps) {
 
 function FromOrder() {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const storeId = useStoreScope();
   const query = useQuery(
     api.purchaseOrders.list.queryOptions({ input: { storeId, isOpen: true, limit: ROWS } }),
@@ -108,12 +108,9 @@ function FromOrder() {
       title={t('goods-arrived:order.title')}
       hint={t('goods-arrived:order.hint')}
       action={
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to="/purchase-orders" search={{ status: 'open' }} {...props} />}
-        >
+        <LinkButton variant="default" to="/purchase-orders" search={{ status: 'open' }}>
           {t('goods-arrived:order.all')}
-        </Button>
+        </LinkButton>
       }
     >
       <QueryState query={query} />
@@ -134,7 +131,7 @@ function FromOrder() {
                 {t('purchase-orders:pieces', { count: order.pieces - order.receivedPieces })}
                 {order.expectedOn ? (
                   <span className={classes.note}>
-                    {t('purchase-orders:expected', { day: dayText(order.expectedOn, locale) })}
+                    {t('purchase-orders:expected', { day: dayText(order.expectedOn) })}
                   </span>
                 ) : null}
               </span>
@@ -148,9 +145,8 @@ function FromOrder() {
 
 function FromStore() {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dateOnly } = useFormats();
   const storeId = useStoreScope();
-  const zone = useZone();
   const { placeName } = usePlaces();
   const query = useQuery(
     api.transfers.list.queryOptions({ input: { storeId, direction: 'in', isOpen: true, limit: 50 } }),
@@ -163,13 +159,14 @@ function FromStore() {
       title={t('goods-arrived:store.title')}
       hint={t('goods-arrived:store.hint')}
       action={
-        <Button
+        <LinkButton
           variant="default"
           leftSection={<IconBarcode />}
-          renderRoot={(props) => <Link to="/transfers" search={{ dialog: 'slip' }} {...props} />}
+          to="/transfers"
+          search={{ dialog: 'slip' }}
         >
           {t('transfers:receiveSlip')}
-        </Button>
+        </LinkButton>
       }
     >
       <QueryState query={query} />
@@ -185,7 +182,7 @@ function FromStore() {
                 number={transfer.number}
                 storeId={transfer.toStoreId}
               />
-              <span className={classes.note}>{dateOnly(transfer.createdAt, locale, zone)}</span>
+              <span className={classes.note}>{dateOnly(transfer.createdAt)}</span>
               <span className={classes.pieces}>{t('transfers:pieces', { count: transfer.sentPieces })}</span>
             </Link>
           </li>
@@ -198,19 +195,14 @@ function FromStore() {
 /** What came without an order, latest first. */
 function Arrived() {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dateOnly } = useFormats();
   const storeId = useStoreScope();
-  const zone = useZone();
-  const id = useId();
   const query = useQuery(
     api.purchaseOrders.list.queryOptions({ input: { storeId, isDirect: true, limit: ROWS } }),
   );
   if (query.data?.items.length === 0) return null;
   return (
-    <section className={classes.choice} aria-labelledby={id}>
-      <Title order={2} size="h4" id={id}>
-        {t('goods-arrived:past')}
-      </Title>
+    <Section className={classes.choice} title={t('goods-arrived:past')}>
       <QueryState query={query} />
       <ul className={classes.rows}>
         {query.data?.items.map((order) => (
@@ -221,29 +213,26 @@ function Arrived() {
                 number={order.number}
                 storeId={order.storeId}
               />
-              <span className={classes.note}>{dateOnly(order.createdAt, locale, zone)}</span>
+              <span className={classes.note}>{dateOnly(order.createdAt)}</span>
               <span className={classes.pieces}>{t('purchase-orders:pieces', { count: order.pieces })}</span>
             </Link>
           </li>
         ))}
       </ul>
       <footer className={classes.foot}>
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to="/purchase-orders" search={{ status: 'direct' }} {...props} />}
-        >
+        <LinkButton variant="default" to="/purchase-orders" search={{ status: 'direct' }}>
           {t('goods-arrived:allPast')}
-        </Button>
+        </LinkButton>
       </footer>
-    </section>
+    </Section>
   );
 }
 
 function Named({ name, number, storeId }: { name: string; number: string; storeId: string }) {
   const store = useStores().get(storeId);
   return (
-    <span className={classes.what}>
-      <bdi className={classes.name}>{name}</bdi>
+    <span className={listRow.stack}>
+      <bdi className={listRow.name}>{name}</bdi>
       <bdi className={classes.note} dir="ltr">
         {number}
       </bdi>

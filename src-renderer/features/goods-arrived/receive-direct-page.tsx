@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core';
 import { IconPackageImport, IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, readAgain } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
 import { useScannedArticle } from '../../api/use-scanned-article.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { orderPath } from '../../routes/order-path.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
@@ -49,16 +49,15 @@ function ReceiveDirect() {
     void pick(item).then((isThere) => isThere && draft.addPiece(item.id));
   });
   useScanner(scanned, { captureInDialog: true });
-  const receive = useMutation(
-    api.purchaseOrders.receiveDirect.mutationOptions({
-      onSuccess: ({ id, number }) => {
-        draft.draft.drop();
-        readAgain(api.suppliers, api.catalogue);
-        toast('success', t('purchase-orders:receive.done'), number);
-        void navigate({ to: orderPath(id), search: { arrived: true }, replace: true });
-      },
-      onError: () => setIsAsking(false),
-    }),
+  const receive = useWrite(
+    api.purchaseOrders.receiveDirect,
+    ({ id, number }) => {
+      draft.draft.drop();
+      readAgain(api.suppliers, api.catalogue);
+      toast('success', t('purchase-orders:receive.done'), number);
+      void navigate({ to: orderPath(id), search: { arrived: true }, replace: true });
+    },
+    { onError: () => setIsAsking(false) },
   );
   const ask = () => {
     setTried(true);
@@ -93,13 +92,14 @@ function ReceiveDirect() {
               message={t('goods-arrived:direct.empty.message')}
               action={
                 can('can_edit_products') ? (
-                  <Button
+                  <LinkButton
                     variant="default"
                     leftSection={<IconPlus />}
-                    renderRoot={(props) => <Link to="/inventory" search={{ add: true }} {...props} />}
+                    to="/inventory"
+                    search={{ add: true }}
                   >
                     {t('inventory:add')}
-                  </Button>
+                  </LinkButton>
                 ) : null
               }
             />

@@ -8,6 +8,9 @@ import { api } from '../../api/client.ts';
 import { useHardware } from '../../api/hardware.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { AddButton } from '../../ui/add-button.tsx';
+import layout from '../../ui/layout.module.css';
+import toneIcon from '../../ui/lists/tone-icon.module.css';
+import { Section } from '../../ui/page/section.tsx';
 import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -35,7 +38,7 @@ export function CounterDevices() {
   const settings = useQuery(api.hardware.settings.queryOptions());
   const [dialog, setDialog] = useState<Dialog | null>(null);
   // Changing the card format needs no approval.
-  const { save } = useSaveHardware();
+  const save = useSaveHardware();
   const test = useWrite(api.hardware.test, () =>
     toast('success', t('tested'), undefined, { id: 'hardware' }),
   );
@@ -97,14 +100,14 @@ export function CounterDevices() {
           {settableCard('label_printer', 'labelPrinter', data.labelPrinter !== null)}
           {settableCard('display', 'display', data.display !== null)}
           <li className={classes.card} data-unset>
-            <span className={classes.icon}>
+            <span className={toneIcon.icon}>
               <IconExternalLink aria-hidden />
             </span>
             <div>
               <Title order={3} size="h5">
                 {t('client.title')}
               </Title>
-              <div className={classes.note}>{t('display.windowHint')}</div>
+              <div className={layout.soft}>{t('display.windowHint')}</div>
             </div>
             <Button
               variant="default"
@@ -125,11 +128,8 @@ export function CounterDevices() {
             );
           })}
         </ul>
-        <section className={classes.panel} id={partId('readers')} aria-labelledby="hardware-readers">
-          <Title order={2} size="h5" id="hardware-readers">
-            {t('readers.title')}
-          </Title>
-          <span className={classes.note}>{t('noKeyboardNeed')}</span>
+        <Section className={classes.panel} id={partId('readers')} size="h5" title={t('readers.title')}>
+          <span className={layout.soft}>{t('noKeyboardNeed')}</span>
           <AddButton variant="light" onClick={() => setDialog({ reader: null })}>
             {t('readers.add')}
           </AddButton>
@@ -143,7 +143,7 @@ export function CounterDevices() {
               if (cardFormat) save.mutate({ ...data, cardFormat });
             }}
           />
-        </section>
+        </Section>
         <TrainingSection className={classes.panel} />
         <ShellSection />
       </div>

@@ -2,7 +2,9 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceKind, DeviceStatus } from '../../../src/hardware/contract.ts';
+import layout from '../../ui/layout.module.css';
 import listRow from '../../ui/lists/list-row.module.css';
+import toneIcon from '../../ui/lists/tone-icon.module.css';
 import { partId } from '../../ui/page/use-shown-part.ts';
 import { DeviceIcon } from './device-icon.tsx';
 import classes from './hardware.module.css';
@@ -28,7 +30,7 @@ export function DeviceCard({ kind, device, actions }: Props) {
       id={isReader ? undefined : partId(kind)}
       data-unset={device ? undefined : true}
     >
-      <span className={classes.icon} data-tone={state === undefined ? undefined : TONES[state]}>
+      <span className={toneIcon.icon} data-tone={state === undefined ? undefined : TONES[state]}>
         <DeviceIcon kind={kind} />
       </span>
       <div>
@@ -38,7 +40,7 @@ export function DeviceCard({ kind, device, actions }: Props) {
           </Title>
           {device ? <bdi className={listRow.note}>{device.name}</bdi> : null}
         </div>
-        <div className={classes.note}>{t(`duties.${kind}`)}</div>
+        <div className={layout.soft}>{t(`duties.${kind}`)}</div>
         <div className={classes.state} data-state={state} role="status">
           <span className={classes.dot} data-state={state} />
           <span>

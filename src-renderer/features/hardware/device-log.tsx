@@ -1,10 +1,10 @@
-import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DeviceEvent } from '../../../src/hardware/contract.ts';
 import { api } from '../../api/client.ts';
-import { useZone } from '../../api/session.ts';
-import { timeOnly } from '../../i18n/dates.ts';
+import { useFormats } from '../../api/use-formats.ts';
+import { Hint } from '../../ui/hint.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import classes from './hardware.module.css';
 import { isTrouble } from './is-trouble.ts';
 
@@ -12,7 +12,7 @@ const SHOWN = 50;
 /** Today's device events in plain words. */
 export function DeviceLog() {
   const { t } = useTranslation('hardware');
-  const zone = useZone();
+  const { timeOnly } = useFormats();
   const log = useQuery(api.hardware.log.queryOptions({ staleTime: 0 }));
   const words = ({ what, detail }: DeviceEvent): string => {
     const shown = isTrouble(detail) ? t(`troubles.${detail}`) : (detail ?? '');
@@ -21,19 +21,14 @@ export function DeviceLog() {
   };
   const events = log.data?.items.slice(0, SHOWN) ?? [];
   return (
-    <section className={classes.panel} aria-labelledby="hardware-log">
-      <Title order={2} size="h5" id="hardware-log">
-        {t('log.title')}
-      </Title>
+    <Section className={classes.panel} size="h5" title={t('log.title')}>
       {events.length === 0 ? (
-        <Text c="dimmed" size="sm">
-          {t('log.empty')}
-        </Text>
+        <Hint>{t('log.empty')}</Hint>
       ) : (
         <ol className={classes.log}>
           {events.map((event) => (
             <li className={classes.event} key={`${event.at} ${event.kind} ${event.what} ${event.detail}`}>
-              <bdi className={classes.time}>{timeOnly(event.at, zone)}</bdi>
+              <bdi className={classes.time}>{timeOnly(event.at)}</bdi>
               <span className={classes.what}>
                 <strong>{t(`kinds.${event.kind}`)}</strong> · {words(event)}
               </span>
@@ -41,6 +36,6 @@ export function DeviceLog() {
           ))}
         </ol>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,9 @@
-import { Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DeviceRead, onDeviceRead } from '../../api/device-reads.ts';
+import { Hint } from '../../ui/hint.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import classes from './hardware.module.css';
 
@@ -15,23 +17,18 @@ export function LiveTest() {
   );
   useEffect(() => onDeviceRead(setRead), []);
   return (
-    <section className={classes.panel} aria-labelledby="hardware-live">
-      <Title order={2} size="h5" id="hardware-live">
-        {t('live.title')}
-      </Title>
+    <Section className={classes.panel} size="h5" title={t('live.title')}>
       <div className={classes.live} data-read={read ? true : undefined} role="status">
         {read ? (
           <>
             <Text size="sm">{t(`live.${read.kind}`)}</Text>
             <bdi className={classes.code}>{read.text}</bdi>
-            <Text size="sm" c="dimmed">
-              {t('live.length', { count: read.text.length })}
-            </Text>
+            <Hint>{t('live.length', { count: read.text.length })}</Hint>
           </>
         ) : (
           <Text c="dimmed">{t('live.hint')}</Text>
         )}
       </div>
-    </section>
+    </Section>
   );
 }

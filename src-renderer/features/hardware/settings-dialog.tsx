@@ -1,37 +1,32 @@
-import { Button, Modal, Stack } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type HardwareSettings, NO_HARDWARE } from '../../../src/hardware/contract.ts';
 import { isManagers } from '../../../src/hardware/rules.ts';
-import { api, client } from '../../api/client.ts';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { api, readAgain, showNow } from '../../api/client.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
-import { approvalIn, useApproval } from '../approvals/public.ts';
+import { useApprovedWrite } from '../approvals/public.ts';
 
 /** Saves the settings of this counter's devices. @param then called afterwards */
 export function useSaveHardware(then?: () => void) {
   const { t } = useTranslation(['hardware', 'approvals']);
-  const queries = useQueryClient();
-  const approvals = useApproval();
-  const before = useQuery(api.hardware.settings.queryOptions());
-  const save = useMutation({
-    mutationFn: async (wanted: HardwareSettings) => {
-      const current = before.data ?? NO_HARDWARE;
-      const approved = isManagers(current, wanted)
-        ? await approvals.askUnlessOwn(['can_manage_expenses'], t('approvals:about.printers'))
-        : 'own';
-      return approved ? await client.hardware.saveSettings(wanted, { context: approvalIn(approved) }) : null;
-    },
-    onSuccess: (settings) => {
-      if (!settings) return;
-      queries.setQueryData(api.hardware.settings.queryKey(), settings);
-      void queries.invalidateQueries({ queryKey: api.hardware.status.queryKey() });
+  const before = useQuery(api.hardware.settings.queryOptions()).data ?? NO_HARDWARE;
+  return useApprovedWrite(api.hardware.saveSettings, {
+    // The screen gives all settings, also those that have a default.
+    ask: (wanted) => ({
+      about: t('approvals:about.printers'),
+      ...(isManagers(before, wanted as HardwareSettings) ? {} : { permissions: [] }),
+    }),
+    onDone: (settings) => {
+      showNow(api.hardware.settings, settings);
+      readAgain(api.hardware.status);
       toast('success', t('saved'), undefined, { id: 'hardware' });
       then?.();
     },
   });
-  return { save, asking: approvals.asking, dialog: approvals.dialog };
 }
 
 type Props = {
@@ -47,37 +42,26 @@ type Props = {
 /** The frame of each device's settings: save or remove. */
 export function SettingsDialog({ title, settings, without, onClose, children }: Props) {
   const { t } = useTranslation(['hardware', 'common']);
-  const { save, asking, dialog } = useSaveHardware(onClose);
+  const save = useSaveHardware(onClose);
   return (
-    <Modal opened onClose={onClose} closeOnEscape={!asking} title={title} size="lg">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (settings) save.mutate(settings);
-        }}
-      >
-        <Stack>
-          {children}
-          <DialogFoot
-            aside={
-              without ? (
-                <Button variant="subtle" color="brick" onClick={() => save.mutate(without)}>
-                  {t('remove')}
-                </Button>
-              ) : undefined
-            }
-          >
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" disabled={settings === null} loading={save.isPending}>
-              {t('common:save')}
-            </Button>
-          </DialogFoot>
-        </Stack>
-      </form>
-      {dialog}
-    </Modal>
+    <FormDialog
+      title={title}
+      size="lg"
+      above={save.dialog}
+      className={layout.column}
+      submit={{ disabled: settings === null }}
+      isBusy={save.isPending}
+      aside={
+        without ? (
+          <Button variant="subtle" color="brick" onClick={() => save.mutate(without)}>
+            {t('remove')}
+          </Button>
+        ) : undefined
+      }
+      onSave={() => settings && save.mutate(settings)}
+      onClose={onClose}
+    >
+      {children}
+    </FormDialog>
   );
 }

@@ -1,12 +1,14 @@
-import { Alert, Button, Group, Select, Switch, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Select, Switch } from '@mantine/core';
 import { IconKeyOff, IconPower, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
+import { Hint } from '../../ui/hint.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import classes from './hardware.module.css';
 
 const ZOOMS = [0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
@@ -16,11 +18,10 @@ const SWITCHES = ['kioskAtStart', 'startsWithMachine', 'clientDisplay'] as const
 export function ShellSection() {
   const { t } = useTranslation('hardware');
   const { can } = useSession();
-  const [asking, setAsking] = useState(false);
   const query = useQuery(api.shell.find.queryOptions({ staleTime: 0 }));
   const change = useWrite(api.shell.change);
   const kiosk = useWrite(api.shell.kiosk);
-  const quit = useWrite(api.shell.quit);
+  const quit = useConfirmed(api.shell.quit.mutationOptions(), (_window: 'this') => undefined);
   const shell = query.data?.shell;
   if (!shell) return null;
   const isOn = {
@@ -30,10 +31,7 @@ export function ShellSection() {
   };
   const mayChange = can('can_manage_expenses');
   return (
-    <section className={classes.panel} aria-labelledby="hardware-shell">
-      <Title order={2} size="h5" id="hardware-shell">
-        {t('shell.title')}
-      </Title>
+    <Section className={classes.panel} size="h5" title={t('shell.title')}>
       {shell.update ? (
         <Alert color="emerald" icon={<IconRefresh />} title={t('shell.update', shell.update)}>
           {t(`shell.waitsFor.${shell.update.waitsFor}`)}
@@ -56,9 +54,7 @@ export function ShellSection() {
         />
       ))}
       {shell.clientDisplay.isWanted && !shell.clientDisplay.isOpen ? (
-        <Text size="sm" c="dimmed">
-          {t('shell.noSecond')}
-        </Text>
+        <Hint>{t('shell.noSecond')}</Hint>
       ) : null}
       <Select
         label={t('shell.zoom')}
@@ -77,22 +73,14 @@ export function ShellSection() {
           >
             {t(shell.kiosk.isOn ? 'shell.leave' : 'shell.enter')}
           </Button>
-          <Button variant="subtle" color="brick" leftSection={<IconPower />} onClick={() => setAsking(true)}>
+          <Button variant="subtle" color="brick" leftSection={<IconPower />} onClick={() => quit.ask('this')}>
             {t('shell.quit')}
           </Button>
         </Group>
       ) : null}
-      <ConfirmDialog
-        opened={asking}
-        title={t('shell.askQuit')}
-        confirmLabel={t('shell.quit')}
-        danger
-        busy={quit.isPending}
-        onConfirm={() => quit.mutate(undefined)}
-        onClose={() => setAsking(false)}
-      >
+      <ConfirmDialog {...quit.dialog} title={t('shell.askQuit')} confirmLabel={t('shell.quit')} danger>
         {t('shell.quitMessage')}
       </ConfirmDialog>
-    </section>
+    </Section>
   );
 }

@@ -1,8 +1,10 @@
-import { Badge, Button, Text, Title } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { WaitingPrintJob } from '../../../src/hardware/contract.ts';
 import { api } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { Hint } from '../../ui/hint.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import classes from './hardware.module.css';
 import { isTrouble } from './is-trouble.ts';
 
@@ -12,10 +14,7 @@ export function WaitingPrintJobs({ papers }: { papers: readonly WaitingPrintJob[
   const settle = useWrite(api.hardware.settlePrintJob);
   if (papers.length === 0) return null;
   return (
-    <section className={classes.panel} aria-labelledby="hardware-papers">
-      <Title order={2} size="h5" id="hardware-papers">
-        {t('papers.title')}
-      </Title>
+    <Section className={classes.panel} size="h5" title={t('papers.title')}>
       {papers.map((paper) => {
         const does = (how: 'print_copy' | 'drop' | 'try_now') => () =>
           settle.mutate({ id: paper.id, settle: how });
@@ -32,13 +31,13 @@ export function WaitingPrintJobs({ papers }: { papers: readonly WaitingPrintJob[
                   {t('papers.copy')}
                 </Badge>
               ) : null}
-              <Text size="sm" c="dimmed">
+              <Hint>
                 {paper.status === 'unsure'
                   ? t('papers.unsure')
                   : isTrouble(paper.trouble)
                     ? t(`troubles.${paper.trouble}`)
                     : null}
-              </Text>
+              </Hint>
             </div>
             <div className={classes.actions}>
               {isStopped ? (
@@ -60,6 +59,6 @@ export function WaitingPrintJobs({ papers }: { papers: readonly WaitingPrintJob[
           </div>
         );
       })}
-    </section>
+    </Section>
   );
 }

@@ -14,7 +14,6 @@ export const help = {
       },
       permission: null,
       parent: '/profile',
-      needsStore: false,
     },
   ],
 } as const satisfies Feature;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { GROUPS } from '../../routes/feature.ts';
 import { HELP_PAGES } from '../../routes/help/help-pages.ts';
 import type { FoundHelp } from '../../routes/search-source.ts';
+import layout from '../../ui/layout.module.css';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { matching } from '../../ui/search/rank.ts';
 import { QueryState } from '../../ui/states.tsx';
@@ -41,7 +42,7 @@ export function HelpContents({ query, onQuery }: { query: string; onQuery: (quer
 
 function PageList({ pages }: { pages: readonly FoundHelp[] }) {
   return (
-    <ul className={classes.pages}>
+    <ul className={layout.list}>
       {pages.map(({ id, title, text }) => (
         <li key={id}>
           <PageLink page={id} className={classes.entry}>

@@ -1,6 +1,7 @@
 import { Kbd, Table, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { HelpPageId } from '../../routes/help/help-pages.ts';
+import layout from '../../ui/layout.module.css';
 import classes from './help.module.css';
 import { shortcutsOn } from './shortcuts.ts';
 
@@ -10,7 +11,7 @@ export function ShortcutSheet({ page }: { page: HelpPageId }) {
   const groups = shortcutsOn(page, i18n.t);
   if (groups.length === 0) return null;
   return (
-    <section className={classes.keys} aria-label={t('sales:keys.title')}>
+    <section className={layout.column} aria-label={t('sales:keys.title')}>
       {page === 'shortcuts' ? null : (
         <Title order={3} size="h4" className={classes.heading}>
           {t('sales:keys.title')}

@@ -6,7 +6,6 @@ export const hub = {
     {
       id: 'hub',
       path: '/hub',
-      help: 'hub',
       icon: IconLayoutGrid,
       page: officeScreen(() => import('../../routes/hub-route.tsx'), 'HubRoute'),
       permission: null,

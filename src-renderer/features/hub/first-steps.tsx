@@ -1,6 +1,8 @@
 import { Button, Group, Progress, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import layout from '../../ui/layout.module.css';
+import listRow from '../../ui/lists/list-row.module.css';
 import classes from './first-steps.module.css';
 import { useFirstSteps } from './use-first-steps.ts';
 
@@ -29,9 +31,9 @@ export function FirstSteps({ storeId }: { storeId: string }) {
             <li key={id} className={classes.step} data-next={index === 0 || undefined}>
               <Link to={to} className={classes.link}>
                 <Icon />
-                <span className={classes.words}>
+                <span className={listRow.stack}>
                   <span className={classes.title}>{t(`first.steps.${id}.title`)}</span>
-                  <span className={classes.text}>{t(`first.steps.${id}.text`)}</span>
+                  <span className={layout.soft}>{t(`first.steps.${id}.text`)}</span>
                 </span>
               </Link>
               {mayWait ? (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Zellige } from '../../ui/zellige.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -96,7 +97,7 @@ export function HubPage({ main, groups, onSearch }: Props) {
 
 function Cards({ cards }: { cards: HubCard[] }) {
   return (
-    <ul className={classes.cards}>
+    <ul className={layout.list}>
       {cards.map((card) => (
         <li key={card.path}>
           <Link to={card.path} className={classes.card}>

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowRight, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import classes from './next-step.module.css';
 import { type Step, useFirstSteps } from './use-first-steps.ts';
@@ -33,9 +33,9 @@ function Offer({ path, left, onLater }: OfferProps) {
   return (
     <div className={classes.bar} role="status">
       <span className={classes.word}>{t('first.next')}</span>
-      <Button
+      <LinkButton
         variant="light"
-        renderRoot={(props) => <Link to={to} {...props} />}
+        to={to}
         rightSection={
           <MirroredIcon>
             <IconArrowRight />
@@ -44,7 +44,7 @@ function Offer({ path, left, onLater }: OfferProps) {
         onClick={() => setIsShown(false)}
       >
         {title}
-      </Button>
+      </LinkButton>
       {mayWait ? (
         <Button
           variant="subtle"

@@ -1,9 +1,10 @@
 import { Alert, Button, Checkbox, Text } from '@mantine/core';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportMapping } from '../../../src/imports/contract.ts';
 import type { ImportKind } from '../../../src/imports/field-rules.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -34,12 +35,9 @@ export function CheckStep({ kind, file, mapping, onBack, onStarted }: Props) {
       placeholderData: keepPreviousData,
     }),
   );
-  const start = useMutation(
-    KINDS[kind].start.mutationOptions({
-      meta: { failed: t('imports:progress.failedTitle') },
-      onSuccess: onStarted,
-    }),
-  );
+  const start = useWrite(KINDS[kind].start, onStarted, {
+    meta: { failed: t('imports:progress.failedTitle') },
+  });
   if (!hasData(query)) return <QueryState query={query} fill label={t('imports:check.running')} />;
   const { problems, refused, changes, newSuppliers, ...counts } = query.data;
   const bad = new Set(problems.map((p) => p.line)).size;

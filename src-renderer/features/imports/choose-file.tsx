@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportKind } from '../../../src/imports/field-rules.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { download } from '../../ui/download.ts';
+import { Hint } from '../../ui/hint.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './imports.module.css';
 import { KINDS } from './kinds.ts';
@@ -53,12 +54,8 @@ export function ChooseFile({ kind, file, isBusy, onChosen }: Props) {
         ) : (
           <Text>{t('imports:file.drop')}</Text>
         )}
-        <Text c="dimmed" size="sm">
-          {t('imports:file.hint')}
-        </Text>
-        <Text c="dimmed" size="sm">
-          {kind === 'suppliers' ? t('imports:file.sourcesOfSuppliers') : t('imports:file.sources')}
-        </Text>
+        <Hint>{t('imports:file.hint')}</Hint>
+        <Hint>{kind === 'suppliers' ? t('imports:file.sourcesOfSuppliers') : t('imports:file.sources')}</Hint>
         <FileButton accept=".csv,.tsv,.txt,.xlsx,text/csv" onChange={setChosen}>
           {(props) => (
             <Button {...props} data-autofocus variant={chosen ? 'default' : 'filled'}>

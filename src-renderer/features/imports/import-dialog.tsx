@@ -5,6 +5,7 @@ import type { ImportMapping } from '../../../src/imports/contract.ts';
 import type { ImportKind } from '../../../src/imports/field-rules.ts';
 import { useStoreId } from '../../api/session.ts';
 import { FullDialog } from '../../ui/dialog/full-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { CheckStep } from './check-step.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import classes from './imports.module.css';
@@ -30,7 +31,7 @@ export function ImportDialog({ kind, onClose }: Props) {
   });
   return (
     <FullDialog title={t(`imports:title.${kind}`)} onClose={onClose}>
-      <div className={classes.root}>
+      <div className={layout.pageForm}>
         <Stepper
           active={STEPS.indexOf(step)}
           size="sm"

@@ -1,15 +1,14 @@
 import { Alert, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../src/core/money.ts';
 import type { ImportCheck } from '../../../src/imports/contract.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 
 const OUTCOMES = ['added', 'corrected', 'left'] as const;
 
 /** What the lines of a file do to what clients owe, in sums. */
 export function Openings({ openings }: { openings: NonNullable<ImportCheck['openings']> }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney } = useFormats();
   const outcomes = OUTCOMES.filter((outcome) => openings[outcome].clients > 0);
   return (
     <Alert color="sand">
@@ -18,7 +17,7 @@ export function Openings({ openings }: { openings: NonNullable<ImportCheck['open
         <Text key={outcome}>
           {t(`imports:check.openings.${outcome}`, {
             count: openings[outcome].clients,
-            amount: formatMoney(openings[outcome].amount, locale),
+            amount: formatMoney(openings[outcome].amount),
           })}
         </Text>
       ))}

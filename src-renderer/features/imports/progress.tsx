@@ -1,7 +1,8 @@
 import { Alert, Progress as Bar, Button, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ImportKind } from '../../../src/imports/field-rules.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -22,7 +23,7 @@ export function Progress({ kind, importId, onClose }: Props) {
       refetchInterval: (q) => (q.state.data?.state === 'running' || q.state.error ? EVERY_MS : false),
     }),
   );
-  const cancel = useMutation(KINDS[kind].cancel.mutationOptions());
+  const cancel = useWrite(KINDS[kind].cancel);
   if (query.isPending) return <LoadingState fill />;
   if (query.isError) {
     const title = t('imports:progress.failedTitle');

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import { profitMargin } from '../../../src/catalogue/rules.ts';
 import { type ShownNames, useAttributeNames } from '../../api/attribute-names.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { StockBadge } from '../../ui/article/stock-badge.tsx';
@@ -53,9 +52,9 @@ const NUMBERS: readonly Column[] = ['threshold', 'cost', 'margin', 'price'];
 /** An item of the store, with the chosen columns. */
 export function ArticleRow({ item, columns, supplierName, isSelected, onSelect, onOpen }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const names = useAttributeNames();
-  const name = styleNameIn(locale, item);
+  const name = styleNameIn(item);
   return (
     <div className={classes.row} data-selected={isSelected || undefined}>
       {onSelect ? (

@@ -8,11 +8,11 @@ import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, client } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { FullDialog } from '../../ui/dialog/full-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { LabelsDialog } from '../labels/public.ts';
 import { ColorPictures } from './color-pictures.tsx';
-import classes from './new-style.module.css';
 import { StyleFields } from './style-fields.tsx';
 import { articleOf } from './style-grid.ts';
 import { StyleGridTable } from './style-grid-table.tsx';
@@ -148,7 +148,7 @@ function Form({ storeId, style, onClose }: { storeId: string; style: Style; onCl
 
   return (
     <form
-      className={classes.form}
+      className={layout.pageForm}
       noValidate
       onSubmit={(e) => {
         e.preventDefault();

@@ -6,7 +6,6 @@ export const inventory = {
     {
       id: 'inventory',
       path: '/inventory',
-      help: 'inventory',
       icon: IconHanger,
       page: officeScreen(() => import('../../routes/inventory-route.tsx'), 'InventoryRoute'),
       permission: 'can_view_inventory',

@@ -7,7 +7,7 @@ import {
   IconScale,
   IconTruckDelivery,
 } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import { InStore } from '../../api/in-store.tsx';
 import { useSession, useStoreScope } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { AddButton } from '../../ui/add-button.tsx';
-import { download } from '../../ui/download.ts';
+import { useDownload } from '../../ui/download-button.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
@@ -67,10 +67,7 @@ export function InventoryPage({ onOpen, onImport }: Props) {
   );
   // An export belongs to one store: an import writes its stock back there.
   const mayExport = useMayExport(store?.id) && store !== null;
-  const exported = useMutation({
-    mutationFn: () => client.imports.export({ storeId }),
-    onSuccess: (file) => download(file, file.name),
-  });
+  const exported = useDownload(() => client.imports.export({ storeId }));
   const supplierNames = new Map((suppliers.data?.items ?? []).map((s) => [s.id, s.name]));
   const mayAdd = can('can_edit_products');
   // Actions on a selection work in a single store only.

@@ -9,9 +9,9 @@ import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { FullDialog } from '../../ui/dialog/full-dialog.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
 import { useWrongField } from '../../ui/form/use-wrong-field.ts';
+import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import { ColorPictures } from './color-pictures.tsx';
-import classes from './new-style.module.css';
 import { StyleFields } from './style-fields.tsx';
 import { articleOf } from './style-grid.ts';
 import { StyleGridTable } from './style-grid-table.tsx';
@@ -88,7 +88,7 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
     <FullDialog title={t('inventory:style.title')} onClose={onClose}>
       <form
         ref={element}
-        className={classes.form}
+        className={layout.pageForm}
         noValidate
         onSubmit={(e) => {
           e.preventDefault();

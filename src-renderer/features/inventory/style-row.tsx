@@ -6,8 +6,7 @@ import type { Item, StyleRow as Style } from '../../../src/catalogue/contract.ts
 import { stockStatus } from '../../../src/stock/status-rules.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { SizeColorTable } from '../../ui/article/size-color-table.tsx';
 import layout from '../../ui/layout.module.css';
@@ -32,9 +31,9 @@ type Props = {
 export function StyleRow(props: Props) {
   const { style, isOpen, onToggle, isSelected, onSelect, onEdit, onOpenArticle } = props;
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const { label } = useAttributeNames();
-  const name = styleNameIn(locale, style);
+  const name = styleNameIn(style);
   return (
     <div className={classes.style}>
       <div className={classes.line}>
@@ -93,7 +92,7 @@ function StockGrid({ style, onOpenArticle }: Pick<Props, 'style' | 'onOpenArticl
   return (
     <div className={classes.scroller} data-sideways>
       <SizeColorTable
-        className={classes.grid}
+        className={layout.sizeGrid}
         articles={query.data.variants}
         cell={(item) =>
           item ? (

@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useAddress } from '../../ui/list-page/use-address.ts';
 import { ADDRESS, countOf, inputOf, keepView, keptView, type View } from './inventory-view.ts';
 
@@ -11,13 +10,9 @@ export function useInventory(storeId: string) {
   const [kept, keep] = useState<View>(keptView);
   const view: View = { ...kept, by: at.view ?? kept.by };
   const { search, sort, order } = at;
-  const paging = paged({ storeId, sort, order, search, ...inputOf(at) });
-  const articles = useInfiniteQuery(
-    api.catalogue.list.infiniteOptions({ ...paging, enabled: view.by === 'article' }),
-  );
-  const styles = useInfiniteQuery(
-    api.catalogue.styles.infiniteOptions({ ...paging, enabled: view.by === 'style' }),
-  );
+  const filters = { storeId, sort, order, search, ...inputOf(at) };
+  const articles = usePages(api.catalogue.list, filters, { enabled: view.by === 'article' });
+  const styles = usePages(api.catalogue.styles, filters, { enabled: view.by === 'style' });
   return {
     storeId,
     at,

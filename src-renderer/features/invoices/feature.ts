@@ -6,7 +6,6 @@ export const invoices = {
     {
       id: 'invoices',
       path: '/invoices',
-      help: 'invoices',
       icon: IconFileInvoice,
       page: officeScreen(() => import('./invoices-page.tsx'), 'InvoicesPage'),
       permission: 'can_manage_clients',

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { api, client, readAgain } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { ClientSelect } from '../../ui/clients/client-select.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import layout from '../../ui/layout.module.css';
 import { LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -63,9 +64,7 @@ export function InvoiceDialog({ sale, onClose }: Props) {
             onClose={onClose}
           />
         ) : (
-          <Text size="sm" c="dimmed">
-            {t('invoices:dialog.noClient')}
-          </Text>
+          <Hint>{t('invoices:dialog.noClient')}</Hint>
         )}
       </div>
     </Modal>
@@ -146,9 +145,7 @@ function Confirm({ sale, buyer, isPossible, onClose }: ConfirmProps) {
           />
         </>
       ) : null}
-      <Text size="sm" c="dimmed">
-        {t('invoices:dialog.final')}
-      </Text>
+      <Hint>{t('invoices:dialog.final')}</Hint>
       <DialogFoot onCancel={onClose}>
         <Button
           type="submit"

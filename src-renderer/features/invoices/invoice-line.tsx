@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '../../../src/invoices/contract.ts';
-import { useZone } from '../../api/session.ts';
-import { dateOnly } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { Money } from '../../ui/money.tsx';
 import classes from './invoice.module.css';
 import { InvoicePdfMenu } from './invoice-pdf-menu.tsx';
@@ -10,15 +8,14 @@ import { InvoicePdfMenu } from './invoice-pdf-menu.tsx';
 /** An invoice or credit note with its PDF. */
 export function InvoiceLine({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateOnly } = useFormats();
   const isCredit = invoice.kind === 'credit_note';
   return (
     <>
       <span>
         <bdi className={classes.number}>{invoice.number}</bdi>
         <span className={classes.note}>
-          {t(`invoices:kinds.${invoice.kind}`)} · {dateOnly(invoice.at, locale, zone)}
+          {t(`invoices:kinds.${invoice.kind}`)} · {dateOnly(invoice.at)}
         </span>
       </span>
       <strong>

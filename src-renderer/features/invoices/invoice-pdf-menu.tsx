@@ -1,19 +1,16 @@
 import { Button, Menu } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../src/core/money.ts';
 import { client } from '../../api/client.ts';
 import { PAPER_LANGUAGES } from '../../i18n/language.ts';
-import { download } from '../../ui/download.ts';
+import { useDownload } from '../../ui/download-button.tsx';
 
 /** An invoice as PDF, in a chosen language. */
 export function InvoicePdfMenu({ invoice }: { invoice: { id: string; number: string } }) {
   const { t } = useTranslation();
-  const pdf = useMutation({
-    mutationFn: async (locale: Locale) =>
-      download(await client.invoices.pdf({ id: invoice.id, locale }), `${invoice.number}.pdf`),
-  });
+  const { id, number } = invoice;
+  const pdf = useDownload((locale: Locale) => client.invoices.pdf({ id, locale }), { name: `${number}.pdf` });
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -21,7 +18,7 @@ export function InvoicePdfMenu({ invoice }: { invoice: { id: string; number: str
           variant="light"
           leftSection={<IconFileTypePdf />}
           loading={pdf.isPending}
-          aria-label={t('invoices:pdf', { number: invoice.number })}
+          aria-label={t('invoices:pdf', { number })}
         >
           PDF
         </Button>

@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
 import { clientPath } from '../../routes/client-path.ts';
-import { DayField } from '../../ui/day-field/day-field.tsx';
+import { DayRange } from '../../ui/day-field/day-range.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -50,14 +50,7 @@ export function InvoicesPage() {
               label: value === 'all' ? t('invoices:all') : t(`invoices:kinds.${value}`),
             }))}
           />
-          {(['from', 'to'] as const).map((end) => (
-            <DayField
-              key={end}
-              aria-label={t(`invoices:${end}`)}
-              value={at[end] ?? ''}
-              onChange={(day) => set({ [end]: day || null })}
-            />
-          ))}
+          <DayRange label={(end) => t(`invoices:${end}`)} value={at} onChange={set} />
         </>
       }
       query={query}

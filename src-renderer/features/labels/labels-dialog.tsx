@@ -14,12 +14,11 @@ import {
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, client } from '../../api/client.ts';
 import { useHasPrinter } from '../../api/hardware.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { PAPER_LANGUAGES } from '../../i18n/language.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
-import { download, printPdf } from '../../ui/download.ts';
+import { useDownload } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { NumberCell } from '../../ui/number-field/number-cell.tsx';
@@ -42,7 +41,7 @@ const COPIES = { decimals: 0, min: 0, max: MOST_LABELS } as const;
 /** Prints price labels with barcodes: for received items, a selection, or one item. */
 export function LabelsDialog({ storeId, lines, priceListId, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const { label } = useAttributeNames();
   const [copies, setCopies] = useState(() => new Map(lines.map((l) => [l.variantId, l.copies])));
   const [format, setFormat] = useState<LabelFormat>('40x30');
@@ -57,31 +56,15 @@ export function LabelsDialog({ storeId, lines, priceListId, onClose }: Props) {
   // A roll has no sheets.
   const sheets = format === 'a4' ? [t('labels:sheets', { count: sheetsOf(format, count) })] : [];
   const isTooMany = count > MOST_LABELS;
-  const pdf = useMutation({
-    mutationFn: async (then: (file: Blob, name: string) => void) => {
-      const file = await client.labels.pdf({
-        storeId,
-        lines: wanted,
-        format,
-        language,
-        showsPrice,
-        priceListId,
-      });
-      then(file, `labels-${format}.pdf`);
-    },
-  });
   const hasPrinter = useHasPrinter('label_printer') && format !== 'a4';
+  const labels = { storeId, lines: wanted, language, showsPrice, priceListId };
+  const pdf = () => client.labels.pdf({ ...labels, format });
+  const name = `labels-${format}.pdf`;
+  const saved = useDownload(pdf, { name });
+  const printed = useDownload(pdf, { name, isPrinted: true });
   const onRoll = useMutation({
     mutationFn: async () => {
-      if (format === 'a4') return;
-      await client.hardware.printLabels({
-        storeId,
-        lines: wanted,
-        format,
-        language,
-        showsPrice,
-        priceListId,
-      });
+      if (format !== 'a4') await client.hardware.printLabels({ ...labels, format });
     },
     onSuccess: () => toast('success', t('hardware:tested'), undefined, { id: 'print' }),
   });
@@ -97,7 +80,7 @@ export function LabelsDialog({ storeId, lines, priceListId, onClose }: Props) {
               {preview.data.items.map((article) => (
                 <li key={article.variantId} className={classes.article}>
                   <span className={classes.what}>
-                    <bdi>{styleNameIn(locale, article)}</bdi>
+                    <bdi>{styleNameIn(article)}</bdi>
                     <span className={layout.soft}>
                       <ArticleFacts of={article} and={[article.sku]} />
                     </span>
@@ -106,7 +89,7 @@ export function LabelsDialog({ storeId, lines, priceListId, onClose }: Props) {
                     rules={COPIES}
                     aria-label={t('labels:copies', {
                       name: [
-                        styleNameIn(locale, article),
+                        styleNameIn(article),
                         label('color', article.color),
                         label('size', article.size),
                       ].join(' · '),
@@ -171,8 +154,8 @@ export function LabelsDialog({ storeId, lines, priceListId, onClose }: Props) {
               variant="default"
               leftSection={<IconFileTypePdf />}
               disabled={count === 0 || isTooMany}
-              loading={pdf.isPending && pdf.variables === download}
-              onClick={() => pdf.mutate(download)}
+              loading={saved.isPending}
+              onClick={() => saved.mutate()}
             >
               {t('labels:download')}
             </ConfirmButton>
@@ -180,8 +163,8 @@ export function LabelsDialog({ storeId, lines, priceListId, onClose }: Props) {
               data-autofocus
               leftSection={<IconPrinter />}
               disabled={count === 0 || isTooMany}
-              loading={onRoll.isPending || (pdf.isPending && pdf.variables === printPdf)}
-              onClick={() => (hasPrinter ? onRoll.mutate() : pdf.mutate(printPdf))}
+              loading={onRoll.isPending || printed.isPending}
+              onClick={() => (hasPrinter ? onRoll : printed).mutate()}
             >
               {t('labels:print')}
             </ConfirmButton>

@@ -16,13 +16,11 @@ export const leave = {
     {
       id: 'leave',
       path: '/leave',
-      help: 'leave',
       icon: IconBeach,
       page: officeScreen(() => import('./leave-page.tsx'), 'LeavePage'),
       permission: null,
       group: 'people',
       foldedUntil: 'leave',
-      needsStore: false,
     },
   ],
   stale: {

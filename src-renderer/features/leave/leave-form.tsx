@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { leaveInput } from '../../../src/leave/contract.ts';
 import { countDays, LEAVE_TYPES } from '../../../src/leave/rules.ts';
@@ -6,15 +6,14 @@ import { api } from '../../api/client.ts';
 import { useToday } from '../../api/use-today.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from './leave.module.css';
 
-type Props = { onDone: () => void; onCancel: () => void };
-
 /** Requests time off for the person themselves. */
-export function LeaveForm({ onDone, onCancel }: Props) {
+export function LeaveForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const today = useToday();
   const form = useResourceForm({
@@ -30,15 +29,17 @@ export function LeaveForm({ onDone, onCancel }: Props) {
   const { from, to } = form.values;
   const create = useWrite(api.leave.create, () => {
     toast('success', t('leave:requested'), t('leave:requestedMessage'));
-    onDone();
+    onClose();
   });
   return (
-    <ResourceForm
+    <FormDialog
+      title={t('leave:ask')}
+      size="lg"
       form={form}
       submitLabel={t('leave:form.submit')}
       isBusy={create.isPending}
       onSave={() => create.mutate(form.input)}
-      onCancel={onCancel}
+      onClose={onClose}
     >
       <Stack>
         <div>
@@ -67,14 +68,8 @@ export function LeaveForm({ onDone, onCancel }: Props) {
             {form.isRight ? t('leave:days', { count: countDays(form.values) }) : ''}
           </strong>
         </div>
-        <Textarea
-          label={t('leave:form.notes')}
-          {...form.text('notes')}
-          autosize
-          minRows={2}
-          maxLength={500}
-        />
+        <LinesField label={t('leave:form.notes')} {...form.field('notes')} minRows={2} maxLength={500} />
       </Stack>
-    </ResourceForm>
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconBeach } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
@@ -8,6 +7,7 @@ import { api } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useSession } from '../../api/session.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -29,24 +29,20 @@ export function LeaveList({ of, status, ask }: Props) {
   const { t } = useTranslation();
   const { user, role } = useSession();
   const [reviewing, setReviewing] = useState<LeaveRequest | null>(null);
-  const [cancelling, setCancelling] = useState<LeaveRequest | null>(null);
   const query = usePages(api.leave.list, {
     mine: of === 'mine',
     status,
   });
-  const cancel = useMutation(
-    api.leave.cancel.mutationOptions({
-      onSuccess: () => toast('success', t('leave:cancelled')),
-      onSettled: () => {
-        setCancelling(null);
-      },
-    }),
+  const cancel = useConfirmed(
+    api.leave.cancel.mutationOptions(),
+    ({ id }: LeaveRequest) => ({ id }),
+    () => toast('success', t('leave:cancelled')),
   );
   const actionOf = (leave: LeaveRequest): ReactNode => {
     const { status: state } = leave;
     if (of === 'mine' && state === 'pending') {
       return (
-        <Button variant="default" onClick={() => setCancelling(leave)}>
+        <Button variant="default" onClick={() => cancel.ask(leave)}>
           {t('leave:cancel.start')}
         </Button>
       );
@@ -77,12 +73,9 @@ export function LeaveList({ of, status, ask }: Props) {
       />
       {reviewing ? <ReviewDialog leave={reviewing} onClose={() => setReviewing(null)} /> : null}
       <ConfirmDialog
-        opened={cancelling !== null}
+        {...cancel.dialog}
         title={t('leave:cancel.title')}
         confirmLabel={t('leave:cancel.start')}
-        busy={cancel.isPending}
-        onConfirm={() => cancelling && cancel.mutate({ id: cancelling.id })}
-        onClose={() => setCancelling(null)}
       >
         {t('leave:cancel.message')}
       </ConfirmDialog>

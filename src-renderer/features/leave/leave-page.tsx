@@ -1,4 +1,4 @@
-import { Modal, SegmentedControl, Select } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LEAVE_STATUSES } from '../../../src/leave/contract.ts';
 import { useSession } from '../../api/session.ts';
@@ -59,11 +59,7 @@ export function LeavePage() {
           <LeaveList key={view} of={view} status={status} ask={ask} />
         )}
       </ListFrame>
-      {at.add ? (
-        <Modal opened size="lg" onClose={() => close({ add: false })} title={t('leave:ask')}>
-          <LeaveForm onDone={() => close({ add: false })} onCancel={() => close({ add: false })} />
-        </Modal>
-      ) : null}
+      {at.add ? <LeaveForm onClose={() => close({ add: false })} /> : null}
     </Page>
   );
 }

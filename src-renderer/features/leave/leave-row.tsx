@@ -2,8 +2,7 @@ import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
-import { dayRange } from '../../i18n/dates.ts';
-import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import layout from '../../ui/layout.module.css';
 import classes from './leave.module.css';
@@ -25,9 +24,9 @@ type Props = {
 /** A request: person, days, type, and decision. */
 export function LeaveRow({ leave, showsPerson, action }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const person = userNameIn(locale, leave);
-  const days = dayRange(leave, locale);
+  const { dayRange, userNameIn } = useFormats();
+  const person = userNameIn(leave);
+  const days = dayRange(leave);
   const { status, reviewedByName: name, reviewNotes: notes } = leave;
   return (
     <div className={classes.row} data-person={showsPerson || undefined}>

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
 import { api } from '../../api/client.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { dayRange } from '../../i18n/dates.ts';
-import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -15,8 +14,8 @@ type Props = { leave: LeaveRequest; onClose: () => void };
 /** Approves or denies a request; can also revise an earlier decision. */
 export function ReviewDialog({ leave, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const person = userNameIn(locale, leave);
+  const { dayRange, userNameIn } = useFormats();
+  const person = userNameIn(leave);
   // Vacation is paid by law; an unplanned day off usually is not.
   const [isPaid, setIsPaid] = useState(leave.status === 'pending' ? leave.type === 'vacation' : leave.isPaid);
   const [notes, setNotes] = useState(leave.reviewNotes ?? '');
@@ -31,7 +30,7 @@ export function ReviewDialog({ leave, onClose }: Props) {
       <Stack>
         <div>
           <Text fw={700} size="lg">
-            {dayRange(leave, locale)}
+            {dayRange(leave)}
           </Text>
           <Text c="dimmed">
             {t('leave:days', { count: leave.days })} · {t(`leave:types.${leave.type}`)}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Hint } from '../../ui/hint.tsx';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { BackButton } from './back-button.tsx';
 import classes from './login.module.css';
@@ -27,9 +28,7 @@ export function ChosenPerson({ user, busy, compact = false, onBack }: Props) {
         <Text fw={700} size="lg">
           {name}
         </Text>
-        <Text c="dimmed" size="sm">
-          {t(user.role)}
-        </Text>
+        <Hint>{t(user.role)}</Hint>
       </div>
     </div>
   );

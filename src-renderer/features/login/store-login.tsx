@@ -9,7 +9,8 @@ import { api, client } from '../../api/client.ts';
 import { refreshSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { PasswordField } from '../../ui/identity/password-field.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import layout from '../../ui/layout.module.css';
+import { LoadingState, QueryState } from '../../ui/states.tsx';
 import { BackButton } from './back-button.tsx';
 import classes from './login.module.css';
 import { UserLogin } from './user-login.tsx';
@@ -27,8 +28,7 @@ export function StoreLogin() {
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [search, setSearch] = useState('');
 
-  if (stores.isPending) return <LoadingState />;
-  if (stores.isError) return <ErrorState error={stores.error} onRetry={() => void stores.refetch()} />;
+  if (!stores.isSuccess) return <QueryState query={stores} />;
   const items: Choice[] = stores.data.items;
   // A shop without stores: its owner signs in to create the first one.
   if (items.length === 0) return <UserLogin storeId={NO_STORE} />;
@@ -38,7 +38,7 @@ export function StoreLogin() {
 
   const matches = items.filter((s) => fold(`${s.name} ${s.nameAr ?? ''}`).includes(fold(search)));
   return (
-    <div className={classes.column}>
+    <div className={layout.column}>
       <Text c="dimmed" ta="center">
         {t('store.subtitle')}
       </Text>
@@ -100,7 +100,7 @@ function StorePassword({ store, onBack }: { store: Choice; onBack: (() => void) 
   });
   if (withoutPassword.data !== false) return <LoadingState />;
   return (
-    <form className={classes.column} onSubmit={submit} noValidate>
+    <form className={layout.column} onSubmit={submit} noValidate>
       <div className={classes.chosen}>
         {onBack ? <BackButton onClick={onBack} /> : null}
         <IconBuildingStore />

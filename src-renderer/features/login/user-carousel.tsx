@@ -8,6 +8,7 @@ import type { PinState } from '../../../src/credentials/rules.ts';
 import type { publicUser } from '../../../src/users/contract.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
+import layout from '../../ui/layout.module.css';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { around, step, swipeStep } from './carousel.ts';
 import classes from './login.module.css';
@@ -56,7 +57,7 @@ export function UserCarousel({ users, onChoose }: Props) {
   };
 
   return (
-    <div className={classes.column}>
+    <div className={layout.column}>
       <TextInput
         aria-label={t('user.search')}
         placeholder={t('user.search')}

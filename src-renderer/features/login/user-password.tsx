@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from '../../api/session-actions.ts';
 import { PasswordField } from '../../ui/identity/password-field.tsx';
+import layout from '../../ui/layout.module.css';
 import { ChosenPerson } from './chosen-person.tsx';
-import classes from './login.module.css';
 import type { LoginUser } from './user-carousel.tsx';
 
 type Props = {
@@ -28,7 +28,7 @@ export function UserPassword({ user, onBack, onPin }: Props) {
     signIn.mutate({ userId: user.id, password });
   };
   return (
-    <form className={classes.column} onSubmit={submit} noValidate>
+    <form className={layout.column} onSubmit={submit} noValidate>
       <ChosenPerson user={user} busy={signIn.isPending} onBack={onBack} />
       {user.pin === 'locked' ? (
         <Alert color="saffron" icon={<IconLock />} title={t('errors:PIN_LOCKED.title')}>

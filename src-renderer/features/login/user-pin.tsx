@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconKey, IconLockOpen } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { PinPad } from '../../ui/identity/pin-pad.tsx';
+import layout from '../../ui/layout.module.css';
 import { ChosenPerson } from './chosen-person.tsx';
-import classes from './login.module.css';
 import { useWeakSignIn } from './use-weak-sign-in.ts';
 import type { LoginUser } from './user-carousel.tsx';
 
@@ -16,19 +16,18 @@ type Props = { user: LoginUser; storeId: string; onBack: () => void; onPassword:
 export function UserPin({ user, storeId, onBack, onPassword }: Props) {
   const { t } = useTranslation('auth');
   const [pin, setPin] = useState('');
-  const queries = useQueryClient();
   const letIn = useWeakSignIn('pin');
   const signIn = useMutation({
     mutationFn: () => letIn(() => client.auth.pinLogin({ userId: user.id, pin, storeId })),
     onError: () => {
       setPin('');
       // The PIN may have been locked or removed: then the password is asked for.
-      void queries.invalidateQueries({ queryKey: api.auth.storeUsers.key() });
+      readAgain(api.auth.storeUsers);
     },
   });
   const busy = signIn.isPending || signIn.isSuccess;
   return (
-    <div className={classes.column} data-tall>
+    <div className={layout.column} data-tall>
       <ChosenPerson compact user={user} busy={busy} onBack={onBack} />
       <PinPad
         label={t('pin.label')}

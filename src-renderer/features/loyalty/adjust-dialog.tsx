@@ -1,23 +1,21 @@
 import { TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseNumber } from '../../../src/core/number-text.ts';
 import type { ClientPointsDetail } from '../../../src/loyalty/contract.ts';
 import { ADJUSTS, MOST_POINTS } from '../../../src/loyalty/rules.ts';
-import { api, readAgain, client as server } from '../../api/client.ts';
+import { api, readAgain } from '../../api/client.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { approvalIn, useApproval } from '../approvals/public.ts';
+import { useApprovedWrite } from '../approvals/public.ts';
 
 type Props = { client: ClientPointsDetail; onClose: () => void };
 
 /** Gives or takes points by hand, with the reason that is kept. */
 export function AdjustDialog({ client, onClose }: Props) {
   const { t } = useTranslation();
-  const approvals = useApproval();
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -25,30 +23,26 @@ export function AdjustDialog({ client, onClose }: Props) {
   const rules = { decimals: 0, min: 0 - Math.max(0, client.points), max: MOST_POINTS };
   const points = parseNumber(typed, rules) ?? 0;
   const isRight = points !== 0 && reason.trim() !== '';
-  const save = useMutation({
-    mutationFn: async () => {
-      const about = `${t('loyalty:adjust.about')} · ${client.clientName}`;
-      const approved = await approvals.askUnlessOwn([ADJUSTS], about, Math.abs(points));
-      if (!approved) return null;
-      const input = { id: client.id, points, reason: reason.trim() };
-      return await server.loyalty.adjust(input, { context: approvalIn(approved) });
-    },
-    onSuccess: (saved) => {
-      if (!saved) return;
+  const save = useApprovedWrite(api.loyalty.adjust, {
+    ask: () => ({
+      permissions: [ADJUSTS],
+      about: `${t('loyalty:adjust.about')} · ${client.clientName}`,
+      amount: Math.abs(points),
+    }),
+    onDone: ({ clientName }) => {
       readAgain(api.loyalty);
-      toast('success', t('loyalty:adjust.done'), saved.clientName);
+      toast('success', t('loyalty:adjust.done'), clientName);
       onClose();
     },
   });
   return (
     <FormDialog
-      isBelow={approvals.asking}
-      above={approvals.dialog}
+      above={save.dialog}
       title={t('loyalty:adjust.title')}
       form={{ isRight, tryToSave: () => setTried(true) }}
       className={layout.column}
       isBusy={save.isPending}
-      onSave={() => save.mutate()}
+      onSave={() => save.mutate({ id: client.id, points, reason: reason.trim() })}
       onClose={onClose}
     >
       <NumberField

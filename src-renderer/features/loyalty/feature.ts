@@ -6,7 +6,6 @@ export const loyalty = {
     {
       id: 'loyalty',
       path: '/loyalty',
-      help: 'loyalty',
       icon: IconStar,
       page: officeScreen(() => import('./loyalty-page.tsx'), 'LoyaltyPage'),
       permission: 'can_manage_clients',

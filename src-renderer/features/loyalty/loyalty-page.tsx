@@ -3,12 +3,11 @@ import { IconAdjustments, IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../src/core/money.ts';
 import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
 import { usePages } from '../../api/paged.ts';
 import { useSession, useStoreScope } from '../../api/session.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -26,7 +25,7 @@ const ADDRESS = {
 /** The clients with points, and how a store gives and takes them. */
 export function LoyaltyPage() {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { isolatedMoney } = useFormats();
   const { can } = useSession();
   const storeId = useStoreScope();
   const { at, field, open, close } = useAddress(ADDRESS);
@@ -34,7 +33,6 @@ export function LoyaltyPage() {
   const query = usePages(api.loyalty.list, { storeId, search: at.search });
   const sums = useQuery(api.loyalty.sums.queryOptions({ input: { storeId } }));
   const terms = useQuery(api.loyalty.terms.queryOptions({ input: { storeId }, enabled: storeId !== 'all' }));
-  const money = (centimes: number) => `\u2068${formatMoney(centimes, locale)}\u2069`;
   const stop = () => setSetting(false);
   return (
     <ListPage
@@ -56,15 +54,15 @@ export function LoyaltyPage() {
               {' · '}
               {t('loyalty:points', { count: sums.data.points })}
               {' · '}
-              {t('loyalty:worth', { amount: money(sums.data.value) })}
+              {t('loyalty:worth', { amount: isolatedMoney(sums.data.value) })}
             </p>
           ) : null}
           {terms.isSuccess ? (
             <p className={statement.total}>
               {terms.data.isOn
                 ? t('loyalty:rule', {
-                    per: money(terms.data.perPoint),
-                    value: money(terms.data.pointValue),
+                    per: isolatedMoney(terms.data.perPoint),
+                    value: isolatedMoney(terms.data.pointValue),
                   })
                 : t('loyalty:off')}
             </p>

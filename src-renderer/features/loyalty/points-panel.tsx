@@ -1,20 +1,17 @@
 import { Button, Title } from '@mantine/core';
 import { IconAdjustments, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatSigned } from '../../../src/core/money.ts';
+import { formatSigned } from '../../../src/core/money.ts';
 import type { ClientPointsDetail } from '../../../src/loyalty/contract.ts';
 import { api } from '../../api/client.ts';
-import { useZone } from '../../api/session.ts';
-import { usePersonName } from '../../api/use-people.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { clientPath } from '../../routes/client-path.ts';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
-import layout from '../../ui/layout.module.css';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
+import { Moves } from '../../ui/lists/moves.tsx';
 import statement from '../../ui/lists/statement.module.css';
 import { Count } from '../../ui/number.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
@@ -26,44 +23,30 @@ const pointsQuery = (id: string) => api.loyalty.find.queryOptions({ input: { id 
 export function PointsPanel({ clientId }: { clientId: string }) {
   const query = useQuery(pointsQuery(clientId));
   if (!hasData(query)) return <QueryState query={query} />;
-  return <PointsFacts client={query.data} onDialog={() => undefined} />;
+  return <PointsFacts client={query.data} />;
 }
 
 /** A client's points beside the list. */
 export function PointsDrawer({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const query = useQuery(pointsQuery(clientId));
-  const [isBelow, setBelow] = useState(false);
   return (
-    <DetailsDrawer
-      query={query}
-      titleOf={({ clientName }) => <bdi>{clientName}</bdi>}
-      isBelow={isBelow}
-      onClose={onClose}
-    >
-      {(client) => <PointsFacts client={client} onDialog={setBelow} isAlone />}
+    <DetailsDrawer query={query} titleOf={({ clientName }) => <bdi>{clientName}</bdi>} onClose={onClose}>
+      {(client) => <PointsFacts client={client} isAlone />}
     </DetailsDrawer>
   );
 }
 
 type Props = {
   client: ClientPointsDetail;
-  /** Told whether a dialog is above. */
-  onDialog: (isOpen: boolean) => void;
   /** Away from the client's page, which it then leads to. */
   isAlone?: boolean;
 };
 
 /** How many points a client has, what they are worth, and how they came about. */
-function PointsFacts({ client, onDialog, isAlone = false }: Props) {
+function PointsFacts({ client, isAlone = false }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
-  const personName = usePersonName();
+  const { formatNumber, locale } = useFormats();
   const [isAdjusting, setAdjusting] = useState(false);
-  const show = (isOpen: boolean) => {
-    setAdjusting(isOpen);
-    onDialog(isOpen);
-  };
   return (
     <>
       <dl className={statement.sums}>
@@ -71,17 +54,13 @@ function PointsFacts({ client, onDialog, isAlone = false }: Props) {
         <Fact soft label={t('loyalty:value')} amount={client.value} />
       </dl>
       <div className={statement.actions}>
-        <Button variant="default" leftSection={<IconAdjustments />} onClick={() => show(true)}>
+        <Button variant="default" leftSection={<IconAdjustments />} onClick={() => setAdjusting(true)}>
           {t('loyalty:adjust.start')}
         </Button>
         {isAlone ? (
-          <Button
-            variant="subtle"
-            leftSection={<IconUser />}
-            renderRoot={(props) => <Link to={clientPath(client.id)} {...props} />}
-          >
+          <LinkButton variant="subtle" leftSection={<IconUser />} to={clientPath(client.id)}>
             {t('loyalty:client')}
-          </Button>
+          </LinkButton>
         ) : null}
       </div>
       {client.moves.length > 0 ? (
@@ -91,37 +70,17 @@ function PointsFacts({ client, onDialog, isAlone = false }: Props) {
       ) : (
         <p className={statement.note}>{t('loyalty:none')}</p>
       )}
-      <ul className={layout.list}>
-        {client.moves.map((move) => (
-          <li key={move.id} className={statement.move}>
-            <span className={statement.who}>
-              <strong>{t(`loyalty:moves.${move.kind}`)}</strong>
-              <span className={statement.note}>
-                {dateTime(move.at, locale, zone)} · <bdi>{personName(move.userName)}</bdi>
-                {move.documentLabel ? (
-                  <>
-                    {' '}
-                    · <bdi className={statement.label}>{move.documentLabel}</bdi>
-                  </>
-                ) : null}
-                {move.note ? (
-                  <>
-                    {' '}
-                    · <bdi>{move.note}</bdi>
-                  </>
-                ) : null}
-              </span>
-            </span>
-            <span className={statement.amount}>
-              <bdi dir="ltr">{formatSigned(move.points, locale)}</bdi>
-              <bdi className={statement.note} dir="ltr">
-                {formatNumber(move.balance, locale)}
-              </bdi>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {isAdjusting ? <AdjustDialog client={client} onClose={() => show(false)} /> : null}
+      <Moves moves={client.moves} word={({ kind }) => t(`loyalty:moves.${kind}`)}>
+        {({ points, balance }) => (
+          <span className={statement.amount}>
+            <bdi dir="ltr">{formatSigned(points, locale)}</bdi>
+            <bdi className={statement.note} dir="ltr">
+              {formatNumber(balance)}
+            </bdi>
+          </span>
+        )}
+      </Moves>
+      {isAdjusting ? <AdjustDialog client={client} onClose={() => setAdjusting(false)} /> : null}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Modal, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../src/core/money.ts';
 import {
   MONEY_MOVED,
   parseAmount,
@@ -13,8 +12,8 @@ import { isFair, loyaltyTerms } from '../../../src/loyalty/contract.ts';
 import { type LoyaltyTerms, MOST_POINTS, pointsFor } from '../../../src/loyalty/rules.ts';
 import { api } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import layout from '../../ui/layout.module.css';
@@ -30,7 +29,7 @@ const EXAMPLE = 1_000_00;
 /** How the store of the session gives and takes points. */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { nameIn } = useFormats();
   const storeId = useStoreId();
   const { store } = useSession();
   const query = useQuery(api.loyalty.terms.queryOptions({ input: { storeId } }));
@@ -38,7 +37,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title={t('loyalty:terms.title', { store: `\u2068${store ? nameIn(locale, store) : ''}\u2069` })}
+      title={t('loyalty:terms.title', { store: `\u2068${store ? nameIn(store) : ''}\u2069` })}
     >
       {hasData(query) ? (
         <TermsForm storeId={storeId} terms={query.data} onClose={onClose} />
@@ -53,7 +52,7 @@ type Props = { storeId: string; terms: LoyaltyTerms; onClose: () => void };
 
 function TermsForm({ storeId, terms, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { isolatedMoney } = useFormats();
   const form = useResourceForm({
     draft: null,
     schema: loyaltyTerms.refine(isFair, { path: ['pointValue'] }),
@@ -78,7 +77,6 @@ function TermsForm({ storeId, terms, onClose }: Props) {
     onClose();
   });
   const { perPoint, pointValue } = form.input;
-  const money = (centimes: number) => `\u2068${formatMoney(centimes, locale)}\u2069`;
   const earned = pointsFor(EXAMPLE, perPoint);
   return (
     <ResourceForm
@@ -104,9 +102,9 @@ function TermsForm({ storeId, terms, onClose }: Props) {
       {perPoint > 0 && pointValue > 0 ? (
         <p className={statement.note} aria-live="polite">
           {t('loyalty:terms.example', {
-            sale: money(EXAMPLE),
+            sale: isolatedMoney(EXAMPLE),
             earned: t('loyalty:points', { count: earned }),
-            off: money(earned * pointValue),
+            off: isolatedMoney(earned * pointValue),
           })}
         </p>
       ) : null}

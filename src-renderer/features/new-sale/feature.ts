@@ -6,7 +6,6 @@ export const newSale = {
     {
       id: 'new-sale',
       path: '/new-sale',
-      help: 'new-sale',
       icon: IconBasket,
       page: counterScreen(() => import('./new-sale-route.tsx'), 'NewSaleRoute'),
       permission: null,

@@ -1,3 +1,4 @@
 /** What this feature offers to others. */
 export { type CartItem, itemOf, pricedItem } from './cart/cart-item.ts';
+export { ClientButton } from './cart/client-button.tsx';
 export { PaymentProblem } from './payment/payment-problem.tsx';

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Title, Tooltip } from '@mantine/core';
 import { IconArchive, IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,6 +8,8 @@ import { api } from '../../api/client.ts';
 import { useMethodName } from '../../api/payment-methods.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { AddButton } from '../../ui/add-button.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -68,9 +70,7 @@ export function PaymentMethodsSection() {
           <strong>
             <bdi>{nameOf(method.id)}</bdi>
           </strong>
-          <Text size="sm" c="dimmed" component="span" display="block">
-            {notes.filter((note) => note !== null).join(' · ')}
-          </Text>
+          <Hint inText>{notes.filter((note) => note !== null).join(' · ')}</Hint>
         </span>
         <Group gap={0} wrap="nowrap">
           {buttons}
@@ -80,15 +80,13 @@ export function PaymentMethodsSection() {
   };
   const editing = items.find((m) => m.id === at.method) ?? null;
   return (
-    <section className={classes.section} aria-labelledby="payment-methods">
+    <section className={layout.panel} aria-labelledby="payment-methods">
       <Group justify="space-between" align="flex-start">
         <div>
           <Title order={2} size="h4" id="payment-methods">
             {t('payment-methods:title')}
           </Title>
-          <Text c="dimmed" size="sm">
-            {t('payment-methods:message')}
-          </Text>
+          <Hint>{t('payment-methods:message')}</Hint>
         </div>
         <AddButton variant="light" className={classes.whole} onClick={() => set({ method: 'new' })}>
           {t('payment-methods:add')}
@@ -98,7 +96,7 @@ export function PaymentMethodsSection() {
         <QueryState query={query} />
       ) : (
         <>
-          <ul className={classes.methods} aria-label={t('payment-methods:inUse')}>
+          <ul className={layout.list} aria-label={t('payment-methods:inUse')}>
             {inUse.map((method, index) => {
               const name = nameOf(method.id);
               return row(
@@ -134,7 +132,7 @@ export function PaymentMethodsSection() {
               <Title order={3} size="h5">
                 {t('payment-methods:notInUse')}
               </Title>
-              <ul className={classes.methods} aria-label={t('payment-methods:notInUse')}>
+              <ul className={layout.list} aria-label={t('payment-methods:notInUse')}>
                 {away.map((method) =>
                   row(
                     method,

@@ -6,12 +6,10 @@ export const payroll = {
     {
       id: 'payroll',
       path: '/payroll',
-      help: 'payroll',
       icon: IconCash,
       page: officeScreen(() => import('./payroll-page.tsx'), 'PayrollPage'),
       permission: 'can_view_payroll',
       group: 'people',
-      needsStore: false,
     },
   ],
 } as const satisfies Feature;

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconUserDollar, IconUsers } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 /** Shown when no one has a wage: explains where to set one, with a link for people who may. */
@@ -16,9 +15,9 @@ export function NoWages() {
       message={t('payroll:noWages.message')}
       action={
         managesTeam ? (
-          <Button leftSection={<IconUsers />} renderRoot={(props) => <Link to="/team" {...props} />}>
+          <LinkButton leftSection={<IconUsers />} to="/team">
             {t('payroll:noWages.toTeam')}
-          </Button>
+          </LinkButton>
         ) : null
       }
     />

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../src/core/money.ts';
 import type { PayLine } from '../../../src/payroll/line-rules.ts';
 import { sumsOf } from '../../../src/payroll/rules.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import classes from './payroll.module.css';
@@ -46,10 +45,10 @@ export function PayLines({ lines }: { lines: readonly PayLine[] }) {
 /** How the amount of a line was calculated; empty for manual entries. */
 function useHow(): (line: PayLine) => string {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney, locale } = useFormats();
   // Isolated: figures keep their order in right-to-left text.
   const isolate = (text: string) => `\u2068${text}\u2069`;
-  const money = (centimes: number | null) => isolate(formatMoney(centimes ?? 0, locale));
+  const money = (centimes: number | null) => isolate(formatMoney(centimes ?? 0));
   const percent = (rate: number | null) =>
     locale === 'fr' ? String(rate ?? 0).replace('.', ',') : String(rate ?? 0);
   return ({ kind, quantity, of, rate }) => {

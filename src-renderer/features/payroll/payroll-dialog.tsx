@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import type { Payroll } from '../../../src/payroll/contract.ts';
 import { manualOf, withManual } from '../../../src/payroll/rules.ts';
-import { useZone } from '../../api/session.ts';
-import { dateOnly, periodName } from '../../i18n/dates.ts';
-import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
+import { client } from '../../api/client.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
@@ -31,8 +31,7 @@ type Props = {
 /** One pay: how its amounts were calculated, manual entries, and actions. */
 export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateOnly, periodName, userNameIn, locale } = useFormats();
   const { status, mayChange, minutesWorked, paidAt, paidBy } = payroll;
   const before = manualOf(payroll.lines);
   const [bonus, setBonus] = useState(typedAmount(before.bonus));
@@ -58,7 +57,7 @@ export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Pr
       size="xl"
       closeOnEscape={!isAsking}
       onClose={onClose}
-      title={t('payroll:details.title', { name: userNameIn(locale, payroll) })}
+      title={t('payroll:details.title', { name: userNameIn(payroll) })}
     >
       <form
         noValidate
@@ -69,7 +68,7 @@ export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Pr
       >
         <Stack gap="sm">
           <Text c="dimmed">
-            {periodName(payroll, locale)} · {t(`payslip:frequencies.${payroll.frequency}`)}
+            {periodName(payroll)} · {t(`payslip:frequencies.${payroll.frequency}`)}
             {minutesWorked > 0
               ? ` · ${t('payroll:details.worked', { hours: Math.floor(minutesWorked / 60), minutes: minutesWorked % 60 })}`
               : ''}
@@ -105,7 +104,7 @@ export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Pr
             <Text c="dimmed">
               {paidAt !== null
                 ? t('payroll:details.paid', {
-                    day: dateOnly(paidAt, locale, zone),
+                    day: dateOnly(paidAt),
                     name: paidBy ?? '',
                   })
                 : status === 'dismissed'
@@ -131,15 +130,14 @@ export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Pr
             ) : undefined
           }
         >
-          <Button
-            variant="default"
+          <DownloadButton
             leftSection={<IconFileTypePdf />}
             disabled={isChanged && isOpen}
-            loading={actions.slip.isPending}
-            onClick={() => actions.slip.mutate({ id: payroll.id })}
+            file={() => client.payroll.slip({ id: payroll.id, language: locale })}
+            failed={t('payroll:failed.slip')}
           >
             {t('payroll:details.slip')}
-          </Button>
+          </DownloadButton>
           {isOpen && isChanged ? (
             <Button type="submit" loading={actions.update.isPending}>
               {t('save')}

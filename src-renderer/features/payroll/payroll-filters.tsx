@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PAYROLL_STATUSES } from '../../../src/payroll/contract.ts';
 import { PAY_FREQUENCIES } from '../../../src/payroll/period-rules.ts';
 import { api } from '../../api/client.ts';
-import { periodName } from '../../i18n/dates.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { Steps } from '../../ui/steps.tsx';
 import type { PayFilters } from './pay-filter.ts';
 import classes from './payroll.module.css';
@@ -15,7 +14,7 @@ type Props = { filters: PayFilters };
 /** Filters by frequency, period, store and state. */
 export function PayrollFilters({ filters }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { nameIn, periodName } = useFormats();
   const { frequency, period, store, status, set, choose, step, hasNext } = filters;
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
   const places = stores.data?.items ?? [];
@@ -38,7 +37,7 @@ export function PayrollFilters({ filters }: Props) {
             hasNext={hasNext}
             onStep={step}
           >
-            <strong aria-live="polite">{periodName(period, locale)}</strong>
+            <strong aria-live="polite">{periodName(period)}</strong>
           </Steps>
         </fieldset>
       ) : null}
@@ -50,7 +49,7 @@ export function PayrollFilters({ filters }: Props) {
           clearable
           value={store}
           onChange={(next) => set({ store: next })}
-          data={places.map((s) => ({ value: s.id, label: nameIn(locale, s) }))}
+          data={places.map((s) => ({ value: s.id, label: nameIn(s) }))}
         />
       ) : null}
       <Select

@@ -3,15 +3,14 @@ import { IconCash, IconCashBanknote, IconFileSpreadsheet, IconRefresh } from '@t
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../src/core/money.ts';
-import { api } from '../../api/client.ts';
+import { api, client } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { codeOf } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
-import { periodName } from '../../i18n/dates.ts';
-import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
@@ -32,7 +31,7 @@ const ADDRESS = { payroll: inAddress.id() };
 /** Payroll: calculate, edit, pay, and archive. */
 export function PayrollPage() {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { isolatedMoney, locale, periodName, userNameIn } = useFormats();
   const filters = usePayFilter();
   const { at, open, close } = useAddress(ADDRESS);
   const [pendingAction, setPendingAction] = useState<Asked | null>(null);
@@ -67,15 +66,15 @@ export function PayrollPage() {
   const pageActions = (
     <>
       {mayExport ? (
-        <Button
-          variant="default"
+        <DownloadButton
           leftSection={<IconFileSpreadsheet />}
           disabled={!query.data?.pages[0]?.items.length}
-          loading={actions.export.isPending}
-          onClick={() => actions.export.mutate(input)}
+          file={() => client.payroll.export({ ...input, language: locale })}
+          name="payroll.csv"
+          failed={t('payroll:failed.export')}
         >
           {t('payroll:export')}
-        </Button>
+        </DownloadButton>
       ) : null}
       {managesTeam ? (
         <Button
@@ -90,9 +89,8 @@ export function PayrollPage() {
       {generate}
     </>
   );
-  const name = shown ? userNameIn(locale, shown) : '';
-  const period = shown ? periodName(shown, locale) : '';
-  const money = (centimes: number) => `\u2068${formatMoney(centimes, locale)}\u2069`;
+  const name = shown ? userNameIn(shown) : '';
+  const period = shown ? periodName(shown) : '';
   return (
     <Page fill title={t('payroll:title')} actions={pageActions}>
       <ListFrame filters={<PayrollFilters filters={filters} />}>
@@ -171,7 +169,7 @@ export function PayrollPage() {
           onConfirm={() => actions[pendingAction].mutate({ id: shown.id })}
           onClose={() => setPendingAction(null)}
         >
-          {t(`payroll:${pendingAction}.message`, { period, amount: money(shown.net) })}
+          {t(`payroll:${pendingAction}.message`, { period, amount: isolatedMoney(shown.net) })}
         </ConfirmDialog>
       ) : null}
       <ConfirmDialog
@@ -185,7 +183,7 @@ export function PayrollPage() {
         }}
         onClose={() => setPayingAll(false)}
       >
-        {t('payroll:markAll.message', { count: payable.count, amount: money(payable.net) })}
+        {t('payroll:markAll.message', { count: payable.count, amount: isolatedMoney(payable.net) })}
       </ConfirmDialog>
     </Page>
   );

@@ -1,9 +1,7 @@
 import { Badge, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../../src/core/money.ts';
 import type { Payroll } from '../../../src/payroll/contract.ts';
-import { periodName } from '../../i18n/dates.ts';
-import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import listRow from '../../ui/lists/list-row.module.css';
 import classes from './payroll.module.css';
@@ -36,18 +34,18 @@ export function PayrollHead() {
 /** One person's pay for one period, with aligned figures. */
 export function PayrollRow({ payroll, onOpen }: { payroll: Payroll; onOpen: () => void }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const name = userNameIn(locale, payroll);
+  const { formatAmount, periodName, userNameIn } = useFormats();
+  const name = userNameIn(payroll);
   // Without the currency, which only the sums show.
   const amountOf = (centimes: number) =>
-    centimes === 0 ? '–' : <span data-money>{`\u200e${formatAmount(centimes, locale)}`}</span>;
+    centimes === 0 ? '–' : <span data-money>{`\u200e${formatAmount(centimes)}`}</span>;
   return (
     <UnstyledButton className={classes.row} onClick={onOpen} aria-haspopup="dialog">
       <PersonAvatar name={name} avatar={payroll.avatar} />
       <span className={listRow.stack}>
         <bdi className={classes.strong}>{name}</bdi>
         <span className={listRow.note}>
-          {periodName(payroll, locale)} · {t(`payslip:frequencies.${payroll.frequency}`)}
+          {periodName(payroll)} · {t(`payslip:frequencies.${payroll.frequency}`)}
         </span>
       </span>
       {AMOUNTS.map((column) => (

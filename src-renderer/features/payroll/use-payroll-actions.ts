@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Payroll } from '../../../src/payroll/contract.ts';
-import { api, client } from '../../api/client.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { download } from '../../ui/download.ts';
+import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /**
@@ -12,7 +11,6 @@ import { toast } from '../../ui/toast.tsx';
  */
 export function usePayrollActions(onChanged: (payroll: Payroll | null) => void) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
   return {
     generate: useMutation(
       api.payroll.generateAll.mutationOptions({
@@ -24,61 +22,43 @@ export function usePayrollActions(onChanged: (payroll: Payroll | null) => void) 
             : toast('warning', t('payroll:noWages.title'), t('payroll:noWages.message')),
       }),
     ),
-    update: useMutation(
-      api.payroll.update.mutationOptions({
-        meta: { failed: t('payroll:failed.update') },
-        onSuccess: (payroll) => {
-          toast('success', t('payroll:updated'), payroll.userName);
-          onChanged(payroll);
-        },
-      }),
-    ),
-    markPaid: useMutation(
-      api.payroll.markPaid.mutationOptions({
-        meta: { failed: t('payroll:failed.markPaid') },
-        onSuccess: (payroll) => {
-          toast('success', t('payroll:markedPaid'), payroll.userName);
-          onChanged(payroll);
-        },
-      }),
-    ),
-    markAll: useMutation(
-      api.payroll.markAllPaid.mutationOptions({
-        meta: { failed: t('payroll:failed.markAll') },
-        onSuccess: ({ count }) =>
-          toast('success', t('payroll:allPaid'), t('payroll:allPaidMessage', { count })),
-      }),
-    ),
-    dismiss: useMutation(
-      api.payroll.dismiss.mutationOptions({
-        meta: { failed: t('payroll:failed.dismiss') },
-        onSuccess: () => {
-          toast('info', t('payroll:dismissed'), t('payroll:dismissedMessage'));
-          onChanged(null);
-        },
-      }),
-    ),
-    remove: useMutation(
-      api.payroll.remove.mutationOptions({
-        meta: { failed: t('payroll:failed.remove') },
-        onSuccess: () => {
-          toast('warning', t('payroll:deleted'), t('payroll:deletedMessage'));
-          onChanged(null);
-        },
-      }),
-    ),
-    slip: useMutation({
-      meta: { failed: t('payroll:failed.slip') },
-      mutationFn: async ({ id }: { id: string }) => {
-        const file = await client.payroll.slip({ id, language: locale });
-        download(file, file.name);
+    update: useWrite(
+      api.payroll.update,
+      (payroll) => {
+        toast('success', t('payroll:updated'), payroll.userName);
+        onChanged(payroll);
       },
-    }),
-    export: useMutation({
-      meta: { failed: t('payroll:failed.export') },
-      mutationFn: async (filter: Parameters<typeof client.payroll.export>[0]) =>
-        download(await client.payroll.export({ ...filter, language: locale }), 'payroll.csv'),
-    }),
+      { meta: { failed: t('payroll:failed.update') } },
+    ),
+    markPaid: useWrite(
+      api.payroll.markPaid,
+      (payroll) => {
+        toast('success', t('payroll:markedPaid'), payroll.userName);
+        onChanged(payroll);
+      },
+      { meta: { failed: t('payroll:failed.markPaid') } },
+    ),
+    markAll: useWrite(
+      api.payroll.markAllPaid,
+      ({ count }) => toast('success', t('payroll:allPaid'), t('payroll:allPaidMessage', { count })),
+      { meta: { failed: t('payroll:failed.markAll') } },
+    ),
+    dismiss: useWrite(
+      api.payroll.dismiss,
+      () => {
+        toast('info', t('payroll:dismissed'), t('payroll:dismissedMessage'));
+        onChanged(null);
+      },
+      { meta: { failed: t('payroll:failed.dismiss') } },
+    ),
+    remove: useWrite(
+      api.payroll.remove,
+      () => {
+        toast('warning', t('payroll:deleted'), t('payroll:deletedMessage'));
+        onChanged(null);
+      },
+      { meta: { failed: t('payroll:failed.remove') } },
+    ),
   };
 }
 

@@ -6,7 +6,6 @@ export const priceLists = {
     {
       id: 'price-lists',
       path: '/price-lists',
-      help: 'price-lists',
       icon: IconTagStarred,
       page: officeScreen(() => import('./price-lists-page.tsx'), 'PriceListsPage'),
       permission: 'can_edit_products',

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PriceListDetail } from '../../../src/price-lists/contract.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -17,22 +16,16 @@ type Step = 'publish' | 'confirm' | 'withdraw' | 'end' | 'remove';
 type Props = {
   list: PriceListDetail;
   onEdit: () => void;
-  /** Told whether a dialog is above. */
-  onDialog: (isOpen: boolean) => void;
   /** The draft was deleted. */
   onGone: () => void;
 };
 
 /** What can be done with a list in its state. */
-export function ListActions({ list, onEdit, onDialog, onGone }: Props) {
+export function ListActions({ list, onEdit, onGone }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const { user } = useSession();
-  const [confirming, setConfirming] = useState<Exclude<Step, 'withdraw'> | null>(null);
-  const ask = (step: typeof confirming) => {
-    setConfirming(step);
-    onDialog(step !== null);
-  };
+  const [confirming, ask] = useState<Exclude<Step, 'withdraw'> | null>(null);
   const { id, state, below } = list;
   const act = useMutation({
     mutationFn: async (step: Step): Promise<unknown> => {
@@ -56,7 +49,7 @@ export function ListActions({ list, onEdit, onDialog, onGone }: Props) {
     onError: () => readAgain(api.priceLists),
     onSettled: () => ask(null),
   });
-  const days = { from: dayText(list.startsOn, locale), to: dayText(list.endsOn, locale) };
+  const days = { from: dayText(list.startsOn), to: dayText(list.endsOn) };
   const mayConfirm = below.items > 0 && state !== 'draft' && state !== 'ended' && user.role === 'owner';
   return (
     <div className={classes.actions}>

@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatPercent } from '../../../src/core/money.ts';
 import type { PriceList } from '../../../src/price-lists/contract.ts';
 import type { ListState } from '../../../src/price-lists/rules.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 
 /** What a list does to prices, in words. */
 export function useListWords(): (list: PriceList) => string {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney, formatPercent } = useFormats();
   return ({ percent, price, take, pay, fromPieces }) => {
     const what =
       price !== null
-        ? formatMoney(price, locale)
+        ? formatMoney(price)
         : take !== null && pay !== null
           ? t('price-lists:what.nForM', { take, pay })
-          : t('price-lists:what.percent', { percent: formatPercent(percent ?? 0, locale) });
+          : t('price-lists:what.percent', { percent: formatPercent(percent ?? 0) });
     return fromPieces > 1 ? `${what} · ${t('price-lists:what.from', { count: fromPieces })}` : what;
   };
 }

@@ -2,21 +2,19 @@ import { Alert, Button, Switch, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../src/core/money.ts';
 import type { ListedItem, PriceListDetail } from '../../../src/price-lists/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useSession } from '../../api/session.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
-import { MoreButton } from '../../ui/lists/more-button.tsx';
+import listRow from '../../ui/lists/list-row.module.css';
+import { ShortList } from '../../ui/lists/short-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { QueryState } from '../../ui/states.tsx';
 import { LabelsDialog } from '../labels/public.ts';
 import { ListActions } from './list-actions.tsx';
 import { useListWords } from './list-words.ts';
@@ -28,25 +26,18 @@ type Props = { listId: string; onEdit: (list: PriceListDetail) => void; onClose:
 /** A price list beside the lists: what it says, the items concerned and their prices. */
 export function PriceListDrawer({ listId, onEdit, onClose }: Props) {
   const query = useQuery(api.priceLists.find.queryOptions({ input: { id: listId } }));
-  const [isBelow, setBelow] = useState(false);
   return (
-    <DetailsDrawer
-      query={query}
-      size="lg"
-      titleOf={({ name }) => <bdi>{name}</bdi>}
-      isBelow={isBelow}
-      onClose={onClose}
-    >
-      {(list) => <Details list={list} onEdit={onEdit} onDialog={setBelow} onClose={onClose} />}
+    <DetailsDrawer query={query} size="lg" titleOf={({ name }) => <bdi>{name}</bdi>} onClose={onClose}>
+      {(list) => <Details list={list} onEdit={onEdit} onClose={onClose} />}
     </DetailsDrawer>
   );
 }
 
-type DetailsProps = Omit<Props, 'listId'> & { list: PriceListDetail; onDialog: (isOpen: boolean) => void };
+type DetailsProps = Omit<Props, 'listId'> & { list: PriceListDetail };
 
-function Details({ list, onEdit, onDialog, onClose }: DetailsProps) {
+function Details({ list, onEdit, onClose }: DetailsProps) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney, styleNameIn, locale } = useFormats();
   const words = useListWords();
   const { store } = useSession();
   const { id, below } = list;
@@ -54,10 +45,6 @@ function Details({ list, onEdit, onDialog, onClose }: DetailsProps) {
   const [labels, setLabels] = useState<readonly ListedItem[] | null>(null);
   const query = usePages(api.priceLists.items, { id, onlyBelow: onlyBelow && below.items > 0 });
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const showLabels = (shown: readonly ListedItem[] | null) => {
-    setLabels(shown);
-    onDialog(shown !== null);
-  };
   return (
     <>
       <dl className={classes.facts}>
@@ -69,12 +56,12 @@ function Details({ list, onEdit, onDialog, onClose }: DetailsProps) {
           {t(`price-lists:below.${list.state === 'running' ? 'running' : 'waiting'}`)}
         </Alert>
       ) : null}
-      <ListActions list={list} onEdit={() => onEdit(list)} onDialog={onDialog} onGone={onClose} />
+      <ListActions list={list} onEdit={() => onEdit(list)} onGone={onClose} />
       <div className={classes.actions}>
         {store && items.some((item) => item.storeId === store.id) ? (
           <Button
             variant="default"
-            onClick={() => showLabels(items.filter((item) => item.storeId === store.id))}
+            onClick={() => setLabels(items.filter((item) => item.storeId === store.id))}
           >
             {t('price-lists:labels')}
           </Button>
@@ -89,7 +76,7 @@ function Details({ list, onEdit, onDialog, onClose }: DetailsProps) {
       <Title order={2} size="h3">
         {t('price-lists:itemsTitle')}
       </Title>
-      <p className={classes.note}>{t('price-lists:items', { count: list.items })}</p>
+      <p className={listRow.note}>{t('price-lists:items', { count: list.items })}</p>
       {below.items > 0 ? (
         <Switch
           label={t('price-lists:below.only')}
@@ -97,39 +84,37 @@ function Details({ list, onEdit, onDialog, onClose }: DetailsProps) {
           onChange={(e) => setOnlyBelow(e.currentTarget.checked)}
         />
       ) : null}
-      <QueryState query={query} />
-      <ul className={layout.list}>
-        {items.map((item) => (
+      <ShortList query={query} more={t('price-lists:more')}>
+        {(item) => (
           <li key={item.id} className={classes.item}>
-            <span className={classes.who}>
-              <bdi className={classes.name}>{styleNameIn(locale, item)}</bdi>
-              <span className={classes.note}>
+            <span className={listRow.stack}>
+              <bdi className={classes.name}>{styleNameIn(item)}</bdi>
+              <span className={listRow.note}>
                 <ArticleFacts of={item} and={[item.sku]} />
               </span>
               {item.isBelow ? (
                 <span className={classes.below}>
-                  {t('price-lists:below.mark', { floor: formatMoney(item.floor ?? 0, locale) })}
+                  {t('price-lists:below.mark', { floor: formatMoney(item.floor ?? 0) })}
                 </span>
               ) : null}
             </span>
-            <span className={classes.amount}>
+            <span className={layout.amount}>
               <strong>
                 <Money centimes={item.listed} />
               </strong>
-              <s className={classes.note}>
+              <s className={listRow.note}>
                 <Money centimes={item.struck ?? item.price} />
               </s>
             </span>
           </li>
-        ))}
-      </ul>
-      <MoreButton query={query} label={t('price-lists:more')} />
+        )}
+      </ShortList>
       {labels && store ? (
         <LabelsDialog
           storeId={store.id}
           lines={labels.map((item) => ({ variantId: item.id, copies: 1 }))}
           priceListId={id}
-          onClose={() => showLabels(null)}
+          onClose={() => setLabels(null)}
         />
       ) : null}
     </>

@@ -6,12 +6,12 @@ import type { PriceList, PriceListDetail } from '../../../src/price-lists/contra
 import { api } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import listRow from '../../ui/lists/list-row.module.css';
 import { InChosenStore } from '../stores/public.ts';
 import { STATE_COLORS, useListWords } from './list-words.ts';
 import { PriceListDialog } from './price-list-dialog.tsx';
@@ -67,18 +67,18 @@ export function PriceListsPage() {
 
 function PriceListRow({ list, onOpen }: { list: PriceList; onOpen: () => void }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const words = useListWords();
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
-      <span className={classes.who}>
+      <span className={listRow.stack}>
         <bdi className={classes.name}>{list.name}</bdi>
-        <span className={classes.note}>{t(`price-lists:kinds.${list.kind}`)}</span>
+        <span className={listRow.note}>{t(`price-lists:kinds.${list.kind}`)}</span>
       </span>
-      <span className={classes.note}>
-        {t('price-lists:days', { from: dayText(list.startsOn, locale), to: dayText(list.endsOn, locale) })}
+      <span className={listRow.note}>
+        {t('price-lists:days', { from: dayText(list.startsOn), to: dayText(list.endsOn) })}
       </span>
-      <span className={classes.note}>{words(list)}</span>
+      <span className={listRow.note}>{words(list)}</span>
       <span>
         <Badge color={STATE_COLORS[list.state]}>{t(`price-lists:states.${list.state}`)}</Badge>
       </span>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ClientKind } from '../../../src/clients/rules.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { Fact } from '../../ui/lists/fact.tsx';
 
 type Props = {
@@ -13,9 +12,9 @@ type Props = {
 /** Between which days and for whom a list or a coupon lowers prices, and whether a person may lower them further. */
 export function ReachFacts({ state, of }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const clients = of.clientKinds.map((kind) => t(`clients:kinds.${kind}`)).join(', ');
-  const days = { from: dayText(of.startsOn, locale), to: dayText(of.endsOn, locale) };
+  const days = { from: dayText(of.startsOn), to: dayText(of.endsOn) };
   return (
     <>
       <Fact soft label={state} value={t('price-lists:days', days)} />

@@ -1,5 +1,4 @@
-import { Button, SegmentedControl, Switch, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, SegmentedControl, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -16,10 +15,13 @@ import {
   SILENT_MINUTES,
 } from '../../../src/notifications/choice-rules.ts';
 import { choicesInput } from '../../../src/notifications/contract.ts';
-import { api } from '../../api/client.ts';
+import { api, showNow } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { TimeField } from '../../ui/day-field/time-field.tsx';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
+import { Hint } from '../../ui/hint.tsx';
+import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './choices-form.module.css';
@@ -61,7 +63,6 @@ type Props = { choices: Choices; possible: readonly ChoiceKind[] };
 /** The kinds that a person may be told of, how large, when, and the quiet hours. */
 export function ChoicesForm({ choices, possible }: Props) {
   const { t } = useTranslation('profile');
-  const queries = useQueryClient();
   const form = useResourceForm({
     draft: null,
     schema: choicesInput,
@@ -73,15 +74,11 @@ export function ChoicesForm({ choices, possible }: Props) {
       return t('told.noTime');
     },
   });
-  const save = useMutation(
-    api.notifications.choose.mutationOptions({
-      onSuccess: (saved) => {
-        queries.setQueryData(api.notifications.choices.queryKey(), saved);
-        form.draft.beginWith(valuesOf(saved.choices));
-        toast('success', t('told.saved'));
-      },
-    }),
-  );
+  const save = useWrite(api.notifications.choose, (saved) => {
+    showNow(api.notifications.choices, saved);
+    form.draft.beginWith(valuesOf(saved.choices));
+    toast('success', t('told.saved'));
+  });
   const { kinds, hasHour, isQuiet } = form.values;
   const amount = (name: 'differenceFrom' | 'returnFrom') => (
     <NumberField label={t(`told.${name}`)} required rules={MONEY_MOVED} {...form.field(name)} />
@@ -115,7 +112,7 @@ export function ChoicesForm({ choices, possible }: Props) {
     <CheckedForm
       form={form}
       isBusy={save.isPending}
-      className={classes.form}
+      className={layout.column}
       onSave={() => save.mutate(form.input)}
     >
       {possible.map((kind) => (
@@ -143,9 +140,7 @@ export function ChoicesForm({ choices, possible }: Props) {
         ) : null}
       </div>
       <div className={classes.foot}>
-        <Text size="sm" c="dimmed">
-          {t('told.approvals')}
-        </Text>
+        <Hint>{t('told.approvals')}</Hint>
         <Button type="submit" loading={save.isPending}>
           {t('told.save')}
         </Button>

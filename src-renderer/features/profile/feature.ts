@@ -6,12 +6,10 @@ export const profile = {
     {
       id: 'profile',
       path: '/profile',
-      help: 'profile',
       icon: IconUser,
       page: officeScreen(() => import('../../routes/profile-route.tsx'), 'ProfileRoute'),
       permission: null,
       group: 'set-up',
-      needsStore: false,
     },
   ],
 } as const satisfies Feature;

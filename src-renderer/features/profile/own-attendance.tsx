@@ -1,4 +1,3 @@
-import { Group, Paper, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -6,7 +5,8 @@ import { useZone } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import { AttendanceSheet } from '../team/public.ts';
 
 const ADDRESS = { month: inAddress.month() };
@@ -20,16 +20,14 @@ export function OwnAttendance() {
   const month = at.month ?? latest;
   const query = useQuery(api.attendance.mine.queryOptions({ input: { month } }));
   return (
-    <Paper withBorder p="lg">
-      <Group justify="space-between" mb="sm">
-        <Title order={2}>{t('attendance')}</Title>
-        <MonthPicker value={month} onChange={(next) => set({ month: next })} latest={latest} />
-      </Group>
-      {query.isPending ? <LoadingState /> : null}
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+    <Card
+      title={t('attendance')}
+      action={<MonthPicker value={month} onChange={(next) => set({ month: next })} latest={latest} />}
+    >
+      <QueryState query={query} />
       {query.data ? (
         <AttendanceSheet sheet={query.data} zone={zone} empty={t('attendance:sheet.noneOwn')} />
       ) : null}
-    </Paper>
+    </Card>
   );
 }

@@ -2,10 +2,11 @@ import { Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { Hint } from '../../ui/hint.tsx';
+import layout from '../../ui/layout.module.css';
 import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
 import { hasData, LoadingState } from '../../ui/states.tsx';
 import { ChoicesForm } from './choices-form.tsx';
-import classes from './profile.module.css';
 
 const HEADING = 'own-told';
 
@@ -16,14 +17,12 @@ export function OwnChoices() {
   useShownPart(hasData(query));
   if (hasData(query) && query.data.possible.length === 0) return null;
   return (
-    <Paper withBorder p="lg" className={classes.column} component="section" aria-labelledby={HEADING}>
+    <Paper withBorder p="lg" className={layout.column} component="section" aria-labelledby={HEADING}>
       <div id={partId('told')}>
         <Title order={2} id={HEADING}>
           {t('told.title')}
         </Title>
-        <Text c="dimmed" size="sm">
-          {t('told.message', { button: t('push-messages:turnOn') })}
-        </Text>
+        <Hint>{t('told.message', { button: t('push-messages:turnOn') })}</Hint>
       </div>
       {query.isPending ? <LoadingState /> : null}
       {query.isError && !hasData(query) ? <Text c="dimmed">{t('needsServer')}</Text> : null}

@@ -1,8 +1,9 @@
-import { Modal, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { useWrite } from '../../api/use-write.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import { NewPasswordFields, usePasswordForm } from '../../ui/identity/new-password-fields.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -10,30 +11,23 @@ import { toast } from '../../ui/toast.tsx';
 export function OwnPassword({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['profile', 'auth']);
   const form = usePasswordForm();
-  const change = useMutation(
-    api.auth.changePassword.mutationOptions({
-      onSuccess: () => {
-        toast('success', t('auth:own.done'));
-        onClose();
-      },
-    }),
-  );
+  const change = useWrite(api.auth.changePassword, () => {
+    toast('success', t('auth:own.done'));
+    onClose();
+  });
   return (
-    <Modal opened onClose={onClose} title={t('changePassword')}>
-      <ResourceForm
-        form={form}
-        submitLabel={t('changePassword')}
-        isBusy={change.isPending}
-        onSave={() => change.mutate(form.input)}
-        onCancel={onClose}
-      >
-        <Stack mb="md">
-          <NewPasswordFields form={form} oldLabel={t('old')} />
-          <Text size="sm" c="dimmed">
-            {t('passwordHint')}
-          </Text>
-        </Stack>
-      </ResourceForm>
-    </Modal>
+    <FormDialog
+      title={t('changePassword')}
+      form={form}
+      submitLabel={t('changePassword')}
+      isBusy={change.isPending}
+      onSave={() => change.mutate(form.input)}
+      onClose={onClose}
+    >
+      <Stack mb="md">
+        <NewPasswordFields form={form} oldLabel={t('old')} />
+        <Hint>{t('passwordHint')}</Hint>
+      </Stack>
+    </FormDialog>
   );
 }

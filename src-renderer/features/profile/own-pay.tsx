@@ -1,13 +1,13 @@
-import { ActionIcon, Button, Paper, Text, Title } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../src/core/money.ts';
 import { api, client } from '../../api/client.ts';
-import { useZone } from '../../api/session.ts';
-import { dateOnly, periodName } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { download } from '../../ui/download.ts';
+import { usePages } from '../../api/paged.ts';
+import { useFormats } from '../../api/use-formats.ts';
+import { useDownload } from '../../ui/download-button.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { MoreButton } from '../../ui/lists/more-button.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import classes from './profile.module.css';
 
@@ -16,27 +16,12 @@ const SHOWN = 6;
 /** The person's own pay by period, each with its payslip. */
 export function OwnPay() {
   const { t } = useTranslation(['profile', 'payslip']);
-  const { locale } = useLocale();
-  const zone = useZone();
-  const query = useInfiniteQuery(
-    api.payroll.mine.infiniteOptions({
-      input: (cursor: string | undefined) => ({ limit: SHOWN, ...(cursor ? { cursor } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-    }),
-  );
-  const slip = useMutation({
-    mutationFn: async (id: string) => {
-      const file = await client.payroll.ownSlip({ id, language: locale });
-      download(file, file.name);
-    },
-  });
+  const { dateOnly, formatMoney, periodName, locale } = useFormats();
+  const query = usePages(api.payroll.mine, { limit: SHOWN });
+  const slip = useDownload((id: string) => client.payroll.ownSlip({ id, language: locale }));
   const pays = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Paper withBorder p="lg">
-      <Title order={2} mb="sm">
-        {t('pay.title')}
-      </Title>
+    <Card title={t('pay.title')}>
       {query.isPending ? <LoadingState /> : null}
       {query.isError ? <Text c="dimmed">{t('needsServer')}</Text> : null}
       {query.isSuccess && pays.length === 0 ? <Text c="dimmed">{t('pay.none')}</Text> : null}
@@ -45,18 +30,16 @@ export function OwnPay() {
           {pays.map((pay) => (
             <li key={pay.id}>
               <span>
-                <strong>{periodName(pay, locale)}</strong>
-                <Text size="sm" c="dimmed">
+                <strong>{periodName(pay)}</strong>
+                <Hint>
                   {t(`payslip:frequencies.${pay.frequency}`)}
-                  {pay.paidAt === null
-                    ? null
-                    : ` · ${t('pay.paid', { day: dateOnly(pay.paidAt, locale, zone) })}`}
-                </Text>
+                  {pay.paidAt === null ? null : ` · ${t('pay.paid', { day: dateOnly(pay.paidAt) })}`}
+                </Hint>
               </span>
-              <bdi data-money>{formatMoney(pay.net, locale)}</bdi>
+              <bdi data-money>{formatMoney(pay.net)}</bdi>
               <ActionIcon
                 variant="default"
-                aria-label={t('pay.slip', { period: periodName(pay, locale) })}
+                aria-label={t('pay.slip', { period: periodName(pay) })}
                 loading={slip.isPending && slip.variables === pay.id}
                 onClick={() => slip.mutate(pay.id)}
               >
@@ -66,16 +49,7 @@ export function OwnPay() {
           ))}
         </ul>
       ) : null}
-      {query.hasNextPage ? (
-        <Button
-          variant="default"
-          mt="sm"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('pay.more')}
-        </Button>
-      ) : null}
-    </Paper>
+      <MoreButton query={query} label={t('pay.more')} variant="default" fullWidth={false} mt="sm" />
+    </Card>
   );
 }

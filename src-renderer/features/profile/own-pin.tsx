@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconGridDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { plainDigits } from '../../../src/core/number-text.ts';
 import { PIN } from '../../../src/credentials/rules.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
 import { PasswordField } from '../../ui/identity/password-field.tsx';
@@ -71,26 +71,25 @@ function OwnPin({ hasPin, onClose }: { hasPin: boolean; onClose: () => void }) {
     });
   const digits = { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr' } as const;
   return (
-    <Modal opened onClose={onClose} closeOnEscape={identity.dialog === null} title={t('pin.title')}>
-      <ResourceForm
-        form={form}
-        submitLabel={t('pin.save')}
-        isBusy={identity.busy}
-        onSave={save}
-        onCancel={onClose}
-      >
-        <Stack mb="md">
-          <Text c="dimmed">{t('pin.hint')}</Text>
-          <PasswordField data-autofocus label={t('pin.new')} {...digits} {...form.text('pin')} />
-          <PasswordField label={t('pin.again')} {...digits} {...form.text('again')} />
-          {hasPin ? (
-            <Button variant="subtle" color="brick" onClick={remove}>
-              {t('pin.remove')}
-            </Button>
-          ) : null}
-        </Stack>
-      </ResourceForm>
-      {identity.dialog ? <IdentityDialog {...identity.dialog} /> : null}
-    </Modal>
+    <FormDialog
+      title={t('pin.title')}
+      above={identity.dialog ? <IdentityDialog {...identity.dialog} /> : null}
+      form={form}
+      submitLabel={t('pin.save')}
+      isBusy={identity.busy}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Stack mb="md">
+        <Text c="dimmed">{t('pin.hint')}</Text>
+        <PasswordField data-autofocus label={t('pin.new')} {...digits} {...form.text('pin')} />
+        <PasswordField label={t('pin.again')} {...digits} {...form.text('again')} />
+        {hasPin ? (
+          <Button variant="subtle" color="brick" onClick={remove}>
+            {t('pin.remove')}
+          </Button>
+        ) : null}
+      </Stack>
+    </FormDialog>
   );
 }

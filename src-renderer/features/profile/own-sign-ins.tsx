@@ -1,12 +1,12 @@
-import { Badge, Button, Paper, Text, Title } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Badge, Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { useZone } from '../../api/session.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
+import { Hint } from '../../ui/hint.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { hasData, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './profile.module.css';
@@ -14,21 +14,15 @@ import classes from './profile.module.css';
 /** Where the person is signed in, to end what is lost or forgotten. */
 export function OwnSignIns() {
   const { t } = useTranslation('profile');
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime } = useFormats();
   const query = useQuery(api.auth.signIns.queryOptions());
-  const [ending, setEnding] = useState<{ id: string; name: string } | null>(null);
-  const end = useMutation(
-    api.auth.endSignIn.mutationOptions({
-      onSuccess: () => toast('success', t('signIns.done')),
-      onSettled: () => setEnding(null),
-    }),
+  const end = useConfirmed(
+    api.auth.endSignIn.mutationOptions(),
+    ({ id }: { id: string; name: string }) => ({ id }),
+    () => toast('success', t('signIns.done')),
   );
   return (
-    <Paper withBorder p="lg">
-      <Title order={2} mb="sm">
-        {t('signIns.title')}
-      </Title>
+    <Card title={t('signIns.title')}>
       {query.isPending ? <LoadingState /> : null}
       {query.isError && !hasData(query) ? <Text c="dimmed">{t('needsServer')}</Text> : null}
       {hasData(query) ? (
@@ -42,9 +36,7 @@ export function OwnSignIns() {
                   <bdi>
                     <strong>{name}</strong>
                   </bdi>
-                  <Text size="sm" c="dimmed">
-                    {t('signIns.at', { day: dateTime(at, locale, zone) })}
-                  </Text>
+                  <Hint>{t('signIns.at', { day: dateTime(at) })}</Hint>
                 </span>
                 {isCurrent ? (
                   <Badge>{t('signIns.current')}</Badge>
@@ -52,7 +44,7 @@ export function OwnSignIns() {
                   <Button
                     variant="default"
                     aria-label={t('signIns.end', { name })}
-                    onClick={() => setEnding({ id, name })}
+                    onClick={() => end.ask({ id, name })}
                   >
                     {t('signIns.confirm')}
                   </Button>
@@ -63,16 +55,13 @@ export function OwnSignIns() {
         </ul>
       ) : null}
       <ConfirmDialog
-        opened={ending !== null}
+        {...end.dialog}
         danger
-        title={t('signIns.ask', { name: ending?.name ?? '' })}
+        title={t('signIns.ask', { name: end.asking?.name ?? '' })}
         confirmLabel={t('signIns.confirm')}
-        busy={end.isPending}
-        onConfirm={() => ending && end.mutate({ id: ending.id })}
-        onClose={() => setEnding(null)}
       >
         {t('signIns.message')}
       </ConfirmDialog>
-    </Paper>
+    </Card>
   );
 }

@@ -1,15 +1,19 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { IconBeach, IconCheck, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStoreBound } from '../../../src/core/permissions.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Hint } from '../../ui/hint.tsx';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
+import layout from '../../ui/layout.module.css';
+import { LinkButton } from '../../ui/link-button.tsx';
+import documentLines from '../../ui/lists/lines.module.css';
 import { type Landing, OwnSettings } from '../../ui/own-settings/own-settings.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
 import { LoadingState } from '../../ui/states.tsx';
@@ -37,7 +41,7 @@ export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
     return store ? nameIn(locale, store) : t('unknownStore');
   };
   const fact = (label: string, value: string | null, direction?: 'ltr') => (
-    <div className={classes.fact}>
+    <div className={documentLines.fact}>
       <dt>{label}</dt>
       <dd>
         <bdi dir={direction ?? 'auto'}>{value || t('none')}</bdi>
@@ -73,21 +77,12 @@ export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
             <PinButton hasPin={mine.data?.hasPin ?? false} />
           </div>
           <OwnMessages />
-          <Button
-            fullWidth
-            variant="default"
-            leftSection={<IconBeach />}
-            mt="xs"
-            renderRoot={(props) => <Link to="/leave" {...props} />}
-          >
+          <LinkButton fullWidth variant="default" leftSection={<IconBeach />} mt="xs" to="/leave">
             {t('leave:title')}
-          </Button>
+          </LinkButton>
         </Paper>
-        <div className={classes.column}>
-          <Paper withBorder p="lg">
-            <Title order={2} mb="sm">
-              {t('performance')}
-            </Title>
+        <div className={layout.column}>
+          <Card title={t('performance')}>
             {mine.data ? (
               <PerformanceFigures figures={mine.data.performance} />
             ) : mine.isError ? (
@@ -95,17 +90,15 @@ export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
             ) : (
               <LoadingState />
             )}
-          </Paper>
+          </Card>
           <OwnChoices />
           <OwnAttendance />
           <OwnPay />
           <OwnSignIns />
-          <Paper withBorder p="lg" className={classes.column}>
-            <Title order={2}>{t('display')}</Title>
+          <Card isColumn title={t('display')}>
             <OwnSettings landings={landings} />
-          </Paper>
-          <Paper withBorder p="lg" className={classes.column}>
-            <Title order={2}>{t('permissions')}</Title>
+          </Card>
+          <Card isColumn title={t('permissions')}>
             <ul className={classes.permissions}>
               {effectivePermissions.map((permission) => (
                 <li key={permission}>
@@ -114,10 +107,8 @@ export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
                 </li>
               ))}
             </ul>
-            <Text c="dimmed" size="sm">
-              {t('permissionsHint')}
-            </Text>
-          </Paper>
+            <Hint>{t('permissionsHint')}</Hint>
+          </Card>
         </div>
       </div>
       {changing ? <OwnPassword onClose={() => setChanging(false)} /> : null}

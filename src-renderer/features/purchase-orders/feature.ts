@@ -6,7 +6,6 @@ export const purchaseOrders = {
     {
       id: 'purchase-orders',
       path: '/purchase-orders',
-      help: 'purchase-orders',
       icon: IconClipboardList,
       page: officeScreen(() => import('./orders-page.tsx'), 'OrdersPage'),
       details: {

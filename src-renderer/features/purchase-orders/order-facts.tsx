@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
-import { useZone } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { dateTime, dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { Dotted } from '../../ui/lists/dotted.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
+import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import classes from './purchase-orders.module.css';
@@ -18,15 +18,14 @@ type Props = { order: OrderDetail; onLabels: (receipt: Receipt) => void };
 export function OrderFacts({ order, onLabels }: Props) {
   const personName = usePersonName();
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime, dayText } = useFormats();
   const facts: [string, string | null][] = [
     [t('purchase-orders:supplier'), order.supplierName ?? t('purchase-orders:noSupplier')],
     [
       order.isDirect ? t('purchase-orders:receivedOn') : t('purchase-orders:orderedOn'),
-      order.orderedOn && dayText(order.orderedOn, locale),
+      order.orderedOn && dayText(order.orderedOn),
     ],
-    [t('purchase-orders:form.expectedOn'), order.expectedOn && dayText(order.expectedOn, locale)],
+    [t('purchase-orders:form.expectedOn'), order.expectedOn && dayText(order.expectedOn)],
     [t('purchase-orders:by'), personName(order.userName)],
     [t('purchase-orders:notes'), order.notes],
   ];
@@ -50,18 +49,16 @@ export function OrderFacts({ order, onLabels }: Props) {
         <ul className={classes.receipts} aria-label={t('purchase-orders:receipts')}>
           {order.receipts.map((receipt) => (
             <li key={receipt.id} className={classes.receipt}>
-              <span className={classes.what}>
-                <bdi className={classes.number} dir="ltr">
+              <span className={listRow.stack}>
+                <bdi className={listRow.number} dir="ltr">
                   {receipt.number}
                 </bdi>
                 <span className={classes.note}>
-                  {dateTime(receipt.at, locale, zone)} · <bdi>{personName(receipt.userName)}</bdi>
-                  {receipt.notes ? (
-                    <>
-                      {' · '}
-                      <bdi>{receipt.notes}</bdi>
-                    </>
-                  ) : null}
+                  <Dotted>
+                    {dateTime(receipt.at)}
+                    <bdi>{personName(receipt.userName)}</bdi>
+                    {receipt.notes ? <bdi>{receipt.notes}</bdi> : null}
+                  </Dotted>
                 </span>
               </span>
               <span>

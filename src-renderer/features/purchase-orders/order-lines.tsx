@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
 import { missingPieces } from '../../../src/purchase-orders/rules.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { ColorName } from '../../ui/article/color-name.tsx';
 import { gridOf } from '../../ui/article/grid-of.ts';
@@ -15,11 +14,11 @@ import classes from './purchase-orders.module.css';
 /** Ordered and received quantities by size and colour, with differences marked. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const names = useAttributeNames();
   const hasCome = order.receipts.length > 0;
   return linesByStyle(order.items).map(({ face, lines }) => {
-    const name = styleNameIn(locale, face);
+    const name = styleNameIn(face);
     const { sizes, rows } = gridOf(lines, names);
     const costs = new Set(lines.map((l) => l.cost));
     return (

@@ -7,18 +7,19 @@ import {
   IconSend,
   IconX,
 } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
-import { api, client, readAgain } from '../../api/client.ts';
+import { api, client, readAgain, showNow } from '../../api/client.ts';
 import { InStore } from '../../api/in-store.tsx';
 import { useWrite } from '../../api/use-write.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { usePathId } from '../../ui/page/path-id.ts';
@@ -49,31 +50,30 @@ export function OrderPage() {
 function Order({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const queries = useQueryClient();
   const { at, open, close } = useAddress(ADDRESS);
-  const [isCancelling, setIsCancelling] = useState(false);
   const [arrived, setArrived] = useState<Receipt | null>(at.arrived ? (order.receipts[0] ?? null) : null);
   const [labels, setLabels] = useState<Receipt | null>(null);
   const { id, number, status } = order;
   const isOpen = status === 'ordered' || status === 'partially_received';
   const isDraft = status === 'draft';
   const isReceiving = at.receive && isOpen;
-  const changed = () => {
-    readAgain(api.suppliers);
-  };
+  const changed = () => readAgain(api.suppliers);
   const send = useWrite(api.purchaseOrders.update, () => {
     changed();
     toast('success', t('purchase-orders:ordered'), number);
   });
-  const cancel = useWrite(api.purchaseOrders.cancel, () => {
-    setIsCancelling(false);
-    changed();
-    toast('warning', t('purchase-orders:cancel.done'), number);
-  });
+  const cancel = useConfirmed(
+    api.purchaseOrders.cancel.mutationOptions(),
+    (_order: OrderDetail) => ({ id }),
+    () => {
+      changed();
+      toast('warning', t('purchase-orders:cancel.done'), number);
+    },
+  );
   const received = (detail: OrderDetail, receipt: Receipt | null) => {
     close({ receive: false });
     setArrived(receipt);
-    queries.setQueryData(api.purchaseOrders.find.queryKey({ input: { id } }), detail);
+    showNow(api.purchaseOrders.find, detail, { id });
     changed();
     readAgain(api.catalogue);
     toast('success', t('purchase-orders:receive.done'), receipt?.number);
@@ -81,7 +81,7 @@ function Order({ order }: { order: OrderDetail }) {
   const actions = isReceiving ? undefined : (
     <>
       {isDraft || isOpen ? (
-        <Button variant="default" leftSection={<IconX />} onClick={() => setIsCancelling(true)}>
+        <Button variant="default" leftSection={<IconX />} onClick={() => cancel.ask(order)}>
           {t('purchase-orders:cancel.start')}
         </Button>
       ) : null}
@@ -94,13 +94,14 @@ function Order({ order }: { order: OrderDetail }) {
       </DownloadButton>
       {isDraft ? (
         <>
-          <Button
+          <LinkButton
             variant="default"
             leftSection={<IconPencil />}
-            renderRoot={(props) => <Link to="/purchase-orders/new" search={{ draft: id }} {...props} />}
+            to="/purchase-orders/new"
+            search={{ draft: id }}
           >
             {t('edit')}
-          </Button>
+          </LinkButton>
           <Button
             leftSection={<IconSend />}
             loading={send.isPending}
@@ -140,13 +141,10 @@ function Order({ order }: { order: OrderDetail }) {
         )}
       </div>
       <ConfirmDialog
-        opened={isCancelling}
+        {...cancel.dialog}
         danger
         title={t('purchase-orders:cancel.title', { number })}
         confirmLabel={t('purchase-orders:cancel.start')}
-        busy={cancel.isPending}
-        onConfirm={() => cancel.mutate({ id })}
-        onClose={() => setIsCancelling(false)}
       >
         {order.receivedPieces > 0 ? t('purchase-orders:cancel.partly') : t('purchase-orders:cancel.message')}
       </ConfirmDialog>

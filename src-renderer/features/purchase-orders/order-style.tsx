@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -23,14 +22,14 @@ type Props = {
 /** A style in an order: quantities by size and colour, and cost per piece. */
 export function OrderStyle({ style, draft, tried }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const { labelled } = useAttributeNames();
   const ids = style.articles.map((a) => a.id);
   const typed = new Set(ids.map((id) => draft.costs.get(id) ?? ''));
   const [isOwnCost, setIsOwnCost] = useState(typed.size > 1);
   const mine = draft.items.filter((item) => item.styleId === style.styleId);
   const wanted = style.articles.filter((a) => (draft.pieces.get(a.id) ?? 0) > 0);
-  const name = styleNameIn(locale, style);
+  const name = styleNameIn(style);
   const wrong = (id: string) =>
     tried && mine.some((item) => item.variantId === id && item.cost === null)
       ? t('purchase-orders:form.costWrong')

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconClipboardList, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,12 +6,13 @@ import { ORDER_STATUSES, type Order } from '../../../src/purchase-orders/contrac
 import { api } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { orderPath } from '../../routes/order-path.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import classes from './purchase-orders.module.css';
@@ -38,12 +39,9 @@ export function OrdersPage() {
       title={t('purchase-orders:title')}
       icon={IconClipboardList}
       add={
-        <Button
-          leftSection={<IconPlus />}
-          renderRoot={(props) => <Link to="/purchase-orders/new" {...props} />}
-        >
+        <LinkButton leftSection={<IconPlus />} to="/purchase-orders/new">
           {t('purchase-orders:new')}
-        </Button>
+        </LinkButton>
       }
       filters={
         <>
@@ -69,19 +67,19 @@ export function OrdersPage() {
 
 function OrderRow({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const isExpected = order.status === 'ordered' || order.status === 'partially_received';
   return (
     <Link className={classes.row} to={orderPath(order.id)}>
-      <span className={classes.what}>
-        <bdi className={classes.number} dir="ltr">
+      <span className={listRow.stack}>
+        <bdi className={listRow.number} dir="ltr">
           {order.number}
         </bdi>
         <bdi className={classes.note}>{order.supplierName ?? t('purchase-orders:noSupplier')}</bdi>
       </span>
       <OrderStatusBadge order={order} />
       <span className={classes.note}>
-        {order.expectedOn ? t('purchase-orders:expected', { day: dayText(order.expectedOn, locale) }) : null}
+        {order.expectedOn ? t('purchase-orders:expected', { day: dayText(order.expectedOn) }) : null}
       </span>
       <span className={classes.total}>
         <Money centimes={order.total} />

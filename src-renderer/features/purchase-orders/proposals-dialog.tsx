@@ -7,10 +7,10 @@ import { PIECES_OR_NONE } from '../../../src/core/number-text.ts';
 import type { ReorderProposal } from '../../../src/purchase-orders/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import listRow from '../../ui/lists/list-row.module.css';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { NumberCell } from '../../ui/number-field/number-cell.tsx';
 import { EmptyState, QueryState } from '../../ui/states.tsx';
@@ -29,7 +29,7 @@ type Props = {
 /** Items that are low or sell fast, with proposed quantities, which can be changed first. */
 export function ProposalsDialog({ storeId, supplierId, onTake, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const { label } = useAttributeNames();
   const [days, setDays] = useState<(typeof PERIODS)[number]>(30);
   const [typed, setTyped] = useState<ReadonlyMap<string, number | null>>(new Map());
@@ -71,19 +71,13 @@ export function ProposalsDialog({ storeId, supplierId, onTake, onClose }: Props)
       {items.length > 0 ? (
         <ul className={classes.proposals}>
           {items.map((p) => {
-            const name = styleNameIn(locale, p);
+            const name = styleNameIn(p);
             return (
               <li key={p.variantId} className={classes.proposal}>
-                <span className={classes.what}>
-                  <bdi className={classes.number}>{name}</bdi>
+                <span className={listRow.stack}>
+                  <bdi className={listRow.number}>{name}</bdi>
                   <span className={classes.note}>
-                    <ArticleFacts of={p} />
-                    {p.supplierName && !supplierId ? (
-                      <>
-                        {' · '}
-                        <bdi>{p.supplierName}</bdi>
-                      </>
-                    ) : null}
+                    <ArticleFacts of={p} and={[supplierId ? null : p.supplierName]} />
                   </span>
                 </span>
                 <span className={classes.note}>

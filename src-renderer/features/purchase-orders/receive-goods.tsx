@@ -1,13 +1,12 @@
 import { Button, Switch, Title } from '@mantine/core';
 import { IconPackageImport } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
 import { missingPieces } from '../../../src/purchase-orders/rules.ts';
 import { api } from '../../api/client.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -26,18 +25,17 @@ type Props = {
 /** Receives items as counted, compared with the expected quantities; asks before stock is changed. */
 export function ReceiveGoods({ order, onDone, onCancel }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const expected = new Map(order.items.map((l) => [l.variantId, missingPieces(l)]));
   const [pieces, setPieces] = useState<ReadonlyMap<string, number>>(expected);
   const [closesOrder, setClosesOrder] = useState(false);
   const [notes, setNotes] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const before = new Set(order.receipts.map((r) => r.id));
-  const receive = useMutation(
-    api.purchaseOrders.receive.mutationOptions({
-      onSuccess: (detail) => onDone(detail, detail.receipts.find((r) => !before.has(r.id)) ?? null),
-      onError: () => setIsAsking(false),
-    }),
+  const receive = useWrite(
+    api.purchaseOrders.receive,
+    (detail) => onDone(detail, detail.receipts.find((r) => !before.has(r.id)) ?? null),
+    { onError: () => setIsAsking(false) },
   );
   const piecesOf = (id: string) => pieces.get(id) ?? 0;
   const differing = order.items.filter((l) => piecesOf(l.variantId) !== (expected.get(l.variantId) ?? 0));
@@ -60,7 +58,7 @@ export function ReceiveGoods({ order, onDone, onCancel }: Props) {
         </Button>
       </div>
       {linesByStyle(order.items).map(({ face, lines }) => {
-        const name = styleNameIn(locale, face);
+        const name = styleNameIn(face);
         return (
           <section key={face.styleId} className={classes.style} aria-label={name}>
             <Title order={2} size="h4">
@@ -136,7 +134,7 @@ export function ReceiveGoods({ order, onDone, onCancel }: Props) {
           <ul className={classes.differences}>
             {differing.map((l) => (
               <li key={l.variantId}>
-                <bdi>{styleNameIn(locale, l)}</bdi> · <ArticleFacts of={l} />:{' '}
+                <bdi>{styleNameIn(l)}</bdi> · <ArticleFacts of={l} />:{' '}
                 {t('purchase-orders:receive.difference', {
                   received: piecesOf(l.variantId),
                   expected: expected.get(l.variantId) ?? 0,

@@ -6,7 +6,6 @@ export const quotes = {
     {
       id: 'quotes',
       path: '/quotes',
-      help: 'quotes',
       icon: IconFileDescription,
       page: officeScreen(() => import('./quotes-page.tsx'), 'QuotesPage'),
       permission: null,

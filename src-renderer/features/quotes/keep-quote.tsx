@@ -1,5 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
-import { IconUser, IconUserPlus } from '@tabler/icons-react';
+import { Group, SegmentedControl } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +15,7 @@ import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { pricedItem } from '../new-sale/public.ts';
+import { ClientButton, pricedItem } from '../new-sale/public.ts';
 import classes from './keep-quote.module.css';
 
 /** Usual validity periods, days. */
@@ -65,14 +64,7 @@ export function KeepQuote({ cart, total, approve, onChooseClient, onDone, onClos
       onSave={() => void save()}
       onClose={onClose}
     >
-      <Button
-        variant={cart.clientId ? 'light' : 'default'}
-        justify="flex-start"
-        leftSection={cart.clientId ? <IconUser /> : <IconUserPlus />}
-        onClick={onChooseClient}
-      >
-        {cart.clientName ? <bdi>{cart.clientName}</bdi> : t('sales:cart.addClient')}
-      </Button>
+      <ClientButton cart={cart} onClick={onChooseClient} />
       <SegmentedControl
         aria-label={t('quotes:keep.days')}
         value={String(chosen ?? '')}

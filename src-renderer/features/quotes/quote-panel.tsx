@@ -7,25 +7,24 @@ import {
   IconShoppingBag,
   IconX,
 } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../src/core/money.ts';
 import type { QuoteDetail } from '../../../src/quotes/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api, client } from '../../api/client.ts';
-import { useZone } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { dateTime, dayText } from '../../i18n/dates.ts';
 import { LOCALE_NAMES, LOCALES } from '../../i18n/language.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { Facts } from '../../ui/article/facts.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
-import { download, printPdf } from '../../ui/download.ts';
+import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { DocumentLines } from '../../ui/lists/document-lines.tsx';
 import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
@@ -37,31 +36,28 @@ import { SendMenu } from './send-menu.tsx';
 /** A quote: its items, its document, and selling it. */
 export function QuotePanel({ quoteId, onClose }: { quoteId: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const [isCancelling, setCancelling] = useState(false);
   const query = useQuery(api.quotes.find.queryOptions({ input: { id: quoteId } }));
   return (
     <DetailsDrawer
       query={query}
       title={t('quotes:quote')}
       titleOf={({ clientName }) => clientName ?? t('quotes:quote')}
-      isBelow={isCancelling}
       onClose={onClose}
     >
-      {(quote) => (
-        <>
-          <Contents quote={quote} onCancel={() => setCancelling(true)} />
-          {isCancelling ? <CancelDialog quote={quote} onClose={() => setCancelling(false)} /> : null}
-        </>
-      )}
+      {(quote) => <Contents quote={quote} />}
     </DetailsDrawer>
   );
 }
 
-function Contents({ quote, onCancel }: { quote: QuoteDetail; onCancel: () => void }) {
+function Contents({ quote }: { quote: QuoteDetail }) {
   const personName = usePersonName();
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime, dayText } = useFormats();
+  const cancel = useConfirmed(
+    api.quotes.cancel.mutationOptions(),
+    ({ id }: QuoteDetail) => ({ id }),
+    () => toast('warning', t('quotes:cancel.done'), quote.number),
+  );
   const isSellable = quote.state === 'open' || quote.state === 'expired';
   return (
     <div className={layout.column}>
@@ -72,7 +68,7 @@ function Contents({ quote, onCancel }: { quote: QuoteDetail; onCancel: () => voi
         <QuoteState state={quote.state} />
       </div>
       <div className={classes.total}>
-        <span>{t('quotes:validUntil', { day: dayText(quote.validUntil, locale) })}</span>
+        <span>{t('quotes:validUntil', { day: dayText(quote.validUntil) })}</span>
         <Money centimes={quote.total} />
       </div>
       {quote.state === 'expired' ? (
@@ -81,25 +77,29 @@ function Contents({ quote, onCancel }: { quote: QuoteDetail; onCancel: () => voi
         </Alert>
       ) : null}
       {isSellable ? (
-        <Button
-          size="lg"
-          leftSection={<IconShoppingBag />}
-          renderRoot={(props) => <Link to="/new-sale" search={{ quote: quote.id }} {...props} />}
-        >
+        <LinkButton size="lg" leftSection={<IconShoppingBag />} to="/new-sale" search={{ quote: quote.id }}>
           {quote.state === 'expired' ? t('quotes:sell.startToday') : t('quotes:sell.start')}
-        </Button>
+        </LinkButton>
       ) : null}
       <Sales quote={quote} />
       <Paper quote={quote} />
       <Goods quote={quote} />
       <p className={classes.note}>
-        {t('quotes:madeBy', { name: personName(quote.userName), at: dateTime(quote.at, locale, zone) })}
+        {t('quotes:madeBy', { name: personName(quote.userName), at: dateTime(quote.at) })}
       </p>
       {isSellable ? (
-        <Button variant="subtle" color="brick" leftSection={<IconX />} onClick={onCancel}>
+        <Button variant="subtle" color="brick" leftSection={<IconX />} onClick={() => cancel.ask(quote)}>
           {t('quotes:cancel.start')}
         </Button>
       ) : null}
+      <ConfirmDialog
+        {...cancel.dialog}
+        danger
+        title={t('quotes:cancel.title')}
+        confirmLabel={t('quotes:cancel.submit')}
+      >
+        {t('quotes:cancel.message')}
+      </ConfirmDialog>
     </div>
   );
 }
@@ -115,14 +115,15 @@ function Sales({ quote: { sales } }: { quote: QuoteDetail }) {
         </Alert>
       ) : null}
       {sales.map((sale) => (
-        <Button
+        <LinkButton
           key={sale.id}
           variant="light"
           leftSection={<IconReceipt />}
-          renderRoot={(props) => <Link to="/transactions" search={{ sale: sale.id }} {...props} />}
+          to="/transactions"
+          search={{ sale: sale.id }}
         >
           {t('quotes:showSale', { number: sale.receiptNumber })}
-        </Button>
+        </LinkButton>
       ))}
     </>
   );
@@ -133,10 +134,8 @@ function Paper({ quote }: { quote: QuoteDetail }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const [language, setLanguage] = useState<Locale>(locale);
-  const pdf = async () => await client.quotes.pdf({ id: quote.id, locale: language });
+  const pdf = () => client.quotes.pdf({ id: quote.id, locale: language });
   const name = `${quote.number}.pdf`;
-  const print = useMutation({ mutationFn: async () => printPdf(await pdf(), name) });
-  const save = useMutation({ mutationFn: async () => download(await pdf(), name) });
   return (
     <section className={layout.columnTight}>
       <SegmentedControl
@@ -147,23 +146,17 @@ function Paper({ quote }: { quote: QuoteDetail }) {
         data={LOCALES.map((value) => ({ value, label: <span lang={value}>{LOCALE_NAMES[value]}</span> }))}
       />
       <div className={classes.ways}>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter />}
-          loading={print.isPending}
-          onClick={() => print.mutate()}
-        >
+        <DownloadButton isPrinted leftSection={<IconPrinter />} file={pdf} name={name}>
           {t('quotes:paper.print')}
-        </Button>
-        <Button
-          variant="default"
+        </DownloadButton>
+        <DownloadButton
           leftSection={<IconFileTypePdf />}
-          loading={save.isPending}
           aria-label={t('quotes:paper.save')}
-          onClick={() => save.mutate()}
+          file={pdf}
+          name={name}
         >
           PDF
-        </Button>
+        </DownloadButton>
         <SendMenu quote={quote} pdf={pdf} />
       </div>
     </section>
@@ -172,13 +165,13 @@ function Paper({ quote }: { quote: QuoteDetail }) {
 
 function Goods({ quote }: { quote: QuoteDetail }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { nameIn } = useFormats();
   const { label } = useAttributeNames();
   return (
     <DocumentLines
       title={t('quotes:goods')}
       rows={quote.items}
-      name={(item) => <bdi>{nameIn(locale, item)}</bdi>}
+      name={(item) => <bdi>{nameIn(item)}</bdi>}
       about={(item) => (
         <>
           <span className={classes.note}>
@@ -212,26 +205,5 @@ function Goods({ quote }: { quote: QuoteDetail }) {
         </p>
       ) : null}
     </DocumentLines>
-  );
-}
-
-function CancelDialog({ quote, onClose }: { quote: QuoteDetail; onClose: () => void }) {
-  const { t } = useTranslation();
-  const cancel = useWrite(api.quotes.cancel, () => {
-    toast('warning', t('quotes:cancel.done'), quote.number);
-    onClose();
-  });
-  return (
-    <ConfirmDialog
-      opened
-      danger
-      title={t('quotes:cancel.title')}
-      confirmLabel={t('quotes:cancel.submit')}
-      busy={cancel.isPending}
-      onConfirm={() => cancel.mutate({ id: quote.id })}
-      onClose={onClose}
-    >
-      {t('quotes:cancel.message')}
-    </ConfirmDialog>
   );
 }

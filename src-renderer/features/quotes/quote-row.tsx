@@ -2,8 +2,7 @@ import { Badge, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '../../../src/quotes/contract.ts';
 import type { QuoteState as State } from '../../../src/quotes/rules.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import classes from './quotes.module.css';
@@ -28,7 +27,7 @@ export function QuoteState({ state }: { state: State }) {
 /** A quote in the list: client, validity, total. */
 export function QuoteRow({ quote, onOpen }: { quote: Quote; onOpen: () => void }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <span className={listRow.stack}>
@@ -38,7 +37,7 @@ export function QuoteRow({ quote, onOpen }: { quote: Quote; onOpen: () => void }
         </bdi>
       </span>
       <span className={listRow.stack}>
-        <span>{t('quotes:validUntil', { day: dayText(quote.validUntil, locale) })}</span>
+        <span>{t('quotes:validUntil', { day: dayText(quote.validUntil) })}</span>
         <span className={classes.note}>{t('quotes:pieces', { count: quote.pieces })}</span>
       </span>
       <span className={classes.state}>

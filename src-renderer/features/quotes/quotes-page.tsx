@@ -1,12 +1,12 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { IconFileDescription, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { QUOTE_STATES } from '../../../src/quotes/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
 import { usePages } from '../../api/paged.ts';
 import { useStoreScope } from '../../api/session.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -32,9 +32,9 @@ export function QuotesPage() {
       title={t('quotes:title')}
       icon={IconFileDescription}
       add={
-        <Button leftSection={<IconPlus />} renderRoot={(props) => <Link to="/new-sale" {...props} />}>
+        <LinkButton leftSection={<IconPlus />} to="/new-sale">
           {t('quotes:add')}
-        </Button>
+        </LinkButton>
       }
       filters={
         <>

@@ -2,11 +2,9 @@ import { Button, Menu } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconSend, IconShare } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../src/core/money.ts';
 import type { QuoteDetail } from '../../../src/quotes/contract.ts';
 import { useSession } from '../../api/session.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { mailAddress, mayShare, whatsappAddress } from './send-rules.ts';
 
@@ -16,13 +14,13 @@ import { mailAddress, mayShare, whatsappAddress } from './send-rules.ts';
  */
 export function SendMenu({ quote, pdf }: { quote: QuoteDetail; pdf: () => Promise<File> }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText, formatMoney } = useFormats();
   const shop = useSession().store?.name ?? '';
   const message = t('quotes:send.message', {
     number: quote.number,
     shop,
-    total: formatMoney(quote.total, locale),
-    day: dayText(quote.validUntil, locale),
+    total: formatMoney(quote.total),
+    day: dayText(quote.validUntil),
   });
   const share = useMutation({
     mutationFn: async () => {

@@ -11,7 +11,7 @@ import { useSession } from '../../api/session.ts';
 import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
 import { PAPER_LANGUAGES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { download } from '../../ui/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import classes from './receipt-panel.module.css';
 import { ReceiptPaper } from './receipt-paper.tsx';
@@ -57,18 +57,14 @@ export function ReceiptPanel({ saleId, refundId, copy }: Props) {
       });
     },
   });
-  const pdf = useMutation({
-    mutationFn: async (format: ReceiptFormat) => {
-      const file = await client.sales.receiptPdf({
-        id: saleId,
-        locale,
-        format,
-        ...(refundId ? { refundId } : {}),
-        ...(isCopy ? { copy: '1' } : {}),
-      });
-      download(file, `${query.data?.number ?? saleId}.pdf`);
-    },
-  });
+  const pdf = (format: ReceiptFormat) =>
+    client.sales.receiptPdf({
+      id: saleId,
+      locale,
+      format,
+      ...(refundId ? { refundId } : {}),
+      ...(isCopy ? { copy: '1' } : {}),
+    });
 
   if (!hasData(query)) return <QueryState query={query} />;
   const receipt = {
@@ -95,15 +91,14 @@ export function ReceiptPanel({ saleId, refundId, copy }: Props) {
           {t('transactions:receipt.print')}
         </Button>
         {(['80mm', 'a4'] as const).map((format) => (
-          <Button
+          <DownloadButton
             key={format}
-            variant="default"
             leftSection={<IconFileTypePdf />}
-            loading={pdf.isPending && pdf.variables === format}
-            onClick={() => pdf.mutate(format)}
+            file={() => pdf(format)}
+            name={`${query.data.number}.pdf`}
           >
             {t(`transactions:receipt.pdf.${format}`)}
-          </Button>
+          </DownloadButton>
         ))}
       </div>
       {createPortal(

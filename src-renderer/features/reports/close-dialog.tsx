@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ZReport } from '../../../src/reports/contract.ts';
 import { sumDrawers } from '../../../src/reports/z-rules.ts';
 import { useStoreId } from '../../api/session.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { TillsNotice } from './tills-notice.tsx';
 import { useCloseDay } from './use-close-day.tsx';
@@ -14,14 +13,14 @@ type Props = { body: ZReport['body']; onClose: () => void; onDone: (id: string) 
 /** Asks before a day is closed, and lists what is missing. */
 export function CloseDialog({ body, onClose, onDone }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const storeId = useStoreId();
   const { close, dialog } = useCloseDay({ onClosed: onDone, onAsked: onClose });
   const isWhole = body.tills.every((till) => till.isComplete) && sumDrawers(body.drawers).open === 0;
   return (
     <ConfirmDialog
       opened
-      title={t('reports:z.closeTitle', { day: dayText(body.day, locale) })}
+      title={t('reports:z.closeTitle', { day: dayText(body.day) })}
       confirmLabel={t('reports:z.close')}
       busy={close.isPending}
       onConfirm={() => close.mutate({ storeId, day: body.day }, { onError: onClose })}

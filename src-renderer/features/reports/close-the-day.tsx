@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import classes from './reports.module.css';
 import { type DayClosing, useAskedDays } from './use-close-day.tsx';
 
@@ -15,7 +14,7 @@ type Props = { storeId: string; day: string; closing: DayClosing };
 /** The end of an evening after a shift: what is still open, which tills have not sent, and the day's closing. */
 export function CloseTheDay({ storeId, day, closing }: Props) {
   const { t } = useTranslation('reports');
-  const { locale } = useLocale();
+  const { dayText, locale } = useFormats();
   const { can } = useSession();
   const till = useTillStatus();
   const waitingDays = useAskedDays(storeId);
@@ -45,7 +44,7 @@ export function CloseTheDay({ storeId, day, closing }: Props) {
   if (number !== undefined) {
     return (
       <Alert color="emerald" icon={<IconCircleCheck />}>
-        {t('evening.isClosed', { day: dayText(day, locale), number: `\u2066${number}\u2069` })}
+        {t('evening.isClosed', { day: dayText(day), number: `\u2066${number}\u2069` })}
       </Alert>
     );
   }
@@ -60,7 +59,7 @@ export function CloseTheDay({ storeId, day, closing }: Props) {
     <Alert
       color={facts.length === 0 ? 'emerald' : 'saffron'}
       icon={facts.length === 0 ? <IconCircleCheck /> : <IconCloudExclamation />}
-      title={t('evening.title', { day: dayText(day, locale) })}
+      title={t('evening.title', { day: dayText(day) })}
     >
       {facts.length === 0 ? (
         t('evening.ready')

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
@@ -8,7 +8,7 @@ import { usePersonName } from '../../api/use-people.ts';
 import { dateTime, dayText } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
-import { download } from '../../ui/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { Away } from './away.tsx';
@@ -28,13 +28,6 @@ export function ClosingPanel({ id, onClose }: { id: string; onClose: () => void 
   const { t } = useTranslation();
   const { locale } = useLocale();
   const query = useQuery(api.reports.find.queryOptions({ input: { id, language: locale } }));
-  const file = useMutation({
-    mutationFn: async (way: (typeof FILES)[number][0]) => {
-      const input = { id, language: locale };
-      const made = way === 'csv' ? await client.reports.csv(input) : await client.reports.pdf(input);
-      download(made, made.name);
-    },
-  });
   const print = usePrintDay();
   const mayExport = useMayExport(query.data?.storeId);
   // The law requires keeping the paper; the table may be exported only if the owner allows it.
@@ -64,15 +57,13 @@ export function ClosingPanel({ id, onClose }: { id: string; onClose: () => void 
               {t('reports:print')}
             </Button>
             {ways.map(([way, icon]) => (
-              <Button
+              <DownloadButton
                 key={way}
-                variant="default"
                 leftSection={icon}
-                loading={file.isPending && file.variables === way}
-                onClick={() => file.mutate(way)}
+                file={() => client.reports[way]({ id, language: locale })}
               >
                 {t(`reports:${way}`)}
-              </Button>
+              </DownloadButton>
             ))}
           </Group>
           <TillsNotice body={z.body} />

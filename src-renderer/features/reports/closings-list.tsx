@@ -5,8 +5,7 @@ import type { ZSummary } from '../../../src/reports/contract.ts';
 import { api } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useStoreId } from '../../api/session.ts';
-import { weekDay } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import listRow from '../../ui/lists/list-row.module.css';
 import panes from '../../ui/lists/panes.module.css';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
@@ -42,12 +41,12 @@ export function ClosingsList({ onOpen }: { onOpen: (id: string) => void }) {
 
 function ClosingRow({ closing, onOpen }: { closing: ZSummary; onOpen: () => void }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { weekDay } = useFormats();
   const { day, label, net, missing, lateDays } = closing;
   return (
     <UnstyledButton className={classes.row} aria-haspopup="dialog" onClick={onOpen}>
       <span className={listRow.stack}>
-        <strong>{weekDay(day, locale)}</strong>
+        <strong>{weekDay(day)}</strong>
         <bdi className={classes.note}>{label}</bdi>
         {missing.length > 0 ? (
           <span className={classes.warning}>

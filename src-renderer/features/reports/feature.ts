@@ -8,7 +8,6 @@ export const reports = {
     {
       id: 'reports',
       path: '/reports',
-      help: 'reports',
       icon: IconReportAnalytics,
       page: officeScreen(() => import('./reports-page.tsx'), 'ReportsPage'),
       permission: 'can_view_analytics',

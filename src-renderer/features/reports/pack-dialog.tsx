@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysOfPeriod } from '../../../src/reports/table-rules.ts';
@@ -10,7 +9,7 @@ import { useToday } from '../../api/use-today.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
-import { download } from '../../ui/download.ts';
+import { useDownload } from '../../ui/download-button.tsx';
 
 /** A month's reports in one file, for the accountant. */
 export function PackDialog({ onClose }: { onClose: () => void }) {
@@ -19,13 +18,7 @@ export function PackDialog({ onClose }: { onClose: () => void }) {
   const storeId = useStoreId();
   const today = useToday();
   const [month, setMonth] = useState(daysOfPeriod('lastMonth', today).from.slice(0, 7));
-  const pack = useMutation({
-    mutationFn: async () => {
-      const file = await client.reports.pack({ storeId, month, language: locale });
-      download(file, file.name);
-    },
-    onSuccess: onClose,
-  });
+  const pack = useDownload(() => client.reports.pack({ storeId, month, language: locale }));
   return (
     <Modal opened onClose={onClose} title={t('reports:packTitle')}>
       <Text mb="md">{t('reports:packMessage')}</Text>
@@ -37,7 +30,7 @@ export function PackDialog({ onClose }: { onClose: () => void }) {
           data-autofocus
           leftSection={<IconFileZip />}
           loading={pack.isPending}
-          onClick={() => pack.mutate()}
+          onClick={() => pack.mutate(undefined, { onSuccess: onClose })}
         >
           {t('reports:packStart')}
         </Button>

@@ -1,14 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconReportAnalytics } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../src/core/money.ts';
-import { formatNumber } from '../../../src/core/money.ts';
 import type { ReceiptRow } from '../../../src/reports/contract.ts';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
-import { periodName } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { usePages } from '../../api/paged.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Away } from './away.tsx';
@@ -22,9 +19,7 @@ type Days = { from: string; to: string };
 
 /** The receipts of a period, by page. */
 export function useReceipts(input: Days & { storeId: string; language: Locale }, isShown: boolean) {
-  return useInfiniteQuery(
-    api.reports.receipts.infiniteOptions({ ...paged({ ...input, limit: 50 }), enabled: isShown }),
-  );
+  return usePages(api.reports.receipts, { ...input, limit: 50 }, { enabled: isShown });
 }
 
 type Props = { query: ReturnType<typeof useReceipts>; days: Days };
@@ -32,7 +27,7 @@ type Props = { query: ReturnType<typeof useReceipts>; days: Days };
 /** All sales and returns of a period, with their sums. */
 export function ReceiptsList({ query, days }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatNumber, periodName } = useFormats();
   if (query.isError && !query.data) {
     return (
       <div className={classes.list}>
@@ -46,7 +41,7 @@ export function ReceiptsList({ query, days }: Props) {
   return (
     <div className={classes.list}>
       <p className={classes.about}>
-        {periodName(days, locale)} · {t('reports:about.receipts')}
+        {periodName(days)} · {t('reports:about.receipts')}
       </p>
       {hasRows ? (
         <div className={classes.head} aria-hidden="true">
@@ -83,7 +78,7 @@ export function ReceiptsList({ query, days }: Props) {
             {t('reports:total')} ·{' '}
             {t('reports:receiptCount', {
               count: totals.count,
-              formatted: formatNumber(totals.count, locale),
+              formatted: formatNumber(totals.count),
             })}
           </span>
           <Amounts of={totals} />

@@ -6,7 +6,7 @@ import {
   IconPrinter,
   IconReportAnalytics,
 } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { seriesOf } from '../../../src/reports/series-rules.ts';
 import {
@@ -19,12 +19,11 @@ import {
 import { type Days, periodBefore } from '../../../src/totals/period-rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession, useStoreScope } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { useToday } from '../../api/use-today.ts';
-import { periodName } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
-import { download, printPdf } from '../../ui/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
@@ -57,7 +56,7 @@ const untilToday = ({ from, to }: Days, today: string): Days => ({ from, to: to 
 /** A report of a period: its tables on screen, on paper and as files. */
 export function TableView({ report }: { report: ReportName }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { periodName, locale } = useFormats();
   const storeId = useStoreScope();
   const { store, can } = useSession();
   const today = useToday();
@@ -78,14 +77,6 @@ export function TableView({ report }: { report: ReportName }) {
     api.reports.table.queryOptions({ input: { ...input, ...daysBefore }, enabled: isOverTime }),
   );
   const receipts = useReceipts({ storeId, ...days, language: locale }, isReceipts);
-  const file = useMutation({
-    mutationFn: async (way: 'print' | 'pdf' | 'csv') => {
-      const format = way === 'csv' ? 'csv' : 'pdf';
-      const made = await client.reports.tableFile({ ...input, format });
-      if (way === 'print') printPdf(made, made.name);
-      else download(made, made.name);
-    },
-  });
   const mayExport = useMayExport(store?.id);
   const { data } = query;
   const isEmpty = isReceipts
@@ -123,16 +114,15 @@ export function TableView({ report }: { report: ReportName }) {
           ) : null}
           {buttons.map(([way, icon]) =>
             !mayExport || (isReceipts && way !== 'csv') ? null : (
-              <Button
+              <DownloadButton
                 key={way}
-                variant="default"
                 leftSection={icon}
                 disabled={isEmpty}
-                loading={file.isPending && file.variables === way}
-                onClick={() => file.mutate(way)}
+                isPrinted={way === 'print'}
+                file={() => client.reports.tableFile({ ...input, format: way === 'csv' ? 'csv' : 'pdf' })}
               >
                 {t(`reports:${way}`)}
-              </Button>
+              </DownloadButton>
             ),
           )}
         </div>
@@ -146,7 +136,7 @@ export function TableView({ report }: { report: ReportName }) {
           {query.isPending ? <LoadingState /> : null}
           {data ? (
             <p className={classes.note}>
-              {periodName({ from: data.from, to: data.to }, locale)} · {t(`reports:about.${report}`)}
+              {periodName({ from: data.from, to: data.to })} · {t(`reports:about.${report}`)}
             </p>
           ) : null}
           {data && isEmpty ? (

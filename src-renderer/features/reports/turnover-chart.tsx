@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatNumber } from '../../../src/core/money.ts';
 import type { ReportTable } from '../../../src/reports/contract.ts';
 import { seriesOf } from '../../../src/reports/series-rules.ts';
 import type { Days, Grain } from '../../../src/totals/period-rules.ts';
-import { monthName, periodName, weekDay } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { BarChart } from '../../ui/figures/bar-chart.tsx';
 
 /** With this many bars or more only some are labelled. */
@@ -27,23 +25,22 @@ type Props = Shown & {
 /** The turnover of a report over time, above its tables. */
 export function TurnoverChart({ table, range, before }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney, formatNumber, monthName, periodName, weekDay } = useFormats();
   const series = seriesOf(table, range);
   if (!series || series.values.length < 2) return null;
   const earlier = before && seriesOf(before.table, before.range);
   const step = Math.ceil(series.values.length / NAMED);
-  const nameOf = (period: string) =>
-    series.grain === 'month' ? monthName(period, locale) : weekDay(period, locale);
+  const nameOf = (period: string) => (series.grain === 'month' ? monthName(period) : weekDay(period));
   return (
     <BarChart
       label={t('reports:columns.turnover')}
-      beforeLabel={before ? periodName(before.range, locale) : ''}
-      format={(value) => formatNumber(value / 100, locale)}
+      beforeLabel={before ? periodName(before.range) : ''}
+      format={(value) => formatNumber(value / 100)}
       bars={series.values.map(({ period, value }, n) => {
         // The period before may have fewer days or weeks.
         const was = earlier?.grain === series.grain ? earlier.values[n]?.value : undefined;
-        const text = `${nameOf(period)} · \u200e${formatMoney(value, locale)}`;
-        const amount = was === undefined ? '' : `\u2068${formatMoney(was, locale)}\u2069`;
+        const text = `${nameOf(period)} · \u200e${formatMoney(value)}`;
+        const amount = was === undefined ? '' : `\u2068${formatMoney(was)}\u2069`;
         return {
           key: period,
           value,

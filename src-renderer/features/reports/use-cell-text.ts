@@ -1,31 +1,29 @@
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatPercent } from '../../../src/core/money.ts';
 import type { Cell, CellKind } from '../../../src/reports/table-rules.ts';
 import { useMethodName } from '../../api/payment-methods.ts';
-import { monthName } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 
 /** Formats a report's cell; amounts are in MAD, without the unit. */
 export function useCellText(): (kind: CellKind, value: Cell) => string {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatAmount, formatPercent, monthName, locale } = useFormats();
   const nameOf = useMethodName();
   const decimal = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', { maximumFractionDigits: 2 });
   return (kind, value) => {
     if (value === null) return '';
     switch (kind) {
       case 'money':
-        return formatAmount(Number(value), locale);
+        return formatAmount(Number(value));
       case 'count':
         return decimal.format(Number(value));
       case 'percent':
-        return formatPercent(Number(value), locale);
+        return formatPercent(Number(value));
       case 'share':
-        return formatPercent(Number(value) / 100, locale);
+        return formatPercent(Number(value) / 100);
       case 'day':
         return String(value).split('-').reverse().join('/');
       case 'month':
-        return monthName(String(value), locale);
+        return monthName(String(value));
       case 'method':
         return nameOf(String(value));
       case 'expense':

@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { useProgramGone } from '../../api/program-reach.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { toast } from '../../ui/toast.tsx';
 import { approvalIn, useApproval } from '../approvals/public.ts';
 
@@ -16,24 +15,23 @@ import { approvalIn, useApproval } from '../approvals/public.ts';
  */
 export function useCloseDay(o: { onClosed?: (id: string) => void; onAsked?: () => void } = {}) {
   const { t } = useTranslation('reports');
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const { can, program } = useSession();
   const till = useTillStatus();
   const isGone = useProgramGone();
   const approval = useApproval();
-  const queries = useQueryClient();
   const isOnline = program === 'server' ? !isGone : till?.online === true;
   const close = useMutation({
     mutationFn: async ({ storeId, day }: { storeId: string; day: string }) => {
       if (isOnline && can('can_manage_expenses')) return await client.reports.close({ storeId, day });
-      const about = t('evening.close', { day: dayText(day, locale) });
+      const about = t('evening.close', { day: dayText(day) });
       const approved = await approval.askUnlessOwn(['can_manage_expenses'], about);
       if (!approved) return null;
       return await client.reports.askClose({ storeId, day }, { context: approvalIn(approved) });
     },
     onSuccess: (done) => {
       if (!done) return;
-      void queries.invalidateQueries({ queryKey: api.reports.key() });
+      readAgain(api.reports);
       if ('label' in done) {
         toast('success', t('evening.closed'), done.label);
         o.onClosed?.(done.id);

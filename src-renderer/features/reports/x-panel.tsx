@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { codeOf } from '../../api/problem.ts';
 import { useStoreId } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useToday } from '../../api/use-today.ts';
-import { dayText, weekDay } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { LoadingState } from '../../ui/states.tsx';
@@ -30,7 +29,7 @@ const EVERY_MS = 30_000;
 /** The day so far (X), and the button that closes it (Z). */
 export function XPanel({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText, weekDay, locale } = useFormats();
   const storeId = useStoreId();
   const { at, set } = useAddress(ADDRESS);
   const { day } = at;
@@ -59,12 +58,12 @@ export function XPanel({ onOpen }: { onOpen: (id: string) => void }) {
   if (!data) return <LoadingState />;
   const { body, today, closedBy, openDays } = data;
   const [passed] = openDays;
-  const nameOf = (day: string) => dayText(day, locale);
+  const nameOf = (day: string) => dayText(day);
   return (
     <div className={layout.column}>
       <header className={classes.head}>
         <div>
-          <h2 className={classes.big}>{weekDay(body.day, locale)}</h2>
+          <h2 className={classes.big}>{weekDay(body.day)}</h2>
           <p className={classes.note}>{t('reports:about.z')}</p>
         </div>
         <div className={layout.wrap}>

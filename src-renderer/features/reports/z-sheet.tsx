@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatPercent } from '../../../src/core/money.ts';
 import type { ZReport } from '../../../src/reports/contract.ts';
 import {
   giftCardsSold,
@@ -13,8 +12,7 @@ import {
   wasPassedOver,
 } from '../../../src/reports/z-rules.ts';
 import { useMethodName } from '../../api/payment-methods.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './reports.module.css';
@@ -43,7 +41,7 @@ function Lines({ title, lines, children }: { title: string; lines: Line[]; child
 
 function Drawers({ body }: { body: Body }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney } = useFormats();
   const { drawers } = body;
   const sums = sumDrawers(drawers);
   const all = drawers.length;
@@ -67,7 +65,7 @@ function Drawers({ body }: { body: Body }) {
   const outside = body.cashOutside ? (
     <Alert mt="sm" color="saffron">
       {t('reports:z.cashOutside', {
-        amount: formatMoney(body.cashOutside.amount, locale),
+        amount: formatMoney(body.cashOutside.amount),
         count: body.cashOutside.count,
       })}
     </Alert>
@@ -113,7 +111,7 @@ function otherDay(day: string, body: Body) {
 /** The content of a closing, as on its paper. */
 export function ZSheet({ body }: { body: Body }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText, formatPercent } = useFormats();
   const nameOf = useMethodName();
   const [own, ...late] = body.days;
   if (!own) return null;
@@ -142,7 +140,7 @@ export function ZSheet({ body }: { body: Body }) {
     amount,
   }));
   const rates = Object.entries(f.byRate).map(([rate, amounts]) => ({
-    label: `\u2066${formatPercent(Number(rate), locale)}\u2069`,
+    label: `\u2066${formatPercent(Number(rate))}\u2069`,
     amount: amounts.tax - amounts.refundedTax,
   }));
   return (
@@ -159,7 +157,7 @@ export function ZSheet({ body }: { body: Body }) {
             title={t('reports:z.late')}
             lines={late.map((d) => ({
               label: t(otherDay(d.day, body), {
-                day: dayText(d.day, locale),
+                day: dayText(d.day),
               }),
               count: d.figures.sales,
               amount: netOf(d.figures),

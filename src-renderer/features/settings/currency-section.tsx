@@ -1,14 +1,18 @@
-import { ActionIcon, Button, Group, Text, Title, Tooltip } from '@mantine/core';
-import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES, type Currency, isCurrency } from '../../../src/currency/rules.ts';
 import { api } from '../../api/client.ts';
-import { useZone } from '../../api/session.ts';
-import { dateOnly } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
+import { Hint } from '../../ui/hint.tsx';
+import layout from '../../ui/layout.module.css';
+import { Section } from '../../ui/page/section.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { RateDialog } from './rate-dialog.tsx';
@@ -16,13 +20,12 @@ import { RateHistory } from './rate-history.tsx';
 import classes from './settings.module.css';
 import { useRateWords } from './use-rate-words.ts';
 
-type Shown = { what: 'edit' | 'history' | 'remove'; currency: Currency } | { what: 'add' } | null;
+type Shown = { what: 'edit' | 'history'; currency: Currency } | { what: 'add' } | null;
 
 /** Foreign currencies that tills accept, and their rates: set by the owner for the whole shop. */
 export function CurrencySection() {
   const { t } = useTranslation(['settings', 'common']);
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateOnly } = useFormats();
   const words = useRateWords();
   const rates = useQuery(api.currency.rates.queryOptions());
   const [shown, setShown] = useState<Shown>(null);
@@ -30,49 +33,36 @@ export function CurrencySection() {
     setShown(null);
     toast('success', title, text);
   };
-  const set = useMutation(
-    api.currency.setRate.mutationOptions({
-      onSuccess: ({ currency, rate }) => changed(t('currency.saved'), words.dirhamsFor(currency, rate)),
-    }),
+  const set = useWrite(api.currency.setRate, ({ currency, rate }) =>
+    changed(t('currency.saved'), words.dirhamsFor(currency, rate)),
   );
-  const remove = useMutation(
-    api.currency.removeRate.mutationOptions({
-      onSuccess: (_answer, { currency }) => changed(t('currency.removed'), words.name(currency)),
-      onError: () => setShown(null),
-    }),
+  const remove = useConfirmed(
+    api.currency.removeRate.mutationOptions(),
+    (currency: Currency) => ({ currency }),
+    (_answer, { currency }) => changed(t('currency.removed'), words.name(currency)),
   );
   const items = rates.data?.items ?? [];
   const unused = CURRENCIES.filter((code) => !items.some((item) => item.currency === code));
   const rateOf = (code: string) => items.find((item) => item.currency === code)?.rate ?? null;
   const editing = shown?.what === 'edit' ? shown.currency : null;
   return (
-    <section className={classes.section} aria-labelledby="settings-currency">
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <div>
-          <Title order={2} size="h4" id="settings-currency">
-            {t('currency.title')}
-          </Title>
-          <Text c="dimmed" size="sm">
-            {t('currency.message')}
-          </Text>
-        </div>
-        {unused.length > 0 ? (
-          <Button
-            variant="light"
-            className={classes.whole}
-            leftSection={<IconPlus />}
-            onClick={() => setShown({ what: 'add' })}
-          >
+    <Section
+      title={t('currency.title')}
+      hint={t('currency.message')}
+      action={
+        unused.length > 0 ? (
+          <AddButton variant="light" className={classes.whole} onClick={() => setShown({ what: 'add' })}>
             {t('currency.add')}
-          </Button>
-        ) : null}
-      </Group>
+          </AddButton>
+        ) : null
+      }
+    >
       {!hasData(rates) ? (
         <QueryState query={rates} />
       ) : items.length === 0 ? (
         <Text c="dimmed">{t('currency.none')}</Text>
       ) : (
-        <ul className={classes.rates} aria-label={t('currency.title')}>
+        <ul className={layout.list} aria-label={t('currency.title')}>
           {items.map(({ currency, rate, changedAt }) => {
             if (!isCurrency(currency)) return null;
             const button = (what: 'edit' | 'history' | 'remove', label: string, icon: React.ReactNode) => (
@@ -81,7 +71,7 @@ export function CurrencySection() {
                   variant="subtle"
                   color={what === 'remove' ? 'brick' : 'emerald'}
                   aria-label={`${label} · ${words.name(currency)}`}
-                  onClick={() => setShown({ what, currency })}
+                  onClick={() => (what === 'remove' ? remove.ask(currency) : setShown({ what, currency }))}
                 >
                   {icon}
                 </ActionIcon>
@@ -91,15 +81,13 @@ export function CurrencySection() {
               <li key={currency} className={classes.rate}>
                 <span className={classes.currency}>
                   <strong>{words.name(currency)}</strong>
-                  <Text size="sm" c="dimmed" component="span" display="block">
-                    {t('currency.since', { day: dateOnly(changedAt, locale, zone) })}
-                  </Text>
+                  <Hint inText>{t('currency.since', { day: dateOnly(changedAt) })}</Hint>
                 </span>
                 <span className={classes.both}>
                   <bdi dir="ltr">{words.dirhamsFor(currency, rate)}</bdi>
-                  <Text size="sm" c="dimmed" component="span" display="block">
+                  <Hint inText>
                     <bdi dir="ltr">{words.unitsFor(currency, rate)}</bdi>
-                  </Text>
+                  </Hint>
                 </span>
                 <Group gap="xs" wrap="nowrap">
                   {button('edit', t('currency.change'), <IconPencil />)}
@@ -124,18 +112,13 @@ export function CurrencySection() {
         <RateHistory currency={shown.currency} onClose={() => setShown(null)} />
       ) : null}
       <ConfirmDialog
-        opened={shown?.what === 'remove'}
-        title={
-          shown?.what === 'remove' ? t('currency.removeTitle', { name: words.name(shown.currency) }) : ''
-        }
+        {...remove.dialog}
+        title={remove.asking ? t('currency.removeTitle', { name: words.name(remove.asking) }) : ''}
         confirmLabel={t('currency.remove')}
         danger
-        busy={remove.isPending}
-        onConfirm={() => shown?.what === 'remove' && remove.mutate({ currency: shown.currency })}
-        onClose={() => setShown(null)}
       >
         {t('currency.removeMessage')}
       </ConfirmDialog>
-    </section>
+    </Section>
   );
 }

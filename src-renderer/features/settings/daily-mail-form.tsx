@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Select, Switch, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,9 +9,12 @@ import {
   type MailReceiver,
   MOST_RECEIVERS,
 } from '../../../src/stores/rules.ts';
-import { api } from '../../api/client.ts';
+import { api, showNow } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { LOCALE_NAMES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { AddButton } from '../../ui/add-button.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import classes from './mail.module.css';
@@ -29,19 +31,14 @@ type Props = { storeId: string; daily: DailyMail; hasAccount: boolean };
 export function DailyMailForm({ storeId, daily, hasAccount }: Props) {
   const { t } = useTranslation(['mail', 'common']);
   const { locale } = useLocale();
-  const queries = useQueryClient();
   const [isOn, setIsOn] = useState(daily.isOn);
   const [lines, setLines] = useState<Line[]>(daily.receivers.map((receiver, key) => ({ ...receiver, key })));
   const [tried, setTried] = useState(false);
-  const save = useMutation(
-    api.stores.updateSettings.mutationOptions({
-      onSuccess: (saved) => {
-        queries.setQueryData(api.stores.settings.queryKey({ input: { id: storeId } }), saved);
-        setTried(false);
-        toast('success', t('daily.saved'));
-      },
-    }),
-  );
+  const save = useWrite(api.stores.updateSettings, (saved) => {
+    showNow(api.stores.settings, saved, { id: storeId });
+    setTried(false);
+    toast('success', t('daily.saved'));
+  });
   const addressProblem = useAddressProblem();
   const problemOf = ({ address, key }: Line): string | null => {
     const isTwice = lines.some(
@@ -56,19 +53,18 @@ export function DailyMailForm({ storeId, daily, hasAccount }: Props) {
     setLines([...lines, { key, address: '', language: locale }]);
   };
   const submit = () => {
-    setTried(true);
-    if (lines.some((line) => problemOf(line) !== null)) return;
     const receivers = lines.map(({ address, language }) => ({ address: address.trim(), language }));
     save.mutate({ id: storeId, dailyMail: { isOn, receivers } });
   };
   return (
-    <form
-      className={layout.columnSmall}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
+    <CheckedForm
+      form={{
+        isRight: lines.every((line) => problemOf(line) === null),
+        tryToSave: () => setTried(true),
       }}
+      isBusy={save.isPending}
+      className={layout.columnSmall}
+      onSave={submit}
     >
       <Switch
         size="md"
@@ -106,19 +102,14 @@ export function DailyMailForm({ storeId, daily, hasAccount }: Props) {
         </div>
       ))}
       <div className={classes.actions}>
-        <Button
-          variant="light"
-          leftSection={<IconPlus />}
-          disabled={lines.length >= MOST_RECEIVERS}
-          onClick={add}
-        >
+        <AddButton variant="light" disabled={lines.length >= MOST_RECEIVERS} onClick={add}>
           {t('daily.add')}
-        </Button>
+        </AddButton>
         {lines.length >= MOST_RECEIVERS ? <span className={classes.hint}>{t('daily.most')}</span> : null}
         <Button type="submit" loading={save.isPending}>
           {t('daily.save')}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }

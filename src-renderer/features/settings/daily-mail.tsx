@@ -1,11 +1,12 @@
-import { Select, Title } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import { DailyMailForm } from './daily-mail-form.tsx';
 import classes from './mail.module.css';
 
@@ -23,15 +24,10 @@ export function DailyMail({ hasAccount }: { hasAccount: boolean }) {
   const store = stores.find((candidate) => candidate.id === chosen);
   const closes = store && 'openingHours' in store ? store.openingHours.close : null;
   return (
-    <section className={classes.card} aria-labelledby="daily-mail">
-      <div>
-        <Title order={2} size="h4" id="daily-mail">
-          {t('daily.title')}
-        </Title>
-        <p className={classes.hint}>
-          {t('daily.message')} {closes ? t('daily.closes', { time: `\u2066${closes}\u2069` }) : null}
-        </p>
-      </div>
+    <Section
+      title={t('daily.title')}
+      hint={`${t('daily.message')} ${closes ? t('daily.closes', { time: `\u2066${closes}\u2069` }) : ''}`}
+    >
       {stores.length > 1 ? (
         <Select
           className={classes.short}
@@ -42,10 +38,8 @@ export function DailyMail({ hasAccount }: { hasAccount: boolean }) {
           onChange={setPickedId}
         />
       ) : null}
-      {settings.isError ? (
-        <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
-      ) : settings.data === undefined ? (
-        <LoadingState />
+      {!hasData(settings) ? (
+        <QueryState query={settings} />
       ) : (
         <DailyMailForm
           key={chosen}
@@ -54,6 +48,6 @@ export function DailyMail({ hasAccount }: { hasAccount: boolean }) {
           hasAccount={hasAccount}
         />
       )}
-    </section>
+    </Section>
   );
 }

@@ -6,12 +6,10 @@ export const settings = {
     {
       id: 'settings',
       path: '/settings',
-      help: 'settings',
       icon: IconSettings,
       page: officeScreen(() => import('../../routes/settings-route.tsx'), 'SettingsRoute'),
       permission: 'can_manage_stores',
       group: 'set-up',
-      needsStore: false,
     },
   ],
   stale: {

@@ -1,14 +1,14 @@
 import { Button, Select, TextInput, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PORT, parseNumber } from '../../../src/core/number-text.ts';
 import { type MailSettings, mailSettingsInput } from '../../../src/mail/contract.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, showNow } from '../../api/client.ts';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
 import { PasswordField } from '../../ui/identity/password-field.tsx';
 import { useIdentity } from '../../ui/identity/use-identity.ts';
+import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './mail.module.css';
@@ -20,7 +20,6 @@ type Security = keyof typeof PORTS;
 /** The shop's mail server. Changing it requires the person's password, since the day's takings are sent through it. */
 export function MailAccount({ settings }: { settings: MailSettings | null }) {
   const { t } = useTranslation(['mail', 'common']);
-  const queries = useQueryClient();
   const identity = useIdentity();
   const addressProblem = useAddressProblem();
   const form = useResourceForm({
@@ -46,10 +45,10 @@ export function MailAccount({ settings }: { settings: MailSettings | null }) {
     identity.ask(async (ownPassword) => {
       const saved = await client.mail.updateSettings({ ...form.input, ownPassword });
       toast('success', t('account.saved'));
-      queries.setQueryData(api.mail.settings.queryKey(), saved);
+      showNow(api.mail.settings, saved);
     });
   return (
-    <CheckedForm form={form} isBusy={identity.busy} className={classes.card} onSave={save}>
+    <CheckedForm form={form} isBusy={identity.busy} className={layout.panel} onSave={save}>
       <div>
         <Title order={2} size="h4">
           {t('account.title')}

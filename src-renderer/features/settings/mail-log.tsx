@@ -1,15 +1,14 @@
-import { Badge, Button, Title } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Mail } from '../../../src/mail/contract.ts';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
-import { useZone } from '../../api/session.ts';
-import { dateTime, dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import layout from '../../ui/layout.module.css';
-import { hasData, QueryState } from '../../ui/states.tsx';
+import { usePages } from '../../api/paged.ts';
+import { useFormats } from '../../api/use-formats.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { ShortList } from '../../ui/lists/short-list.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './mail.module.css';
 
@@ -22,53 +21,31 @@ const COLOR: Record<Mail['status'], string> = { waiting: 'saffron', sent: 'emera
 export function MailLog() {
   const { t } = useTranslation('mail');
   const queries = useQueryClient();
-  const list = useInfiniteQuery({
-    ...api.mail.list.infiniteOptions(paged({ limit: PAGE })),
-    refetchInterval: LOOK_MS,
+  const list = usePages(api.mail.list, { limit: PAGE }, { refetchInterval: LOOK_MS });
+  const again = useWrite(api.mail.sendAgain, () => toast('success', t('log.againDone')), {
+    onSettled: () => queries.invalidateQueries({ queryKey: api.mail.list.key() }),
   });
-  const again = useMutation(
-    api.mail.sendAgain.mutationOptions({
-      onSuccess: () => toast('success', t('log.againDone')),
-      onSettled: () => queries.invalidateQueries({ queryKey: api.mail.list.key() }),
-    }),
-  );
-  const mails = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <section className={classes.card} aria-labelledby="mail-log">
-      <Title order={2} size="h4" id="mail-log">
-        {t('log.title')}
-      </Title>
-      {!hasData(list) ? (
-        <QueryState query={list} />
-      ) : mails.length === 0 ? (
-        <p className={classes.hint}>{t('log.empty')}</p>
-      ) : (
-        <ul className={layout.list}>
-          {mails.map((mail) => (
-            <MailRow
-              key={mail.id}
-              mail={mail}
-              busy={again.isPending}
-              onAgain={() => again.mutate({ id: mail.id })}
-            />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage ? (
-        <Button variant="subtle" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('log.older')}
-        </Button>
-      ) : null}
-    </section>
+    <Section title={t('log.title')}>
+      <ShortList query={list} empty={<p className={classes.hint}>{t('log.empty')}</p>} more={t('log.older')}>
+        {(mail) => (
+          <MailRow
+            key={mail.id}
+            mail={mail}
+            busy={again.isPending}
+            onAgain={() => again.mutate({ id: mail.id })}
+          />
+        )}
+      </ShortList>
+    </Section>
   );
 }
 
 function MailRow({ mail, busy, onAgain }: { mail: Mail; busy: boolean; onAgain: () => void }) {
   const { t } = useTranslation('mail');
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime, dayText } = useFormats();
   const { kind, day, status, receiver, sentAt, at, attempts, nextAt, error } = mail;
-  const what = kind === 'test' ? t('log.test') : t('log.daily', { day: dayText(day, locale) });
+  const what = kind === 'test' ? t('log.test') : t('log.daily', { day: dayText(day) });
   return (
     <li className={classes.mail}>
       <div className={classes.grow}>
@@ -76,9 +53,9 @@ function MailRow({ mail, busy, onAgain }: { mail: Mail; busy: boolean; onAgain: 
         {' · '}
         <bdi dir="ltr">{receiver}</bdi>
         <p className={classes.hint}>
-          {dateTime(sentAt ?? at, locale, zone)}
+          {dateTime(sentAt ?? at)}
           {status === 'sent' ? null : ` · ${t('log.attempts', { count: attempts })}`}
-          {nextAt ? ` · ${t('log.next', { at: dateTime(nextAt, locale, zone) })}` : null}
+          {nextAt ? ` · ${t('log.next', { at: dateTime(nextAt) })}` : null}
         </p>
         {error ? (
           <p className={classes.error}>

@@ -1,13 +1,16 @@
 import { Alert, Button, Select, TextInput, Title } from '@mantine/core';
 import { IconCheck, IconExclamationCircle, IconSend } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../src/stores/rules.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { LOCALE_NAMES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import layout from '../../ui/layout.module.css';
 import classes from './mail.module.css';
 import { useAddressProblem } from './use-address-problem.ts';
 
@@ -26,21 +29,16 @@ export function MailTest() {
   const [language, setLanguage] = useState<MailLanguage>(locale);
   const [tried, setTried] = useState(false);
   const problem = useAddressProblem()(to);
-  const send = useMutation(
-    api.mail.test.mutationOptions({
-      onSettled: () => queries.invalidateQueries({ queryKey: api.mail.list.key() }),
-    }),
-  );
+  const send = useWrite(api.mail.test, undefined, {
+    onSettled: () => queries.invalidateQueries({ queryKey: api.mail.list.key() }),
+  });
   const mail = send.data;
   return (
-    <form
-      className={classes.card}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (problem === null && !send.isPending) send.mutate({ storeId, to: to.trim(), language });
-      }}
+    <CheckedForm
+      form={{ isRight: problem === null, tryToSave: () => setTried(true) }}
+      isBusy={send.isPending}
+      className={layout.panel}
+      onSave={() => send.mutate({ storeId, to: to.trim(), language })}
     >
       <Title order={2} size="h4">
         {t('test.title')}
@@ -78,6 +76,6 @@ export function MailTest() {
           </Alert>
         ) : null}
       </div>
-    </form>
+    </CheckedForm>
   );
 }

@@ -1,10 +1,12 @@
-import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Alert, Group, Select, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseNumber, typedNumber } from '../../../src/core/number-text.ts';
 import { type Currency, inverse, isGreatMove, isRate, shownRate } from '../../../src/currency/rules.ts';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { useRateWords } from './use-rate-words.ts';
 
@@ -58,51 +60,36 @@ export function RateDialog({ choices, before, busy, onSave, onClose }: Props) {
     />
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={before === null ? t('currency.add') : currency ? words.name(currency) : ''}
+      form={{ isRight: currency !== null && fine, tryToSave: () => undefined }}
+      className={layout.column}
+      submitLabel={doubtful ? t('currency.anyway') : t('common:save')}
+      submit={{ color: doubtful ? 'brick' : 'emerald', disabled: !currency }}
+      isBusy={busy}
+      onSave={() => currency && onSave(currency, rate)}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (currency && fine) onSave(currency, rate);
-        }}
-      >
-        <Stack>
-          {choices.length > 1 ? (
-            <Select
-              label={t('currency.which')}
-              data={choices.map((choice) => ({ value: choice, label: words.name(choice) }))}
-              value={currency}
-              searchable
-              data-autofocus
-              onChange={(chosen) => setCurrency(choices.find((choice) => choice === chosen) ?? null)}
-            />
-          ) : null}
-          <Group grow align="flex-start">
-            {side('dirhams', `1 ${code}`, 'MAD')}
-            {side('units', '1 MAD', code)}
-          </Group>
-          <Text size="sm" c="dimmed">
-            {t('currency.either')}
-          </Text>
-          {doubtful && before !== null && currency ? (
-            <Alert color="saffron" icon={<IconAlertTriangle />} role="status">
-              {t('currency.doubtful')} <bdi dir="ltr">{words.dirhamsFor(currency, before)}</bdi>
-            </Alert>
-          ) : null}
-          <DialogFoot>
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" color={doubtful ? 'brick' : 'emerald'} disabled={!currency} loading={busy}>
-              {doubtful ? t('currency.anyway') : t('common:save')}
-            </Button>
-          </DialogFoot>
-        </Stack>
-      </form>
-    </Modal>
+      {choices.length > 1 ? (
+        <Select
+          label={t('currency.which')}
+          data={choices.map((choice) => ({ value: choice, label: words.name(choice) }))}
+          value={currency}
+          searchable
+          data-autofocus
+          onChange={(chosen) => setCurrency(choices.find((choice) => choice === chosen) ?? null)}
+        />
+      ) : null}
+      <Group grow align="flex-start">
+        {side('dirhams', `1 ${code}`, 'MAD')}
+        {side('units', '1 MAD', code)}
+      </Group>
+      <Hint>{t('currency.either')}</Hint>
+      {doubtful && before !== null && currency ? (
+        <Alert color="saffron" icon={<IconAlertTriangle />} role="status">
+          {t('currency.doubtful')} <bdi dir="ltr">{words.dirhamsFor(currency, before)}</bdi>
+        </Alert>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
-import { Button, Select, Switch, TextInput, Title } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Select, Switch, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { formatMoney } from '../../../src/core/money.ts';
 import { MONEY, parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
 import { settings as settingsSchema } from '../../../src/stores/contract.ts';
 import {
@@ -14,12 +12,14 @@ import {
   SELL_WITHOUT_STOCK,
   SETTING_NUMBERS,
 } from '../../../src/stores/rules.ts';
-import { api } from '../../api/client.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { api, showNow } from '../../api/client.ts';
+import { useFormats } from '../../api/use-formats.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
 import { toast } from '../../ui/toast.tsx';
 import { SETTING_SECTIONS } from './setting-sections.ts';
@@ -131,8 +131,7 @@ type Props = { storeId: string; settings: Whole };
 
 export function SettingsForm({ storeId, settings }: Props) {
   const { t } = useTranslation(['settings', 'common']);
-  const { locale } = useLocale();
-  const queries = useQueryClient();
+  const { formatMoney } = useFormats();
   useShownPart();
   const form = useResourceForm({
     draft: null,
@@ -142,15 +141,11 @@ export function SettingsForm({ storeId, settings }: Props) {
     wrong: (name) =>
       name === 'giftCardAmounts' || name === 'giftCardAccount' ? t(`fields.${name}.wrong`) : null,
   });
-  const save = useMutation(
-    api.stores.updateSettings.mutationOptions({
-      onSuccess: (saved) => {
-        queries.setQueryData(api.stores.settings.queryKey({ input: { id: storeId } }), saved);
-        form.draft.beginWith(valuesOf(saved));
-        toast('success', t('saved'));
-      },
-    }),
-  );
+  const save = useWrite(api.stores.updateSettings, (saved) => {
+    showNow(api.stores.settings, saved, { id: storeId });
+    form.draft.beginWith(valuesOf(saved));
+    toast('success', t('saved'));
+  });
   const field = (name: keyof Settings): ReactNode => {
     if (name === 'pinApprovalUpTo' && !form.values.pinSignIn) return null;
     if (name === 'sellerOnReceipt' && !form.values.sellers) return null;
@@ -182,7 +177,7 @@ export function SettingsForm({ storeId, settings }: Props) {
           allowDeselect={false}
           data={CASH_ROUNDING_STEPS.map((step) => ({
             value: String(step),
-            label: step === 0 ? t('fields.cashRoundingStep.none') : formatMoney(step, locale),
+            label: step === 0 ? t('fields.cashRoundingStep.none') : formatMoney(step),
           }))}
           {...form.choice(name)}
         />
@@ -210,16 +205,13 @@ export function SettingsForm({ storeId, settings }: Props) {
       onSave={() => save.mutate({ ...form.input, id: storeId })}
     >
       {Object.entries(SETTING_SECTIONS).map(([section, names]) => (
-        <section key={section} className={classes.section} aria-labelledby={`settings-${section}`}>
-          <Title order={2} size="h4" id={`settings-${section}`}>
-            {t(`sections.${section as keyof typeof SETTING_SECTIONS}`)}
-          </Title>
+        <Section key={section} title={t(`sections.${section as keyof typeof SETTING_SECTIONS}`)}>
           {names.map((name) => (
             <div key={name} id={partId(name)}>
               {field(name)}
             </div>
           ))}
-        </section>
+        </Section>
       ))}
       <div className={classes.save}>
         <Button type="submit" disabled={!form.draft.isChanged} loading={save.isPending}>

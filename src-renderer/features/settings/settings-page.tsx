@@ -1,4 +1,4 @@
-import { Button, Tabs, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import {
   IconBuildingStore,
   IconCash,
@@ -15,6 +15,7 @@ import { useTillStatus } from '../../api/till.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import type { Landing } from '../../ui/own-settings/own-settings.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { PageTabs } from '../../ui/page/page-tabs.tsx';
 import { PaymentMethodsSection } from '../payment-methods/public.ts';
 import { CurrencySection } from './currency-section.tsx';
 import { MailSection } from './mail-section.tsx';
@@ -67,25 +68,14 @@ export function SettingsPage({ landings, places, usesCurrencies, onSearch }: Pro
       }
     >
       <div className={classes.page}>
-        <Tabs
+        <PageTabs
           className={classes.tabs}
+          panelClassName={classes.panel}
+          label={t('title')}
+          tabs={sections.map((section) => ({ ...section, label: t(`tabs.${section.id}`) }))}
           value={shown}
-          keepMounted={false}
-          onChange={(value) => set({ section: SECTIONS.find((section) => section === value) ?? 'store' })}
-        >
-          <Tabs.List aria-label={t('title')}>
-            {sections.map(({ id, icon }) => (
-              <Tabs.Tab key={id} value={id} leftSection={icon}>
-                {t(`tabs.${id}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {sections.map(({ id, content }) => (
-            <Tabs.Panel key={id} value={id} className={classes.panel}>
-              {content}
-            </Tabs.Panel>
-          ))}
-        </Tabs>
+          onChange={(section) => set({ section })}
+        />
         <nav className={classes.places} aria-labelledby="settings-places">
           <Title order={2} size="h4" id="settings-places">
             {t('places')}

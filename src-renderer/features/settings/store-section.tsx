@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { hasData, QueryState } from '../../ui/states.tsx';
 import classes from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -24,7 +24,6 @@ export function StoreSection() {
   const settings = useQuery(
     api.stores.settings.queryOptions({ input: { id: chosen }, enabled: chosen !== '' }),
   );
-  const failed = settings.isError ? settings : stores.isError ? stores : null;
   return (
     <>
       <div className={classes.which}>
@@ -39,10 +38,10 @@ export function StoreSection() {
           />
         ) : null}
       </div>
-      {failed ? (
-        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-      ) : settings.data === undefined ? (
-        <LoadingState />
+      {stores.isError ? (
+        <QueryState query={stores} />
+      ) : !hasData(settings) ? (
+        <QueryState query={settings} />
       ) : (
         <SettingsForm key={chosen} storeId={chosen} settings={settings.data} />
       )}

@@ -1,13 +1,15 @@
-import { Alert, Button, Group, Switch, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Switch, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCode, IconRefresh } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TillStatus } from '../../../src/till/contract.ts';
-import { api } from '../../api/client.ts';
+import { api, showNow } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './settings.module.css';
@@ -15,38 +17,21 @@ import classes from './settings.module.css';
 /** What is needed to help with this till: its version and its numbers, the sync's pause, the developer panel. */
 export function TillSupport({ status }: { status: TillStatus }) {
   const { t } = useTranslation(['settings', 'shell', 'developer']);
-  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const internals = useQuery(api.till.internals.queryOptions({ staleTime: 0 }));
-  const showStatus = (now: TillStatus) => queries.setQueryData(api.till.status.queryKey(), now);
-  const pause = useMutation(
-    api.till.pause.mutationOptions({
-      onSuccess: (now) => {
-        showStatus(now);
-        setAsking(false);
-        toast(now.isPaused ? 'warning' : 'success', t(now.isPaused ? 'till.paused' : 'till.resumed'));
-      },
-    }),
-  );
-  const sync = useMutation(
-    api.till.sync.mutationOptions({
-      onSuccess: (now) => {
-        showStatus(now);
-        toast('success', t('shell:sync.done'), undefined, { id: 'sync' });
-      },
-    }),
-  );
+  const showStatus = (now: TillStatus) => showNow(api.till.status, now);
+  const pause = useWrite(api.till.pause, (now) => {
+    showStatus(now);
+    setAsking(false);
+    toast(now.isPaused ? 'warning' : 'success', t(now.isPaused ? 'till.paused' : 'till.resumed'));
+  });
+  const sync = useWrite(api.till.sync, (now) => {
+    showStatus(now);
+    toast('success', t('shell:sync.done'), undefined, { id: 'sync' });
+  });
   const minutesLeft = Math.ceil((status.pauseLeftMs ?? 0) / 60_000);
   return (
-    <section className={classes.section} aria-labelledby="settings-support">
-      <div>
-        <Title order={2} size="h4" id="settings-support">
-          {t('till.support.title')}
-        </Title>
-        <Text c="dimmed" size="sm">
-          {t('till.support.hint')}
-        </Text>
-      </div>
+    <Section title={t('till.support.title')} hint={t('till.support.hint')}>
       {internals.isSuccess ? (
         <dl className={classes.facts}>
           <Fact
@@ -105,20 +90,15 @@ export function TillSupport({ status }: { status: TillStatus }) {
         {t('till.askMessage')}
       </ConfirmDialog>
       <Group>
-        <Button
+        <LinkButton
           variant="default"
           leftSection={<IconCode />}
-          renderRoot={(props) => (
-            <Link
-              to="."
-              search={(old: Record<string, unknown>) => ({ ...old, developer: true })}
-              {...props}
-            />
-          )}
+          to="."
+          search={(old: Record<string, unknown>) => ({ ...old, developer: true })}
         >
           {t('till.support.developer')}
-        </Button>
+        </LinkButton>
       </Group>
-    </section>
+    </Section>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, client } from '../../api/client.ts';
+import { api, showNow } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import layout from '../../ui/layout.module.css';
 import { Percent } from '../../ui/number.tsx';
 import classes from './setup.module.css';
@@ -10,11 +11,7 @@ import classes from './setup.module.css';
 /** Fills the shop with sample data, and shows the progress. */
 export function SampleStep({ onBack, onDone }: { onBack: () => void; onDone: () => Promise<void> }) {
   const { t } = useTranslation(['setup', 'common']);
-  const queries = useQueryClient();
-  const fill = useMutation({
-    mutationFn: () => client.sample.fill(),
-    onSuccess: (progress) => queries.setQueryData(api.sample.progress.queryKey(), progress),
-  });
+  const fill = useWrite(api.sample.fill, (now) => showNow(api.sample.progress, now));
   const progress = useQuery(
     api.sample.progress.queryOptions({
       enabled: fill.isSuccess,
@@ -53,7 +50,7 @@ export function SampleStep({ onBack, onDone }: { onBack: () => void; onDone: () 
             <Button variant="default" onClick={onBack}>
               {t('common:back')}
             </Button>
-            <Button onClick={() => fill.mutate()}>{t('sample.fill')}</Button>
+            <Button onClick={() => fill.mutate(undefined)}>{t('sample.fill')}</Button>
           </Group>
         </>
       )}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import { useCamera } from '../../ui/picture/use-camera.ts';
 import classes from './camera-dialog.module.css';
 
@@ -106,9 +107,7 @@ export function CameraDialog({ kind, storeId, onConfirm, onWithout, onClose }: P
           </Alert>
         ) : null}
         {settings.data && state !== 'denied' ? (
-          <Text size="sm" c="dimmed">
-            {t('dialog.kept', { days: settings.data.clockPhotoDays })}
-          </Text>
+          <Hint>{t('dialog.kept', { days: settings.data.clockPhotoDays })}</Hint>
         ) : null}
         <DialogFoot>
           <Button variant="default" disabled={sending} onClick={onClose}>

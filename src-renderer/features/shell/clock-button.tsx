@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { ALLOWS_NO_PHOTO } from '../../../src/attendance/rules.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { refreshSession, useSession } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
@@ -20,7 +19,6 @@ const CameraDialog = lazyPart(async () => (await import('./camera-dialog.tsx')).
 export function ClockButton() {
   const { t } = useTranslation('attendance');
   const { user, store } = useSession();
-  const queries = useQueryClient();
   const problemOf = useProblem();
   const [kind, setKind] = useState<'in' | 'out' | null>(null);
   const approval = useApproval();
@@ -48,7 +46,7 @@ export function ClockButton() {
     setKind(null);
     toast('success', t(`done.${kind ?? 'in'}.title`), t(`done.${kind ?? 'in'}.message`));
     await refreshSession();
-    void queries.invalidateQueries({ queryKey: api.attendance.key() });
+    readAgain(api.attendance);
   };
   // A photo is one punch, however often it is sent.
   const sendPhoto = async (image: File) => await send({ image }, { idempotencyKey: uuidv7() });

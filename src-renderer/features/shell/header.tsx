@@ -7,6 +7,7 @@ import { useProgramGone } from '../../api/program-reach.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import layout from '../../ui/layout.module.css';
 import { Logo } from '../../ui/logo.tsx';
 import { LanguageMenu } from '../../ui/own-settings/language-menu.tsx';
 import { ThemeMenu } from '../../ui/own-settings/theme-menu.tsx';
@@ -64,7 +65,7 @@ export function Header({ isPhone, navOpen, onToggleNav, onSearch, isHelpOpen, on
       {place && role === 'owner' ? (
         <Tooltip label={`${place} · ${t('changeStore')}`}>
           <Link to="/select-store" className={classes.place} data-all={allStores || undefined}>
-            <span className={classes.placeName}>{place}</span>
+            <span className={layout.ellipsis}>{place}</span>
             <IconChevronDown aria-hidden />
           </Link>
         </Tooltip>

@@ -3,9 +3,8 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useKeptSince } from '../../api/kept-since.ts';
-import { sessionQuery, useZone } from '../../api/session.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 
 /** How often the server is asked again, in milliseconds. */
 const AGAIN_MS = 10_000;
@@ -18,12 +17,11 @@ export function KeptNotice() {
 
 function Notice({ keptAt }: { keptAt: number }) {
   const { t } = useTranslation('shell');
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime } = useFormats();
   useQuery({ ...sessionQuery(), refetchInterval: AGAIN_MS, refetchOnReconnect: 'always' });
   return (
     <Alert color="saffron" radius={0} icon={<IconWifiOff />} title={t('kept.title')} role="status">
-      {t('kept.message', { time: dateTime(keptAt, locale, zone) })}
+      {t('kept.message', { time: dateTime(keptAt) })}
     </Alert>
   );
 }

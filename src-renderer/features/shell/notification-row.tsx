@@ -6,6 +6,8 @@ import { useSession } from '../../api/session.ts';
 import { timeAgo } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { NOTICES, noticeWords } from '../../routes/notices.ts';
+import { Dotted } from '../../ui/lists/dotted.tsx';
+import toneIcon from '../../ui/lists/tone-icon.module.css';
 import classes from './notifications.module.css';
 
 /** A notification: content, age, and store if it is not the current one. */
@@ -27,20 +29,17 @@ export function NotificationRow({
   return (
     <li>
       <UnstyledButton className={classes.row} data-unread={!isRead || undefined} onClick={onOpen}>
-        <span className={classes.icon} data-tone={tone}>
+        <span className={toneIcon.icon} data-tone={tone}>
           <Icon />
         </span>
         <span className={classes.text}>
           <span className={classes.title}>{title}</span>
           <span>{message}</span>
           <small>
-            {timeAgo(at, Date.now(), locale) ?? t('now')}
-            {place ? (
-              <>
-                {' · '}
-                <bdi>{place}</bdi>
-              </>
-            ) : null}
+            <Dotted>
+              {timeAgo(at, Date.now(), locale) ?? t('now')}
+              {place ? <bdi>{place}</bdi> : null}
+            </Dotted>
           </small>
         </span>
         {isRead ? null : (

@@ -1,12 +1,14 @@
 import { Button, ScrollArea } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '../../../src/notifications/contract.ts';
 import { api, client } from '../../api/client.ts';
+import { usePages } from '../../api/paged.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { NOTICES } from '../../routes/notices.ts';
+import layout from '../../ui/layout.module.css';
 import { MoreButton } from '../../ui/lists/more-button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { NotificationRow } from './notification-row.tsx';
@@ -34,13 +36,7 @@ export function NotificationsPanel({ unread, onClose }: Props) {
   const { t } = useTranslation('notifications');
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const list = useInfiniteQuery(
-    api.notifications.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ limit: PAGE, ...(cursor ? { cursor } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next ?? undefined,
-    }),
-  );
+  const list = usePages(api.notifications.list, { limit: PAGE });
   const reload = () => queries.invalidateQueries({ queryKey: api.notifications.key() });
   const mark = useWrite(api.notifications.markRead);
   const all = useMutation({ mutationFn: markAll, onSuccess: reload });
@@ -76,7 +72,7 @@ export function NotificationsPanel({ unread, onClose }: Props) {
         ) : items.length === 0 ? (
           <EmptyState title={t('empty')} message={t('emptyMessage')} />
         ) : (
-          <ul className={classes.list}>
+          <ul className={layout.list}>
             {items.map((notification) => (
               <NotificationRow
                 key={notification.id}

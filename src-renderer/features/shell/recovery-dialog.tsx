@@ -5,9 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recovery } from '../../../src/recovery/contract.ts';
 import { api, client } from '../../api/client.ts';
-import { useZone } from '../../api/session.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { Money } from '../../ui/money.tsx';
 
 /** What the till's start repaired, in plain words, and the question that only a person can answer. */
@@ -66,8 +64,7 @@ export function RecoveryDialog({ recovery }: { recovery: Recovery }) {
 
 function Unsure({ unsure }: { unsure: NonNullable<Recovery['unsure']> }) {
   const { t } = useTranslation('shell');
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime } = useFormats();
   return (
     <Stack gap="xs">
       <Text fw={600}>{t(unsure.name === 'sales.complete' ? 'recovery.unsure' : 'recovery.unsureOther')}</Text>
@@ -85,7 +82,7 @@ function Unsure({ unsure }: { unsure: NonNullable<Recovery['unsure']> }) {
       )}
       <Group justify="space-between">
         <Text c="dimmed">{t('recovery.time')}</Text>
-        <Text>{dateTime(unsure.at, locale, zone)}</Text>
+        <Text>{dateTime(unsure.at)}</Text>
       </Group>
     </Stack>
   );

@@ -7,11 +7,11 @@ import {
   IconPlayerPause,
   IconRefresh,
 } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TillStatus } from '../../../src/till/contract.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, showNow } from '../../api/client.ts';
 import { toast, toastProblem } from '../../ui/toast.tsx';
 import classes from './shell.module.css';
 import { syncAge } from './sync-age.ts';
@@ -19,7 +19,6 @@ import { syncAge } from './sync-age.ts';
 /** Number of pending commands, time of the last sync, and a button to sync now. */
 export function SyncButton({ status }: { status: TillStatus }) {
   const { t } = useTranslation('shell');
-  const queries = useQueryClient();
   const [now, setNow] = useState(Date.now);
   useInterval(() => setNow(Date.now()), 30_000, { autoInvoke: true });
 
@@ -27,7 +26,7 @@ export function SyncButton({ status }: { status: TillStatus }) {
     meta: { quiet: true },
     mutationFn: () => client.till.sync(),
     onSuccess: (next) => {
-      queries.setQueryData(api.till.status.queryKey(), next);
+      showNow(api.till.status, next);
       toast('success', t('sync.done'), undefined, { id: 'sync' });
     },
     onError: (error) => {

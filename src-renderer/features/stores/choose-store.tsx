@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useSwitchStore } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import classes from './choose-store.module.css';
@@ -40,9 +40,9 @@ export function ChooseStore({ title, message }: { title: string; message: string
               </Button>
             ))}
             {stores.length > SHOWN ? (
-              <Button variant="default" renderRoot={(props) => <Link to="/select-store" {...props} />}>
+              <LinkButton variant="default" to="/select-store">
                 {t('select.title')}
-              </Button>
+              </LinkButton>
             ) : null}
           </div>
         }

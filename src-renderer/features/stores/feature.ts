@@ -6,12 +6,10 @@ export const stores = {
     {
       id: 'stores',
       path: '/stores',
-      help: 'stores',
       icon: IconBuildingStore,
       page: officeScreen(() => import('./stores-page.tsx'), 'StoresPage'),
       permission: 'can_manage_stores',
       group: 'set-up',
-      needsStore: false,
     },
     {
       id: 'select-store',
@@ -22,7 +20,6 @@ export const stores = {
       permission: null,
       only: 'owner',
       group: 'set-up',
-      needsStore: false,
     },
   ],
   stale: {

@@ -9,6 +9,7 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useSwitchStore } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Hint } from '../../ui/hint.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import classes from './stores.module.css';
@@ -44,11 +45,7 @@ export function SelectStorePage() {
         <span className={classes.choiceIcon}>{id === here ? <IconCheck /> : icon}</span>
         <span>
           <Text fw={700}>{name}</Text>
-          {note ? (
-            <Text size="sm" c="dimmed">
-              {note}
-            </Text>
-          ) : null}
+          {note ? <Hint>{note}</Hint> : null}
         </span>
       </UnstyledButton>
     </li>

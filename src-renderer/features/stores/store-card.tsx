@@ -3,6 +3,7 @@ import { IconArchive, IconArchiveOff, IconDeviceDesktop, IconPencil } from '@tab
 import { useTranslation } from 'react-i18next';
 import type { Store } from '../../../src/stores/contract.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Hint } from '../../ui/hint.tsx';
 import classes from './stores.module.css';
 
 type Props = {
@@ -48,9 +49,7 @@ export function StoreCard({ store, current, tills, busy, onEdit, onTills, onArch
         {t('hours', { open, close })} · {t('tax', { rate: store.taxRate })}
       </Text>
       {tills === null || archived ? null : (
-        <Text c="dimmed" size="sm">
-          {tills.length === 0 ? t('noTills') : t('tills', { names: tills.join(' · ') })}
-        </Text>
+        <Hint>{tills.length === 0 ? t('noTills') : t('tills', { names: tills.join(' · ') })}</Hint>
       )}
       {store.ice || archived ? null : <Text className={classes.missing}>{t('noIce')}</Text>}
       <div className={classes.cardActions}>

@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts';
 import { fileUrl } from '../../api/file-url.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Hint } from '../../ui/hint.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './stores.module.css';
 
@@ -30,9 +31,7 @@ export function StoreLogo({ store, onChanged }: Props) {
       ) : null}
       <div className={classes.logoText}>
         <Text fw={600}>{t('logo.title')}</Text>
-        <Text size="sm" c="dimmed">
-          {t('logo.hint')}
-        </Text>
+        <Hint>{t('logo.hint')}</Hint>
       </div>
       <FileButton
         accept="image/png,image/jpeg,image/webp"

@@ -6,7 +6,6 @@ export const suppliers = {
     {
       id: 'suppliers',
       path: '/suppliers',
-      help: 'suppliers',
       icon: IconTruckDelivery,
       page: officeScreen(() => import('./suppliers-page.tsx'), 'SuppliersPage'),
       permission: 'can_manage_suppliers',

@@ -6,15 +6,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Supplier } from '../../../src/suppliers/contract.ts';
 import { api } from '../../api/client.ts';
-import { useSession, useZone } from '../../api/session.ts';
+import { useSession } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { useStores } from '../../api/use-stores.ts';
-import { dateOnly } from '../../i18n/dates.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { orderPath } from '../../routes/order-path.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { useArchive } from '../../ui/dialog/use-archive.ts';
+import layout from '../../ui/layout.module.css';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PickStore } from '../stores/public.ts';
@@ -28,14 +29,13 @@ type Dialog = 'edit' | 'pay' | null;
 export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; onClose: () => void }) {
   const personName = usePersonName();
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dateOnly, nameIn } = useFormats();
   const session = useSession();
   const stores = useStores();
   const storeName = (id: string) => {
     const store = stores.get(id);
-    return store && nameIn(locale, store);
+    return store && nameIn(store);
   };
-  const zone = useZone();
   const seesOrders = session.can('can_manage_purchase_orders');
   const [dialog, setDialog] = useState<Dialog>(null);
   const query = useQuery(api.suppliers.find.queryOptions({ input: { id: supplierId } }));
@@ -51,12 +51,7 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
     restored: () => t('suppliers:restored'),
   });
   return (
-    <DetailsDrawer
-      query={query}
-      titleOf={({ name }) => name}
-      isBelow={dialog !== null || archiving.asking !== null}
-      onClose={onClose}
-    >
+    <DetailsDrawer query={query} titleOf={({ name }) => name} onClose={onClose}>
       {(supplier) => (
         <>
           <dl className={classes.amounts}>
@@ -95,7 +90,7 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
               <Title order={3} size="h4">
                 {t('suppliers:orders')}
               </Title>
-              <ul className={classes.lines}>
+              <ul className={layout.listBelow}>
                 {(orders.data?.items ?? []).map((order) => (
                   <li key={order.id} className={classes.line}>
                     <span>
@@ -114,17 +109,16 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
                 <p className={classes.note}>{t('suppliers:noOrders')}</p>
               ) : null}
               {supplier.archivedAt === null ? (
-                <Button
+                <LinkButton
                   mt="sm"
                   fullWidth
                   variant="light"
                   leftSection={<IconClipboardList />}
-                  renderRoot={(props) => (
-                    <Link to="/purchase-orders/new" search={{ supplier: supplierId }} {...props} />
-                  )}
+                  to="/purchase-orders/new"
+                  search={{ supplier: supplierId }}
                 >
                   {t('suppliers:order')}
-                </Button>
+                </LinkButton>
               ) : null}
             </section>
           ) : null}
@@ -132,12 +126,12 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
             <Title order={3} size="h4">
               {t('suppliers:payments')}
             </Title>
-            <ul className={classes.lines}>
+            <ul className={layout.listBelow}>
               {supplier.payments.map((payment) => (
                 <li key={payment.id} className={classes.line}>
                   <span>
                     <span>
-                      {dateOnly(payment.at, locale, zone)} · {t(`suppliers:methods.${payment.method}`)}
+                      {dateOnly(payment.at)} · {t(`suppliers:methods.${payment.method}`)}
                     </span>
                     <bdi className={classes.note}>
                       {[storeName(payment.storeId), personName(payment.userName), payment.notes]

@@ -6,13 +6,11 @@ export const syncInbox = {
     {
       id: 'sync-inbox',
       path: '/sync-inbox',
-      help: 'sync-inbox',
       icon: IconCloudExclamation,
       page: officeScreen(() => import('./sync-inbox-page.tsx'), 'SyncInboxPage'),
       permission: null,
       awayPermission: 'can_manage_stores',
       group: 'set-up',
-      needsStore: false,
     },
   ],
   stale: {

@@ -9,9 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { InboxEntry } from '../../../src/sync-inbox/contract.ts';
-import { useSession, useZone } from '../../api/session.ts';
-import { dateTime, timeOrDate } from '../../i18n/dates.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { useSession } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
+import { Dotted } from '../../ui/lists/dotted.tsx';
 import { Entry } from '../../ui/lists/entry.tsx';
 import { Money } from '../../ui/money.tsx';
 import { metaOf, reasonOf, titleOf } from './command-words.ts';
@@ -35,15 +35,14 @@ type Props = {
 /** A command: action, time, person, reason of its failure, and possible decisions. */
 export function InboxRow({ entry, repeats, busy, onRepeat, onDiscard, onExport }: Props) {
   const { t, i18n } = useTranslation('sync-inbox');
-  const { locale } = useLocale();
+  const { dateTime, nameIn, timeOrDate, locale } = useFormats();
   const { can } = useSession();
-  const zone = useZone();
   const { tone, Icon } = LOOK[entry.status];
   const isOpen = entry.status !== 'waiting' && entry.settledAt === null;
   const permission = metaOf(entry.name)?.permission ?? null;
   const mayRepeat = repeats && entry.input != null && (permission === null || can(permission));
   const reason = reasonOf(entry, i18n, locale);
-  const who = [entry.actor && nameIn(locale, entry.actor), entry.device && deviceName(entry.device)];
+  const who = [entry.actor && nameIn(entry.actor), entry.device && deviceName(entry.device)];
   return (
     <Entry
       icon={<Icon />}
@@ -52,30 +51,23 @@ export function InboxRow({ entry, repeats, busy, onRepeat, onDiscard, onExport }
         <>
           <span>{titleOf(entry.name, i18n)}</span>
           {entry.document ? <bdi data-figures>{entry.document}</bdi> : null}
-          {entry.subject ? <bdi>{nameIn(locale, entry.subject)}</bdi> : null}
+          {entry.subject ? <bdi>{nameIn(entry.subject)}</bdi> : null}
           {entry.amount === null ? null : <Money centimes={entry.amount} />}
         </>
       }
       reason={reason}
       note={
-        <>
-          <bdi>{timeOrDate(entry.at, Date.now(), locale, zone)}</bdi>
-          {who.map((name) =>
-            name ? (
-              <span key={name}>
-                {' · '}
-                <bdi>{name}</bdi>
-              </span>
-            ) : null,
-          )}
-        </>
+        <Dotted>
+          <bdi>{timeOrDate(entry.at, Date.now())}</bdi>
+          {who.map((name) => (name ? <bdi key={name}>{name}</bdi> : null))}
+        </Dotted>
       }
       end={
         entry.settledAt === null
           ? null
           : t(entry.isBooked ? 'bookedLater' : 'settled', {
-              name: entry.settledBy ? nameIn(locale, entry.settledBy) : '',
-              at: dateTime(entry.settledAt, locale, zone),
+              name: entry.settledBy ? nameIn(entry.settledBy) : '',
+              at: dateTime(entry.settledAt),
             })
       }
       actions={

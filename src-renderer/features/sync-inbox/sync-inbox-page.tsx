@@ -1,9 +1,8 @@
 import { Badge, SegmentedControl, Switch } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -97,17 +96,13 @@ export function SyncInboxPage() {
 }
 
 function TillList({ state, settled }: { state: InboxState; settled: boolean }) {
-  const query = useInfiniteQuery(
-    api.till.inbox.infiniteOptions({ ...paged({ state, settled, limit: PAGE }), staleTime: 0 }),
-  );
+  const query = usePages(api.till.inbox, { state, settled, limit: PAGE }, { staleTime: 0 });
   return <InboxList query={query} source="till" state={state} settled={settled} repeats />;
 }
 
 function ServerList({ state, settled }: { state: 'refused' | 'aside'; settled: boolean }) {
   const { program } = useSession();
-  const query = useInfiniteQuery(
-    api.syncInbox.list.infiniteOptions({ ...paged({ status: state, settled, limit: PAGE }), staleTime: 0 }),
-  );
+  const query = usePages(api.syncInbox.list, { status: state, settled, limit: PAGE }, { staleTime: 0 });
   return (
     <InboxList query={query} source="server" state={state} settled={settled} repeats={program === 'server'} />
   );

@@ -3,9 +3,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, readAgain } from '../../api/client.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -15,7 +14,7 @@ import classes from './taxes.module.css';
 /** The house's VAT regimes by their first day, and a form for the next one. */
 export function RegimesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const query = useQuery(api.taxes.regimes.queryOptions());
   const remove = useWrite(api.taxes.removeRegime, () => {
     readAgain(api.reports);
@@ -32,7 +31,7 @@ export function RegimesDialog({ onClose }: { onClose: () => void }) {
             <ul className={classes.regimes}>
               {query.data.items.map(({ from, basis, deposits }) => (
                 <li key={from}>
-                  <strong>{t('taxes:since', { day: dayText(from, locale) })}</strong>
+                  <strong>{t('taxes:since', { day: dayText(from) })}</strong>
                   <span>
                     {t(`taxes:basis.${basis}`)}
                     {basis === 'debit'
@@ -42,7 +41,7 @@ export function RegimesDialog({ onClose }: { onClose: () => void }) {
                   <ActionIcon
                     variant="subtle"
                     color="brick"
-                    aria-label={t('taxes:remove', { day: dayText(from, locale) })}
+                    aria-label={t('taxes:remove', { day: dayText(from) })}
                     loading={remove.isPending && remove.variables.from === from}
                     onClick={() => remove.mutate({ from })}
                   >

@@ -6,6 +6,7 @@ import type { Sheet, SheetDay, SheetPunch } from '../../../src/attendance/contra
 import { usePersonName } from '../../api/use-people.ts';
 import { timeOnly, weekDay } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import layout from '../../ui/layout.module.css';
 import classes from './attendance-sheet.module.css';
 import { durationText } from './duration.ts';
 
@@ -51,7 +52,7 @@ export function AttendanceSheet({ sheet, zone, empty, actions }: Props) {
         <span>{t('sheet.lastOut')}</span>
         <span>{t('sheet.hours')}</span>
       </div>
-      <ul className={classes.days}>
+      <ul className={layout.list}>
         {days.map((day) => (
           <Day key={day.day} day={day} zone={zone} actions={actions} />
         ))}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { IconId, IconIdOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +9,9 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
 import { useIdentity } from '../../ui/identity/use-identity.ts';
+import { Card } from '../../ui/page/card.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toast } from '../../ui/toast.tsx';
-import classes from './team.module.css';
 
 type Props = { person: Profile; mayEdit: boolean; onChanged: () => void };
 
@@ -38,8 +38,7 @@ export function CardSection({ person, mayEdit, onChanged }: Props) {
       finish(t('card.gone'));
     });
   return (
-    <Paper withBorder p="lg" className={classes.column}>
-      <Title order={2}>{t('person.card')}</Title>
+    <Card isColumn title={t('person.card')}>
       <Text c={person.cardEnding ? undefined : 'dimmed'}>
         {person.cardEnding ? t('card.linked', { ending: person.cardEnding }) : t('card.unlinked')}
       </Text>
@@ -80,7 +79,7 @@ export function CardSection({ person, mayEdit, onChanged }: Props) {
         </DialogFoot>
       </Modal>
       {identity.dialog ? <IdentityDialog {...identity.dialog} /> : null}
-    </Paper>
+    </Card>
   );
 }
 

@@ -1,13 +1,14 @@
-import { Button, Modal, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetPunch } from '../../../src/attendance/contract.ts';
 import { businessDayStart, localDate, localTime } from '../../../src/core/time.ts';
-import { api, client } from '../../api/client.ts';
+import { api, readAgain } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { TimeField } from '../../ui/day-field/time-field.tsx';
-import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 
 type Props = {
@@ -30,7 +31,6 @@ function instantOf(day: string, time: string, zone: string): number | null {
 /** Corrects a clock-in or clock-out, with the reason. */
 export function CorrectionDialog({ userId, name, storeId, zone, punch, onClose }: Props) {
   const { t } = useTranslation(['attendance', 'common']);
-  const queries = useQueryClient();
   const at = punch?.at ?? Date.now();
   const [what, setWhat] = useState<'change' | 'remove'>('change');
   const [kind, setKind] = useState<'in' | 'out'>(punch?.kind ?? 'in');
@@ -40,87 +40,75 @@ export function CorrectionDialog({ userId, name, storeId, zone, punch, onClose }
   const [tried, setTried] = useState(false);
   const removes = punch !== null && what === 'remove';
   const instant = instantOf(day, time, zone);
-  const correct = useMutation({
-    mutationFn: () =>
-      client.attendance.correct({
-        userId,
-        storeId,
-        voids: punch?.id ?? null,
-        adds: removes || instant === null ? null : { kind, at: instant },
-        reason: reason.trim(),
-      }),
-    onSuccess: () => {
-      toast('success', t('correction.done'), name);
-      void queries.invalidateQueries({ queryKey: api.attendance.key() });
-      void queries.invalidateQueries({ queryKey: api.team.key() });
-      onClose();
-    },
+  const correct = useWrite(api.attendance.correct, () => {
+    toast('success', t('correction.done'), name);
+    readAgain(api.attendance, api.team);
+    onClose();
   });
   const isRight = reason.trim() !== '' && (removes || instant !== null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isRight && !correct.isPending) correct.mutate();
-  };
+  const save = () =>
+    correct.mutate({
+      userId,
+      storeId,
+      voids: punch?.id ?? null,
+      adds: removes || instant === null ? null : { kind, at: instant },
+      reason: reason.trim(),
+    });
   return (
-    <Modal opened onClose={onClose} title={t('correction.title', { name })}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          {punch ? (
-            <SegmentedControl
-              fullWidth
-              aria-label={t('sheet.correct')}
-              value={what}
-              onChange={setWhat}
-              data={[
-                { value: 'change', label: t('correction.change') },
-                { value: 'remove', label: t('correction.remove') },
-              ]}
-            />
-          ) : null}
-          {removes ? null : (
-            <>
-              <SegmentedControl
-                fullWidth
-                aria-label={t('correction.what')}
-                value={kind}
-                onChange={setKind}
-                data={[
-                  { value: 'in', label: t('sheet.in') },
-                  { value: 'out', label: t('sheet.out') },
-                ]}
-              />
-              <SimpleGrid cols={2}>
-                <DayField label={t('correction.day')} value={day} onChange={setDay} />
-                <TimeField
-                  label={t('correction.time')}
-                  data-autofocus
-                  value={time}
-                  onChange={setTime}
-                  error={tried && instant === null ? t('correction.wrong') : null}
-                />
-              </SimpleGrid>
-            </>
-          )}
-          <TextInput
-            label={t('correction.reason')}
-            description={t('correction.reasonHint')}
-            required
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={tried && !reason.trim() ? t('common:invalid.required') : null}
+    <FormDialog
+      title={t('correction.title', { name })}
+      form={{ isRight, tryToSave: () => setTried(true) }}
+      className={layout.column}
+      submitLabel={t('correction.save')}
+      isBusy={correct.isPending}
+      onSave={save}
+      onClose={onClose}
+    >
+      {punch ? (
+        <SegmentedControl
+          fullWidth
+          aria-label={t('sheet.correct')}
+          value={what}
+          onChange={setWhat}
+          data={[
+            { value: 'change', label: t('correction.change') },
+            { value: 'remove', label: t('correction.remove') },
+          ]}
+        />
+      ) : null}
+      {removes ? null : (
+        <>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('correction.what')}
+            value={kind}
+            onChange={setKind}
+            data={[
+              { value: 'in', label: t('sheet.in') },
+              { value: 'out', label: t('sheet.out') },
+            ]}
           />
-          <DialogFoot>
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={correct.isPending}>
-              {t('correction.save')}
-            </Button>
-          </DialogFoot>
-        </Stack>
-      </form>
-    </Modal>
+          <SimpleGrid cols={2}>
+            <DayField label={t('correction.day')} value={day} onChange={setDay} />
+            <TimeField
+              label={t('correction.time')}
+              data-autofocus
+              value={time}
+              onChange={setTime}
+              error={tried && instant === null ? t('correction.wrong') : null}
+            />
+          </SimpleGrid>
+        </>
+      )}
+      <TextInput
+        label={t('correction.reason')}
+        description={t('correction.reasonHint')}
+        required
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={tried && !reason.trim() ? t('common:invalid.required') : null}
+      />
+    </FormDialog>
   );
 }

@@ -6,7 +6,6 @@ export const team = {
     {
       id: 'team',
       path: '/team',
-      help: 'team',
       icon: IconUsersGroup,
       page: officeScreen(() => import('./team-page.tsx'), 'TeamPage'),
       details: {
@@ -14,7 +13,6 @@ export const team = {
       },
       permission: 'can_manage_team',
       group: 'people',
-      needsStore: false,
     },
   ],
   stale: {

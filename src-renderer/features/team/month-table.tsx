@@ -12,7 +12,7 @@ import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { EmptyState, QueryState } from '../../ui/states.tsx';
 import { durationText } from './duration.ts';
 import type { Place } from './people-list.tsx';
 import { personPath } from './person-path.ts';
@@ -59,10 +59,8 @@ export function MonthTable({ stores }: { stores: Place[] }) {
           </DownloadButton>
         ) : null}
       </Group>
-      {query.isPending ? (
-        <LoadingState />
-      ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      {!query.isSuccess ? (
+        <QueryState query={query} />
       ) : people.length === 0 ? (
         <EmptyState icon={<IconCalendarUser />} title={t('sheet.none')} />
       ) : (

@@ -12,7 +12,7 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { EmptyState, QueryState } from '../../ui/states.tsx';
 import { personPath } from './person-path.ts';
 import classes from './team.module.css';
 import { boundToStores } from './user-values.ts';
@@ -73,10 +73,8 @@ export function PeopleList({ stores }: { stores: Place[] }) {
           onChange={(event) => set({ archived: event.currentTarget.checked })}
         />
       </search>
-      {team.isPending ? (
-        <LoadingState />
-      ) : team.isError ? (
-        <ErrorState error={team.error} onRetry={() => void team.refetch()} />
+      {!team.isSuccess ? (
+        <QueryState query={team} />
       ) : matches.length === 0 ? (
         <EmptyState icon={<IconUsersGroup />} title={t('nothing.title')} message={t('nothing.message')} />
       ) : (

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Paper, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconClockPlus, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,8 +9,9 @@ import { useSession, useZone } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
+import { Card } from '../../ui/page/card.tsx';
 import { PrivatePhotoDialog } from '../../ui/picture/private-photo-dialog.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QueryState } from '../../ui/states.tsx';
 import { AttendanceSheet } from './attendance-sheet.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
@@ -38,18 +39,20 @@ export function PersonAttendance({ userId, name, home }: Props) {
   const mayCorrect = user?.role === 'owner' || user?.id !== userId;
   const storeId = correcting !== null && correcting !== 'new' ? correcting.storeId : home;
   return (
-    <Paper withBorder p="lg">
-      <Group justify="space-between" mb="sm">
-        <Title order={2}>{t('title')}</Title>
-        <MonthPicker value={month} onChange={(next) => set({ month: next })} latest={latest} />
-        {home && mayCorrect ? (
-          <Button variant="default" leftSection={<IconClockPlus />} onClick={() => setCorrecting('new')}>
-            {t('correction.add')}
-          </Button>
-        ) : null}
-      </Group>
-      {query.isPending ? <LoadingState /> : null}
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+    <Card
+      title={t('title')}
+      action={
+        <>
+          <MonthPicker value={month} onChange={(next) => set({ month: next })} latest={latest} />
+          {home && mayCorrect ? (
+            <Button variant="default" leftSection={<IconClockPlus />} onClick={() => setCorrecting('new')}>
+              {t('correction.add')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <QueryState query={query} />
       {query.data ? (
         <AttendanceSheet
           sheet={query.data}
@@ -94,6 +97,6 @@ export function PersonAttendance({ userId, name, home }: Props) {
           onClose={() => setShown(null)}
         />
       ) : null}
-    </Paper>
+    </Card>
   );
 }

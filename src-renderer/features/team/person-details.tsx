@@ -2,16 +2,15 @@ import { Badge, Button, FileButton, Group, Paper, Text, Title } from '@mantine/c
 import { IconArchive, IconArchiveOff, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '../../../src/core/money.ts';
 import type { Profile } from '../../../src/team/contract.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { dayText } from '../../i18n/dates.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useArchive } from '../../ui/dialog/use-archive.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
+import documentLines from '../../ui/lists/lines.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { Place } from './people-list.tsx';
@@ -24,9 +23,9 @@ type Props = { person: Profile; stores: Place[]; mayEdit: boolean; onChanged: ()
 /** A person's data, stores and pay, with archiving and restoring. */
 export function PersonDetails({ person, stores, mayEdit, onChanged }: Props) {
   const { t } = useTranslation(['team', 'roles', 'common']);
-  const { locale } = useLocale();
+  const { dayText, formatPercent, nameIn } = useFormats();
   const { user: self } = useSession();
-  const name = nameIn(locale, person);
+  const name = nameIn(person);
   const photo = useWrite(api.team.avatar, () => {
     toast('success', t('person.photoDone'), name);
     onChanged();
@@ -41,7 +40,7 @@ export function PersonDetails({ person, stores, mayEdit, onChanged }: Props) {
   });
   const where = person.assignments.map((a) => {
     const store = stores.find((s) => s.id === a.storeId);
-    return `${store ? nameIn(locale, store) : '–'} (${t(`roles:${a.role}`)})`;
+    return `${store ? nameIn(store) : '–'} (${t(`roles:${a.role}`)})`;
   });
   return (
     <Paper withBorder p="lg" className={classes.head}>
@@ -78,11 +77,11 @@ export function PersonDetails({ person, stores, mayEdit, onChanged }: Props) {
           value={boundToStores(person.role) ? where.join(' · ') || t('noStore') : t('allStores')}
         />
         <Fact label={t('person.address')} value={person.address} />
-        <Fact label={t('person.hiredOn')} value={person.hiredOn ? dayText(person.hiredOn, locale) : null} />
+        <Fact label={t('person.hiredOn')} value={person.hiredOn ? dayText(person.hiredOn) : null} />
         <Fact label={t('person.pay')} value={<Pay person={person} />} />
         <Fact
           label={t('person.commission')}
-          value={person.commissionPercentage > 0 ? formatPercent(person.commissionPercentage, locale) : null}
+          value={person.commissionPercentage > 0 ? formatPercent(person.commissionPercentage) : null}
         />
       </dl>
       {mayEdit ? (
@@ -132,7 +131,7 @@ export function PersonDetails({ person, stores, mayEdit, onChanged }: Props) {
 function Fact({ label, value }: { label: string; value: ReactNode }) {
   const { t } = useTranslation('team');
   return (
-    <div className={classes.fact}>
+    <div className={documentLines.fact}>
       <dt>{label}</dt>
       <dd>
         <bdi>{value || t('person.none')}</bdi>

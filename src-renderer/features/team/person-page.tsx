@@ -1,12 +1,14 @@
-import { Alert, Button, Paper, Title } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { effectivePermissions, mayGrant } from '../../../src/core/permissions.ts';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { refreshSession, useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import layout from '../../ui/layout.module.css';
+import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { usePathId } from '../../ui/page/path-id.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -27,7 +29,6 @@ export function PersonPage() {
   const userId = usePathId('userId');
   const { locale } = useLocale();
   const { user: self, role, store } = useSession();
-  const queries = useQueryClient();
   const [editing, setEditing] = useState(false);
   const query = useQuery(api.team.find.queryOptions({ input: { id: userId } }));
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
@@ -35,8 +36,7 @@ export function PersonPage() {
   const person = query.data;
 
   const changed = () => {
-    void queries.invalidateQueries({ queryKey: api.team.key() });
-    void queries.invalidateQueries({ queryKey: api.auth.storeUsers.key() });
+    readAgain(api.team, api.auth.storeUsers);
     if (userId === self.id) void refreshSession();
   };
   const save = async (input: UserFormState['input']) => {
@@ -71,7 +71,7 @@ export function PersonPage() {
         </Alert>
       )}
       <div className={classes.profile}>
-        <div className={classes.column}>
+        <div className={layout.column}>
           <PersonDetails
             person={person}
             stores={places}
@@ -83,13 +83,10 @@ export function PersonPage() {
           ) : null}
           {person.hasPin ? <PinSection person={person} mayEdit={mayEdit} onChanged={changed} /> : null}
         </div>
-        <div className={classes.column}>
-          <Paper withBorder p="lg">
-            <Title order={2} mb="sm">
-              {t('person.performance')}
-            </Title>
+        <div className={layout.column}>
+          <Card title={t('person.performance')}>
             <PerformanceFigures figures={person.performance} />
-          </Paper>
+          </Card>
           {mayEdit ? (
             <TargetSection
               userId={userId}
@@ -97,10 +94,7 @@ export function PersonPage() {
             />
           ) : null}
           <PersonAttendance userId={userId} name={nameIn(locale, person)} home={home} />
-          <Paper withBorder p="lg">
-            <Title order={2} mb="sm">
-              {t('person.permissions')}
-            </Title>
+          <Card title={t('person.permissions')}>
             <ul className={classes.granted}>
               {effectivePermissions(person, home).map((permission) => (
                 <li key={permission}>
@@ -112,7 +106,7 @@ export function PersonPage() {
                 </li>
               ))}
             </ul>
-          </Paper>
+          </Card>
         </div>
       </div>
       {editing ? (

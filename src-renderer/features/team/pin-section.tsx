@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconLockOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +8,8 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { IdentityDialog } from '../../ui/identity/identity-dialog.tsx';
 import { useIdentity } from '../../ui/identity/use-identity.ts';
+import { Card } from '../../ui/page/card.tsx';
 import { toast } from '../../ui/toast.tsx';
-import classes from './team.module.css';
 
 type Props = { person: Profile; mayEdit: boolean; onChanged: () => void };
 
@@ -28,8 +28,7 @@ export function PinSection({ person, mayEdit, onChanged }: Props) {
       onChanged();
     });
   return (
-    <Paper withBorder p="lg" className={classes.column}>
-      <Title order={2}>{t('pin.title')}</Title>
+    <Card isColumn title={t('pin.title')}>
       <Text>{t('pin.set')}</Text>
       {mayEdit ? (
         <Group>
@@ -50,6 +49,6 @@ export function PinSection({ person, mayEdit, onChanged }: Props) {
         {t('pin.removeMessage')}
       </ConfirmDialog>
       {identity.dialog ? <IdentityDialog {...identity.dialog} /> : null}
-    </Paper>
+    </Card>
   );
 }

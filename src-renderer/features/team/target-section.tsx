@@ -1,4 +1,4 @@
-import { Group, Paper, Text, Title } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -20,10 +21,7 @@ export function TargetSection({ userId, stores }: Props) {
   const query = useQuery(api.sellers.targets.queryOptions({ input: { userId } }));
   if (stores.length === 0) return null;
   return (
-    <Paper withBorder p="lg">
-      <Title order={2} mb="sm">
-        {t('target.title')}
-      </Title>
+    <Card title={t('target.title')}>
       <Text c="dimmed" size="sm" mb="sm">
         {t('target.hint')}
       </Text>
@@ -35,7 +33,7 @@ export function TargetSection({ userId, stores }: Props) {
           return <TargetField key={`${store.id}/${amount}`} userId={userId} store={store} amount={amount} />;
         })
       )}
-    </Paper>
+    </Card>
   );
 }
 

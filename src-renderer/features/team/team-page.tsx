@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, client } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Page } from '../../ui/page/page.tsx';
@@ -18,7 +18,6 @@ const ADDRESS = { view: inAddress.oneOf(['people', 'attendance'], 'people') };
 /** The shop's staff: people, their stores, and this month's attendance. */
 export function TeamPage() {
   const { t } = useTranslation(['team', 'common']);
-  const queries = useQueryClient();
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
   const { at, set } = useAddress(ADDRESS);
   const [adding, setAdding] = useState(false);
@@ -29,8 +28,7 @@ export function TeamPage() {
     const user = await client.team.create(input);
     toast('success', t('created'), user.name);
     if (user.firstPassword) setAdded({ name: user.name, password: user.firstPassword });
-    void queries.invalidateQueries({ queryKey: api.team.key() });
-    void queries.invalidateQueries({ queryKey: api.auth.storeUsers.key() });
+    readAgain(api.team, api.auth.storeUsers);
   };
   return (
     <Page

@@ -38,7 +38,6 @@ export function UserDialog({ user, stores, save, onClose }: Props) {
     });
   return (
     <FormDialog
-      isBelow={identity.dialog !== null}
       above={identity.dialog ? <IdentityDialog {...identity.dialog} /> : null}
       title={user ? t('editTitle') : t('addTitle')}
       size="var(--h-width-form)"

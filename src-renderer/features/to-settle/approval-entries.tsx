@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconBeach, IconClipboardCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Count } from '../../../src/counts/contract.ts';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
-import { useZone } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { dateTime, dayRange } from '../../i18n/dates.ts';
-import { useLocale, userNameIn } from '../../i18n/use-locale.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Dotted } from '../../ui/lists/dotted.tsx';
 import { Entry } from '../../ui/lists/entry.tsx';
 import { ReviewLeaveDialog } from '../leave/public.ts';
 
@@ -16,8 +15,7 @@ import { ReviewLeaveDialog } from '../leave/public.ts';
 export function CountEntry({ count }: { count: Count }) {
   const personName = usePersonName();
   const { t } = useTranslation('to-settle');
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime } = useFormats();
   const { id, number, completedAt, completedBy, auditor, counted, differing } = count;
   return (
     <Entry
@@ -31,18 +29,15 @@ export function CountEntry({ count }: { count: Count }) {
       }
       reason={t('count.message', { count: differing ?? 0, counted })}
       note={
-        <>
-          <bdi>{dateTime(completedAt ?? count.date, locale, zone)}</bdi>
-          {' · '}
+        <Dotted>
+          <bdi>{dateTime(completedAt ?? count.date)}</bdi>
           <bdi>{personName(completedBy ?? auditor)}</bdi>
-        </>
+        </Dotted>
       }
       actions={
-        <Button
-          renderRoot={(props) => <Link to="/inventory-audit/$auditId" params={{ auditId: id }} {...props} />}
-        >
+        <LinkButton to="/inventory-audit/$auditId" params={{ auditId: id }}>
           {t('count.decide')}
-        </Button>
+        </LinkButton>
       }
     />
   );
@@ -51,7 +46,7 @@ export function CountEntry({ count }: { count: Count }) {
 /** A request for time off that waits for a decision. */
 export function LeaveEntry({ leave }: { leave: LeaveRequest }) {
   const { t } = useTranslation(['to-settle', 'leave']);
-  const { locale } = useLocale();
+  const { dayRange, userNameIn } = useFormats();
   const [reviewing, setReviewing] = useState(false);
   return (
     <>
@@ -61,18 +56,16 @@ export function LeaveEntry({ leave }: { leave: LeaveRequest }) {
         title={
           <>
             <span>{t('leave:reviewAsked')}</span>
-            <bdi>{userNameIn(locale, leave)}</bdi>
+            <bdi>{userNameIn(leave)}</bdi>
           </>
         }
         reason={leave.notes ? <bdi>{leave.notes}</bdi> : null}
         note={
-          <>
-            <bdi>{dayRange(leave, locale)}</bdi>
-            {' · '}
+          <Dotted>
+            <bdi>{dayRange(leave)}</bdi>
             {t('leave:days', { count: leave.days })}
-            {' · '}
             {t(`leave:types.${leave.type}`)}
-          </>
+          </Dotted>
         }
         actions={<Button onClick={() => setReviewing(true)}>{t('to-settle:decide')}</Button>}
       />

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCalendarX, IconDeviceDesktopOff, IconMailX, IconUsb } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Device } from '../../../src/devices/contract.ts';
 import type { DeviceStatus } from '../../../src/hardware/contract.ts';
 import type { Mail } from '../../../src/mail/contract.ts';
 import { api } from '../../api/client.ts';
-import { useZone } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useStores } from '../../api/use-stores.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { dateTime, dayText } from '../../i18n/dates.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Entry } from '../../ui/lists/entry.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -24,9 +22,9 @@ export function TroubleEntry({ device: { kind, trouble } }: { device: DeviceStat
       title={t(`hardware:kinds.${kind}`)}
       reason={trouble ? t(`hardware:troubles.${trouble}`) : t('hardware:states.away')}
       actions={
-        <Button variant="light" renderRoot={(props) => <Link to="/devices" {...props} />}>
+        <LinkButton variant="light" to="/devices">
           {t('to-settle:device.open')}
-        </Button>
+        </LinkButton>
       }
     />
   );
@@ -37,9 +35,9 @@ type OpenDays = { storeId: string; count: number; first: string; latest: string 
 /** Business days without a closing; closing the latest covers the earlier ones. */
 export function OpenDaysEntry({ storeId, count, first, latest }: OpenDays) {
   const { t } = useTranslation('to-settle');
-  const { locale } = useLocale();
+  const { dayText, nameIn } = useFormats();
   const store = useStores().get(storeId);
-  const day = dayText(latest, locale);
+  const day = dayText(latest);
   return (
     <Entry
       icon={<IconCalendarX />}
@@ -47,18 +45,14 @@ export function OpenDaysEntry({ storeId, count, first, latest }: OpenDays) {
       title={
         <>
           <span>{t('days.title', { count })}</span>
-          {store ? <bdi>{nameIn(locale, store)}</bdi> : null}
+          {store ? <bdi>{nameIn(store)}</bdi> : null}
         </>
       }
-      reason={
-        count === 1 ? t('days.single', { day }) : t('days.several', { day, first: dayText(first, locale) })
-      }
+      reason={count === 1 ? t('days.single', { day }) : t('days.several', { day, first: dayText(first) })}
       actions={
-        <Button
-          renderRoot={(props) => <Link to="/reports" search={{ report: 'z', day: latest }} {...props} />}
-        >
+        <LinkButton to="/reports" search={{ report: 'z', day: latest }}>
           {t('days.close')}
-        </Button>
+        </LinkButton>
       }
     />
   );
@@ -67,26 +61,23 @@ export function OpenDaysEntry({ storeId, count, first, latest }: OpenDays) {
 /** A daily email that was not delivered. */
 export function MailEntry({ mail }: { mail: Mail }) {
   const { t } = useTranslation('to-settle');
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const again = useWrite(api.mail.sendAgain, () => toast('success', t('mail.queued')));
   return (
     <Entry
       icon={<IconMailX />}
       tone="danger"
       title={t('mail.title')}
-      reason={t('mail.message', { day: dayText(mail.day, locale), receiver: mail.receiver })}
+      reason={t('mail.message', { day: dayText(mail.day), receiver: mail.receiver })}
       note={mail.error ? <bdi>{mail.error}</bdi> : null}
       actions={
         <>
           <Button loading={again.isPending} onClick={() => again.mutate({ id: mail.id })}>
             {t('mail.again')}
           </Button>
-          <Button
-            variant="subtle"
-            renderRoot={(props) => <Link to="/settings" search={{ section: 'mail' }} {...props} />}
-          >
+          <LinkButton variant="subtle" to="/settings" search={{ section: 'mail' }}>
             {t('mail.settings')}
-          </Button>
+          </LinkButton>
         </>
       }
     />
@@ -96,8 +87,7 @@ export function MailEntry({ mail }: { mail: Mail }) {
 /** A till that the server has not heard from for a day. */
 export function SilentTillEntry({ device: { code, name, lastSeenAt } }: { device: Device }) {
   const { t } = useTranslation('to-settle');
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime } = useFormats();
   return (
     <Entry
       icon={<IconDeviceDesktopOff />}
@@ -108,18 +98,11 @@ export function SilentTillEntry({ device: { code, name, lastSeenAt } }: { device
           <bdi>{code === name ? code : `${code} ${name}`}</bdi>
         </>
       }
-      reason={
-        lastSeenAt === null
-          ? t('silent.never')
-          : t('silent.message', { at: dateTime(lastSeenAt, locale, zone) })
-      }
+      reason={lastSeenAt === null ? t('silent.never') : t('silent.message', { at: dateTime(lastSeenAt) })}
       actions={
-        <Button
-          variant="light"
-          renderRoot={(props) => <Link to="/devices" search={{ section: 'tills' }} {...props} />}
-        >
+        <LinkButton variant="light" to="/devices" search={{ section: 'tills' }}>
           {t('silent.open')}
-        </Button>
+        </LinkButton>
       }
     />
   );

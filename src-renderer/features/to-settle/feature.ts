@@ -6,7 +6,6 @@ export const toSettle = {
     {
       id: 'to-settle',
       path: '/to-settle',
-      help: 'to-settle',
       icon: IconChecklist,
       page: officeScreen(() => import('../../routes/to-settle-route.tsx'), 'ToSettleRoute'),
       permission: null,

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { Children, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import listRow from '../../ui/lists/list-row.module.css';
 import { MoreButton } from '../../ui/lists/more-button.tsx';
 import classes from './to-settle.module.css';
 
@@ -23,7 +24,7 @@ export function Section({ title, hint, children, query }: Props) {
         <Title order={2} size="h5" id={id}>
           {title}
         </Title>
-        {hint ? <span className={classes.hint}>{hint}</span> : null}
+        {hint ? <span className={listRow.note}>{hint}</span> : null}
       </header>
       <ul className={classes.entries}>
         {Children.map(children, (child) => (

@@ -1,8 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { EXCEPTION_PERMISSIONS } from '../../../src/core/findings.ts';
 import { api } from '../../api/client.ts';
 import { useHardware } from '../../api/hardware.ts';
-import { paged } from '../../api/paged.ts';
+import { usePages } from '../../api/paged.ts';
 import { useSession, useStoreScope } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { useWaitingRequests } from '../approvals/public.ts';
@@ -30,24 +30,27 @@ export function useToSettle() {
   const reaches = !isTill || till?.online === true;
   const manages = can('can_manage_stores') && reaches;
   const [stockPermission, moneyPermission] = EXCEPTION_PERMISSIONS;
-  const exceptionsFor = (permission: typeof stockPermission | typeof moneyPermission) => ({
-    ...api.exceptions.list.infiniteOptions(paged({ storeId, settled: false, permission })),
-    enabled: can(permission),
-  });
-  const stock = useInfiniteQuery(exceptionsFor(stockPermission));
-  const money = useInfiniteQuery(exceptionsFor(moneyPermission));
-  const counts = useInfiniteQuery({
-    ...api.counts.list.infiniteOptions(paged({ storeId, isPending: true })),
-    enabled: can('can_manage_inventory') && can('can_perform_stock_takes'),
-  });
-  const freeArticles = useInfiniteQuery({
-    ...api.freeArticles.list.infiniteOptions(paged({ storeId, isIdentified: false })),
-    enabled: can('can_manage_inventory'),
-  });
-  const leave = useInfiniteQuery({
-    ...api.leave.list.infiniteOptions(paged({ storeId, status: 'pending' as const })),
-    enabled: can('can_manage_team'),
-  });
+  const stock = usePages(
+    api.exceptions.list,
+    { storeId, settled: false, permission: stockPermission },
+    { enabled: can(stockPermission) },
+  );
+  const money = usePages(
+    api.exceptions.list,
+    { storeId, settled: false, permission: moneyPermission },
+    { enabled: can(moneyPermission) },
+  );
+  const counts = usePages(
+    api.counts.list,
+    { storeId, isPending: true },
+    { enabled: can('can_manage_inventory') && can('can_perform_stock_takes') },
+  );
+  const freeArticles = usePages(
+    api.freeArticles.list,
+    { storeId, isIdentified: false },
+    { enabled: can('can_manage_inventory') },
+  );
+  const leave = usePages(api.leave.list, { storeId, status: 'pending' }, { enabled: can('can_manage_team') });
   const own = (state: 'refused' | 'aside') => ({
     ...api.till.inbox.queryOptions({ input: { state, settled: false, limit: PAGE } }),
     enabled: isTill,

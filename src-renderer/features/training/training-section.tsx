@@ -1,7 +1,8 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Section } from '../../ui/page/section.tsx';
 import { partId } from '../../ui/page/use-shown-part.ts';
 import { StartTraining } from './start-training.tsx';
 import { useMayTrain } from './use-may-train.ts';
@@ -12,15 +13,12 @@ export function TrainingSection({ className }: { className: string | undefined }
   const [isAsking, setAsking] = useState(false);
   if (!useMayTrain()) return null;
   return (
-    <section className={className} id={partId('training')} aria-labelledby="training-title">
-      <Title order={2} size="h5" id="training-title">
-        {t('title')}
-      </Title>
+    <Section className={className} id={partId('training')} size="h5" title={t('title')}>
       <Text c="dimmed">{t('about')}</Text>
       <Button variant="light" leftSection={<IconSchool />} onClick={() => setAsking(true)}>
         {t('start')}
       </Button>
       {isAsking ? <StartTraining onClose={() => setAsking(false)} /> : null}
-    </section>
+    </Section>
   );
 }

@@ -7,7 +7,6 @@ export const transactions = {
     {
       id: 'transactions',
       path: '/transactions',
-      help: 'transactions',
       icon: IconReceipt,
       page: officeScreen(() => import('./transactions-page.tsx'), 'TransactionsPage'),
       permission: null,

@@ -1,17 +1,16 @@
 import { Alert, Button, Checkbox, Modal, SegmentedControl, Select } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
-import { formatMoney } from '../../../src/core/money.ts';
 import { NO_ROUNDING } from '../../../src/payment-methods/rounding-rules.ts';
 import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
 import type { TransactionDetail } from '../../../src/sales/contract.ts';
 import { isLargeReturn, LARGE_RETURN, repaidIn } from '../../../src/sales/refund-rules.ts';
-import { api, client, readAgain } from '../../api/client.ts';
+import { api, client, readAgain, showNow } from '../../api/client.ts';
 import { useMethodName, usePaymentMethods } from '../../api/payment-methods.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
@@ -38,10 +37,9 @@ type Props = {
 /** Takes items of a sale back: pieces, reason, and refund by method. */
 export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney, nameIn } = useFormats();
   const nameOf = useMethodName();
   const methods = usePaymentMethods();
-  const queries = useQueryClient();
   const approvals = useApproval();
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const [cards, setCards] = useState<ReadonlySet<string>>(new Set());
@@ -113,7 +111,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
     },
     onSuccess: (after) => {
       if (!after) return;
-      queries.setQueryData(api.sales.find.queryKey({ input: { id: sale.id } }), after);
+      showNow(api.sales.find, after, { id: sale.id });
       readAgain(api.sales, api.catalogue, api.credits, api.accounts, api.cheques, api.loyalty);
       const refundsBefore = new Set(sale.refunds.map((r) => r.id));
       const made = after.refunds.find((r) => !refundsBefore.has(r.id));
@@ -121,10 +119,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
         'success',
         t('transactions:return.done'),
         t('transactions:return.repaid', {
-          amount: formatMoney(
-            made ? made.total + made.giftCards + made.rounding : plan.total + rounding,
-            locale,
-          ),
+          amount: formatMoney(made ? made.total + made.giftCards + made.rounding : plan.total + rounding),
         }),
       );
       onDone(made?.id);
@@ -171,7 +166,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
             {t('transactions:return.all')}
           </Button>
           {lines.map((line) => {
-            const name = nameIn(locale, line);
+            const name = nameIn(line);
             const most = returnable(line);
             const quantity = chosen.get(line.id) ?? 0;
             return (
@@ -206,7 +201,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
               }
               label={t('transactions:return.giftCard', {
                 code: card.code,
-                amount: formatMoney(card.amount, locale),
+                amount: formatMoney(card.amount),
               })}
             />
           ))}
@@ -218,7 +213,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
             required={isLarge}
             error={
               isTried && isReasonMissing
-                ? t('errors:RETURN_REASON_MISSING.message', { amount: formatMoney(limit, locale) })
+                ? t('errors:RETURN_REASON_MISSING.message', { amount: formatMoney(limit) })
                 : null
             }
             clearable
@@ -237,9 +232,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
         </div>
         <div className={classes.foot}>
           {isLarge && !onExchange ? (
-            <p className={classes.note}>
-              {t('transactions:return.large', { amount: formatMoney(limit, locale) })}
-            </p>
+            <p className={classes.note}>{t('transactions:return.large', { amount: formatMoney(limit) })}</p>
           ) : null}
           <div className={classes.repay} role="status">
             <div className={classes.row}>
@@ -265,7 +258,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
             <Alert color="saffron" mb="sm" role="alert" title={t('errors:CHEQUE_NOT_CLEARED.title')}>
               {t('cheques:refund.held', {
                 number: plan.uncleared.number,
-                amount: formatMoney(plan.uncleared.amount, locale),
+                amount: formatMoney(plan.uncleared.amount),
               })}
             </Alert>
           ) : null}
@@ -286,7 +279,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
             <Button loading={refund.isPending} disabled={isUncleared} onClick={confirm}>
               {onExchange
                 ? t('transactions:exchange.next')
-                : t('transactions:return.confirm', { amount: formatMoney(plan.total + rounding, locale) })}
+                : t('transactions:return.confirm', { amount: formatMoney(plan.total + rounding) })}
             </Button>
           </DialogButtons>
         </div>

@@ -4,19 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatSigned, isOnlyPercent } from '../../../src/core/money.ts';
+import { formatSigned, isOnlyPercent } from '../../../src/core/money.ts';
 import type { CartOrigins } from '../../../src/sales/cart-origin-contract.ts';
 import type { Refund, TransactionDetail } from '../../../src/sales/contract.ts';
 import { leaveCart } from '../../api/begun-cart.ts';
 import { api } from '../../api/client.ts';
 import { useMethodName } from '../../api/payment-methods.ts';
-import { useZone } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import layout from '../../ui/layout.module.css';
+import { Dotted } from '../../ui/lists/dotted.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SaleInvoices } from '../invoices/public.ts';
@@ -49,7 +48,6 @@ export function TransactionDrawer({ saleId, onClose }: Props) {
         title={t('details')}
         titleOf={({ receiptNumber }) => receiptNumber}
         size="lg"
-        isBelow={returning !== null || receipt !== null}
         onClose={onClose}
       >
         {(sale) => (
@@ -94,15 +92,14 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
   const personName = usePersonName();
   const { t } = useTranslation();
   const nameOf = useMethodName();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime, formatNumber, nameIn, locale } = useFormats();
   const hasItems = sale.items.some((line) => returnable(line) > 0);
   const open = hasItems || sale.cards.some(isReturnable);
   return (
     <div className={layout.column}>
       <div className={classes.head}>
         <StatusBadge status={sale.status} />
-        <span className={classes.note}>{dateTime(sale.at, locale, zone)}</span>
+        <span className={classes.note}>{dateTime(sale.at)}</span>
       </div>
       <dl className={classes.facts}>
         <Row label={t('transactions:cashier')} value={personName(sale.cashierName)} />
@@ -121,7 +118,7 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
         {sale.items.map((line) => (
           <li key={line.id}>
             <div className={classes.row}>
-              <bdi className={classes.name}>{nameIn(locale, line)}</bdi>
+              <bdi className={classes.name}>{nameIn(line)}</bdi>
               <Money centimes={line.total} />
             </div>
             <span className={classes.note}>
@@ -183,7 +180,7 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
             {sale.pointsOff ? (
               <Row
                 label={t('receipt:pointsSpent', {
-                  points: `\u2066${formatNumber(sale.pointsSpent ?? 0, locale)}\u2069`,
+                  points: `\u2066${formatNumber(sale.pointsSpent ?? 0)}\u2069`,
                 })}
                 amount={-sale.pointsOff}
               />
@@ -243,7 +240,7 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
         <RefundEntry
           key={refund.id}
           refund={refund}
-          when={dateTime(refund.at, locale, zone)}
+          when={dateTime(refund.at)}
           onReceipt={() => onReceipt(refund.id)}
         />
       ))}
@@ -287,13 +284,10 @@ function RefundEntry({ refund, when, onReceipt }: { refund: Refund; when: string
         {when} · <bdi>{personName(refund.cashierName)}</bdi> · <bdi>{refund.receiptNumber}</bdi>
       </p>
       <p className={classes.note}>
-        {refund.payments.map((p) => nameOf(p.method)).join(' · ')}
-        {reason ? (
-          <>
-            {' '}
-            · <bdi>{reason}</bdi>
-          </>
-        ) : null}
+        <Dotted>
+          {refund.payments.map((p) => nameOf(p.method)).join(' · ')}
+          {reason ? <bdi>{reason}</bdi> : null}
+        </Dotted>
       </p>
       {refund.notes ? <bdi className={classes.note}>{refund.notes}</bdi> : null}
       <Button variant="subtle" leftSection={<IconReceipt />} onClick={onReceipt}>

@@ -3,11 +3,10 @@ import { IconArrowsExchange, IconArrowsSplit2, IconCash, IconGift, IconHourglass
 import { useTranslation } from 'react-i18next';
 import type { Transaction } from '../../../src/sales/contract.ts';
 import { usePaymentMethods } from '../../api/payment-methods.ts';
-import { useZone } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { dateOnly, timeOnly } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import layout from '../../ui/layout.module.css';
+import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import { KIND_ICONS } from '../payment-methods/public.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -24,20 +23,19 @@ const METHOD_ICONS: Record<string, typeof IconCash> = {
 export function TransactionRow({ sale, onOpen }: { sale: Transaction; onOpen: () => void }) {
   const personName = usePersonName();
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateOnly, timeOnly } = useFormats();
   const kind = usePaymentMethods().find((m) => m.id === sale.paymentMethod)?.kind;
   const Icon = kind ? KIND_ICONS[kind] : (METHOD_ICONS[sale.paymentMethod] ?? IconCash);
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <span className={classes.when}>
         <strong data-figures>
-          <bdi>{timeOnly(sale.at, zone)}</bdi>
+          <bdi>{timeOnly(sale.at)}</bdi>
         </strong>
-        <span className={classes.note}>{dateOnly(sale.at, locale, zone)}</span>
+        <span className={classes.note}>{dateOnly(sale.at)}</span>
       </span>
       <span className={classes.what}>
-        <bdi className={classes.number}>{sale.receiptNumber}</bdi>
+        <bdi className={listRow.number}>{sale.receiptNumber}</bdi>
         <span className={classes.note}>
           <bdi>{sale.clientName ?? t('transactions:noClient')}</bdi> ·{' '}
           {t('transactions:pieces', { count: sale.itemCount })}

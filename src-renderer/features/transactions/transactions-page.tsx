@@ -10,7 +10,7 @@ import { useStoreScope } from '../../api/session.ts';
 import { usePeople } from '../../api/use-people.ts';
 import { useToday } from '../../api/use-today.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { DayField } from '../../ui/day-field/day-field.tsx';
+import { DayRange } from '../../ui/day-field/day-range.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -84,18 +84,15 @@ export function TransactionsPage() {
             onChange={(next) => set({ period: next })}
             data={PERIODS.map((value) => ({ value, label: t(`transactions:period.${value}`) }))}
           />
-          {period === 'custom'
-            ? (['from', 'to'] as const).map((end) => (
-                <DayField
-                  key={end}
-                  className={classes.field}
-                  aria-label={t(`transactions:filter.${end}`)}
-                  value={at[end] ?? ''}
-                  max={today}
-                  onChange={(day) => set({ [end]: day || null })}
-                />
-              ))
-            : null}
+          {period === 'custom' ? (
+            <DayRange
+              className={classes.field}
+              label={(end) => t(`transactions:filter.${end}`)}
+              max={today}
+              value={at}
+              onChange={set}
+            />
+          ) : null}
           <Select
             className={classes.field}
             aria-label={t('transactions:filter.status')}

@@ -1,18 +1,16 @@
 import { ActionIcon, Modal, SegmentedControl, Select, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_ARTICLES } from '../../../src/approvals/rules.ts';
 import type { Item } from '../../../src/catalogue/contract.ts';
-import { formatMoney } from '../../../src/core/money.ts';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
-import { api, client, readAgain } from '../../api/client.ts';
+import { api, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useScannedArticle } from '../../api/use-scanned-article.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
 import layout from '../../ui/layout.module.css';
@@ -22,7 +20,7 @@ import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useKeptPress } from '../../ui/use-kept-press.ts';
-import { approvalIn, useApproval } from '../approvals/public.ts';
+import { useApprovedWrite } from '../approvals/public.ts';
 import { Stepper } from './stepper.tsx';
 import classes from './unreceipted.module.css';
 
@@ -36,8 +34,7 @@ type Props = { onClose: () => void; onDone: (refundId: string) => void };
 export function UnreceiptedDialog({ onClose, onDone }: Props) {
   const storeId = useStoreId();
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const approvals = useApproval();
+  const { formatMoney, styleNameIn } = useFormats();
   const [lines, setLines] = useState<Line[]>([]);
   const [query, setQuery] = useState('');
   const [reason, setReason] = useState<string>('size');
@@ -60,18 +57,18 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
   };
   const press = useKeptPress(add);
   const scan = useScannedArticle(storeId, add);
-  useScanner(scan, { captureInDialog: true, enabled: !approvals.asking });
   const change = (id: string, to: Partial<Line>) =>
     setLines((previous) => previous.map((l) => (l.item.id === id ? { ...l, ...to } : l)));
   const priced = lines.map((l) => ({ ...l, price: parseAmount(l.typed) ?? -1 }));
   const total = priced.reduce((n, l) => n + Math.max(0, l.price) * l.quantity, 0);
   const isFine = lines.length > 0 && priced.every((l) => l.price >= 0 && l.price <= l.item.price);
 
-  const give = useMutation({
-    meta: { failed: t('transactions:return.failed') },
-    mutationFn: async () => {
-      const about = t('approvals:about.returnWithoutReceipt', { amount: formatMoney(total, locale) });
-      const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about, total, {
+  const give = useApprovedWrite(api.sales.returnWithoutReceipt, {
+    failed: t('transactions:return.failed'),
+    ask: () => ({
+      about: t('approvals:about.returnWithoutReceipt', { amount: formatMoney(total) }),
+      amount: total,
+      fromAfar: {
         action: 'return',
         reasons: ['return'],
         articles: priced.slice(0, MOST_ARTICLES).map(({ item, quantity, price }) => ({
@@ -82,22 +79,11 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
           price,
           listPrice: item.price,
         })),
-      });
-      if (!approved) return null;
-      const items = priced.map(({ item, quantity, price }) => ({
-        productId: item.id,
-        quantity,
-        price,
-      }));
-      return await client.sales.returnWithoutReceipt(
-        { storeId, items, repayAs, reason },
-        { context: approvalIn(approved) },
-      );
-    },
-    onSuccess: (done) => {
-      if (!done) return;
+      },
+    }),
+    onDone: (done) => {
       readAgain(api.sales, api.catalogue, api.credits);
-      const amount = formatMoney(done.total, locale);
+      const amount = formatMoney(done.total);
       toast(
         'success',
         t('transactions:return.done'),
@@ -108,13 +94,14 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
       onDone(done.id);
     },
   });
-
+  useScanner(scan, { captureInDialog: true, enabled: !give.isAsking });
+  const items = priced.map(({ item, quantity, price }) => ({ productId: item.id, quantity, price }));
   return (
     <Modal
       opened
       onClose={onClose}
       size="lg"
-      closeOnEscape={!approvals.asking}
+      closeOnEscape={!give.isAsking}
       title={t('transactions:unreceipted.title')}
     >
       <div className={layout.columnSmall}>
@@ -135,7 +122,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
               <li key={item.id}>
                 <UnstyledButton className={classes.found} {...press(item)}>
                   <span>
-                    <bdi className={classes.name}>{styleNameIn(locale, item)}</bdi>{' '}
+                    <bdi className={classes.name}>{styleNameIn(item)}</bdi>{' '}
                     <span className={layout.soft}>
                       <ArticleFacts of={item} and={[item.sku]} />
                     </span>
@@ -148,7 +135,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
         ) : null}
         <ul className={classes.lines} aria-label={t('transactions:unreceipted.lines')}>
           {priced.map(({ item, quantity, typed, price }) => {
-            const name = styleNameIn(locale, item);
+            const name = styleNameIn(item);
             return (
               <li key={item.id} className={classes.line}>
                 <span>
@@ -209,12 +196,16 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
           <Money centimes={total} />
         </p>
         <DialogButtons onCancel={onClose}>
-          <ConfirmButton disabled={!isFine} loading={give.isPending} onClick={() => give.mutate()}>
-            {t('transactions:return.confirm', { amount: formatMoney(total, locale) })}
+          <ConfirmButton
+            disabled={!isFine}
+            loading={give.isPending}
+            onClick={() => give.mutate({ storeId, items, repayAs, reason })}
+          >
+            {t('transactions:return.confirm', { amount: formatMoney(total) })}
           </ConfirmButton>
         </DialogButtons>
       </div>
-      {approvals.dialog}
+      {give.dialog}
     </Modal>
   );
 }

@@ -6,7 +6,6 @@ export const transfers = {
     {
       id: 'transfers',
       path: '/transfers',
-      help: 'transfers',
       icon: IconTruck,
       page: officeScreen(() => import('./transfers-page.tsx'), 'TransfersPage'),
       permission: 'can_view_inventory',

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { TransferDetail } from '../../../src/transfers/contract.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useProblem } from '../../api/use-problem.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import layout from '../../ui/layout.module.css';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -29,7 +29,7 @@ type Props = {
 /** Requests items from another store, or sends some. */
 export function GoodsForm({ mode, request, onClose, onDone }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const storeId = useStoreId();
   const problemOf = useProblem();
   const { othersThan, placeName } = usePlaces();
@@ -39,7 +39,7 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
   const [initial] = useState(() => ({
     goods: goodsOf(
       request?.items ?? [],
-      (l) => styleNameIn(locale, l),
+      (l) => styleNameIn(l),
       (l) => l.requested,
     ),
     quantities: new Map((request?.items ?? []).map((l) => [l.articleId, l.requested])),
@@ -88,9 +88,7 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
             data={othersThan(storeId)}
           />
         )}
-        <Text c="dimmed" size="sm">
-          {t('transfers:form.pick')}
-        </Text>
+        <Hint>{t('transfers:form.pick')}</Hint>
         <StylePicker storeId={storeId} onPick={form.pick} />
         <GoodsGrids
           goods={form.goods}

@@ -1,13 +1,13 @@
-import { Button, Modal, Select, Text, TextInput } from '@mantine/core';
+import { Select, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferDetail } from '../../../src/transfers/contract.ts';
 import { isReceivable, numberOf } from '../../../src/transfers/rules.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
-import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import classes from './transfers.module.css';
@@ -41,8 +41,7 @@ export function ReceiveBySlip({ onClose }: { onClose: () => void }) {
     } else if (from) setSlip({ transfer: null, from });
     else setUnknown(true);
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!label.startsWith('TR-')) return setProblem(t('transfers:empty.nothing.message'));
     setProblem(null);
     find().catch((error) => setProblem(problemOf(error).message));
@@ -53,42 +52,44 @@ export function ReceiveBySlip({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Modal opened onClose={onClose} title={t('transfers:receiving.blind')}>
-      <form className={layout.column} onSubmit={submit}>
-        <Text c="dimmed">{t('transfers:receiving.blindHint')}</Text>
-        <TextInput
-          data-autofocus
-          dir="ltr"
-          autoComplete="off"
-          label={t('transfers:receiving.number')}
-          placeholder="TR-…"
-          value={number}
-          error={problem}
-          onChange={(e) => {
-            setProblem(null);
-            setUnknown(false);
-            setNumber(e.currentTarget.value);
-          }}
-        />
-        {isUnknown ? (
-          <>
-            <Text className={classes.hint}>{t('transfers:receiving.unknown')}</Text>
-            <Select
-              label={t('transfers:from')}
-              placeholder={t('transfers:form.store')}
-              value={from}
-              onChange={setFrom}
-              nothingFoundMessage={t('transfers:noOtherStore')}
-              data={othersThan(storeId)}
-            />
-          </>
-        ) : null}
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" disabled={isUnknown && !from}>
-            {t('transfers:receiving.find')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t('transfers:receiving.blind')}
+      className={layout.column}
+      isShort
+      submitLabel={t('transfers:receiving.find')}
+      submit={{ disabled: isUnknown && !from }}
+      isBusy={false}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <Text c="dimmed">{t('transfers:receiving.blindHint')}</Text>
+      <TextInput
+        data-autofocus
+        dir="ltr"
+        autoComplete="off"
+        label={t('transfers:receiving.number')}
+        placeholder="TR-…"
+        value={number}
+        error={problem}
+        onChange={(e) => {
+          setProblem(null);
+          setUnknown(false);
+          setNumber(e.currentTarget.value);
+        }}
+      />
+      {isUnknown ? (
+        <>
+          <Text className={classes.hint}>{t('transfers:receiving.unknown')}</Text>
+          <Select
+            label={t('transfers:from')}
+            placeholder={t('transfers:form.store')}
+            value={from}
+            onChange={setFrom}
+            nothingFoundMessage={t('transfers:noOtherStore')}
+            data={othersThan(storeId)}
+          />
+        </>
+      ) : null}
+    </FormDialog>
   );
 }

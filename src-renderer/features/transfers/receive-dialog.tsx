@@ -1,13 +1,12 @@
 import { Button, Modal, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferDetail } from '../../../src/transfers/contract.ts';
-import { api, client, readAgain } from '../../api/client.ts';
+import { api, readAgain, showNow } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useProblem } from '../../api/use-problem.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import layout from '../../ui/layout.module.css';
@@ -28,9 +27,8 @@ type Props = {
 /** Receives items: the sent quantity is below each field, and differences are marked. */
 export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const storeId = useStoreId();
-  const queries = useQueryClient();
   const problemOf = useProblem();
   const [problem, setProblem] = useState<string | null>(null);
   const isKnown = transfer !== null && transfer.sentAt !== null;
@@ -42,7 +40,7 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
       expected,
       goods: goodsOf(
         due,
-        (l) => styleNameIn(locale, l),
+        (l) => styleNameIn(l),
         (l) => expected.get(l.articleId) ?? 0,
       ),
       quantities: new Map<string, number>(),
@@ -53,15 +51,10 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
   const ids = new Set([...expected.keys(), ...form.quantities.keys()]);
   const differing = [...ids].filter((a) => (expected.get(a) ?? 0) !== (form.quantities.get(a) ?? 0)).length;
 
-  const receive = useMutation({
-    meta: { quiet: true },
-    mutationFn: async () => {
-      const items = form.items.filter((i) => i.quantity > 0);
-      const input = { number, toStoreId: storeId, fromStoreId, items };
-      return await client.transfers.receive(input);
-    },
-    onSuccess: (after) => {
-      queries.setQueryData(api.transfers.find.queryKey({ input: { id: after.id } }), after);
+  const receive = useWrite(
+    api.transfers.receive,
+    (after) => {
+      showNow(api.transfers.find, after, { id: after.id });
       readAgain(api.transfers, api.catalogue);
       const differs = after.status === 'differs';
       toast(
@@ -71,12 +64,15 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
       );
       onClose();
     },
-    onError: (error) => setProblem(problemOf(error).message),
-  });
+    { meta: { quiet: true }, onError: (error) => setProblem(problemOf(error).message) },
+  );
   const confirm = () => {
     setProblem(null);
     if (form.pieces === 0) setProblem(t('transfers:form.none'));
-    else if (!receive.isPending) receive.mutate();
+    else if (!receive.isPending) {
+      const items = form.items.filter((i) => i.quantity > 0);
+      receive.mutate({ number, toStoreId: storeId, fromStoreId, items });
+    }
   };
   return (
     <Modal opened onClose={onClose} size="xl" title={t('transfers:receiving.title', { number })}>

@@ -1,15 +1,16 @@
-import { Button, Modal, Select, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { Select, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import { PIECES, parseNumber } from '../../../src/core/number-text.ts';
-import { api, client, readAgain } from '../../api/client.ts';
+import { api, readAgain } from '../../api/client.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useProblem } from '../../api/use-problem.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
-import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { NumPad } from '../../ui/number-pad/num-pad.tsx';
@@ -21,7 +22,7 @@ type Props = { item: Item; onClose: () => void };
 /** Transfers pieces of one item directly into another store's stock (spec §7). */
 export function TransferDialog({ item, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { nameIn, styleNameIn } = useFormats();
   const problemOf = useProblem();
   const places = useQuery(api.transfers.places.queryOptions());
   const [destStoreId, setDestination] = useState<string | null>(null);
@@ -31,44 +32,29 @@ export function TransferDialog({ item, onClose }: Props) {
   const available = Math.max(0, item.stock);
   const others = (places.data?.items ?? []).filter((s) => s.id !== item.storeId);
 
-  const move = useMutation({
-    meta: { quiet: true },
-    mutationFn: ({ destination, quantity }: { destination: string; quantity: number }) => {
-      const input = {
-        sku: item.sku,
-        sourceVariantId: item.id,
-        sourceStoreId: item.storeId,
-        destStoreId: destination,
-        quantity,
-      };
-      return client.transfers.move(input);
-    },
-    onSuccess: (transfer, { quantity }) => {
+  const move = useWrite(
+    api.transfers.move,
+    (transfer, { quantity: count }) => {
       readAgain(api.catalogue, api.transfers);
       const to = others.find((s) => s.id === transfer.toStoreId);
       toast(
         'success',
         t('transfers:move.done'),
-        t('transfers:move.doneMessage', { count: quantity, store: to ? nameIn(locale, to) : '' }),
+        t('transfers:move.doneMessage', { count, store: to ? nameIn(to) : '' }),
       );
       onClose();
     },
-    onError: (error) => {
-      const problem = problemOf(error);
-      setWrong({ quantity: problem.message });
-    },
-  });
+    { meta: { quiet: true }, onError: (error) => setWrong({ quantity: problemOf(error).message }) },
+  );
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!destStoreId) return setWrong({ store: t('transfers:move.chooseStore') });
-    if (quantity === null) {
-      return setWrong({ quantity: t('transfers:move.chooseQuantity') });
-    }
+    if (quantity === null) return setWrong({ quantity: t('transfers:move.chooseQuantity') });
     if (quantity > available) {
       return setWrong({ quantity: t('transfers:move.onlyAvailable', { count: available }) });
     }
-    if (!move.isPending) move.mutate({ destination: destStoreId, quantity });
+    const { sku, id: sourceVariantId, storeId: sourceStoreId } = item;
+    move.mutate({ sku, sourceVariantId, sourceStoreId, destStoreId, quantity });
   };
   const type = (text: string) => {
     setWrong({});
@@ -76,45 +62,46 @@ export function TransferDialog({ item, onClose }: Props) {
   };
 
   return (
-    <Modal opened onClose={onClose} title={t('transfers:move.title')}>
-      <form onSubmit={submit} className={layout.column}>
-        <div>
-          <Text fw={700}>
-            <bdi>{styleNameIn(locale, item)}</bdi>
-          </Text>
-          <Text c="dimmed" size="sm">
-            <ArticleFacts of={item} and={[item.sku]} />
-          </Text>
-        </div>
-        <Select
-          data-autofocus
-          label={t('transfers:to')}
-          placeholder={t('transfers:move.chooseStore')}
-          value={destStoreId}
-          onChange={(value) => {
-            setWrong({});
-            setDestination(value);
-          }}
-          error={wrong.store ?? (places.isError ? problemOf(places.error).message : null)}
-          nothingFoundMessage={t('transfers:noOtherStore')}
-          data={others.map((s) => ({ value: s.id, label: nameIn(locale, s) }))}
-        />
-        <NumberField
-          rules={PIECES}
-          required
-          className={classes.quantity}
-          label={t('transfers:move.quantity', { count: available })}
-          value={typed}
-          error={wrong.quantity ?? null}
-          onChange={type}
-        />
-        <NumPad kind="integer" value={typed} onChange={type} disabled={move.isPending} />
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" loading={move.isPending}>
-            {t('transfers:move.confirm')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t('transfers:move.title')}
+      className={layout.column}
+      isShort
+      submitLabel={t('transfers:move.confirm')}
+      isBusy={move.isPending}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <div>
+        <Text fw={700}>
+          <bdi>{styleNameIn(item)}</bdi>
+        </Text>
+        <Hint>
+          <ArticleFacts of={item} and={[item.sku]} />
+        </Hint>
+      </div>
+      <Select
+        data-autofocus
+        label={t('transfers:to')}
+        placeholder={t('transfers:move.chooseStore')}
+        value={destStoreId}
+        onChange={(value) => {
+          setWrong({});
+          setDestination(value);
+        }}
+        error={wrong.store ?? (places.isError ? problemOf(places.error).message : null)}
+        nothingFoundMessage={t('transfers:noOtherStore')}
+        data={others.map((s) => ({ value: s.id, label: nameIn(s) }))}
+      />
+      <NumberField
+        rules={PIECES}
+        required
+        className={classes.quantity}
+        label={t('transfers:move.quantity', { count: available })}
+        value={typed}
+        error={wrong.quantity ?? null}
+        onChange={type}
+      />
+      <NumPad kind="integer" value={typed} onChange={type} disabled={move.isPending} />
+    </FormDialog>
   );
 }

@@ -6,16 +6,15 @@ import {
   IconPrinter,
   IconX,
 } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferDetail } from '../../../src/transfers/contract.ts';
 import { isReceivable, isSettleable } from '../../../src/transfers/rules.ts';
-import { api, client, readAgain } from '../../api/client.ts';
-import { useSession, useStoreId, useZone } from '../../api/session.ts';
+import { api, client, readAgain, showNow } from '../../api/client.ts';
+import { useSession, useStoreId } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -45,7 +44,6 @@ export function TransferDrawer({ id, onClose }: { id: string; onClose: () => voi
         title={t('details')}
         titleOf={({ number }) => number}
         size="lg"
-        isBelow={step !== null}
         onClose={onClose}
       >
         {(transfer) => <Details transfer={transfer} onStep={setStep} />}
@@ -71,8 +69,7 @@ export function TransferDrawer({ id, onClose }: { id: string; onClose: () => voi
 function Details({ transfer, onStep }: { transfer: TransferDetail; onStep: (step: Step) => void }) {
   const personName = usePersonName();
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { dateTime, styleNameIn } = useFormats();
   const { placeName } = usePlaces();
   const state = stateOf(transfer);
   const steps = [
@@ -98,7 +95,7 @@ function Details({ transfer, onStep }: { transfer: TransferDetail; onStep: (step
           {steps.map(([at, words]) =>
             at === null ? null : (
               <li key={words}>
-                {words} · <bdi>{dateTime(at, locale, zone)}</bdi>
+                {words} · <bdi>{dateTime(at)}</bdi>
               </li>
             ),
           )}
@@ -130,7 +127,7 @@ function Details({ transfer, onStep }: { transfer: TransferDetail; onStep: (step
               }
             >
               <td>
-                <bdi>{styleNameIn(locale, line)}</bdi>
+                <bdi>{styleNameIn(line)}</bdi>
                 <div className={entry.note}>
                   <ArticleFacts of={line} and={[line.sku]} />
                 </div>
@@ -216,7 +213,6 @@ type EndProps = { transfer: TransferDetail; step: 'cancel' | 'returned' | 'lost'
 function EndDialog({ transfer, step, onClose }: EndProps) {
   const { t } = useTranslation();
   const storeId = useStoreId();
-  const queries = useQueryClient();
   const { id, number } = transfer;
   const end = useMutation({
     mutationFn: async () => {
@@ -224,7 +220,7 @@ function EndDialog({ transfer, step, onClose }: EndProps) {
       return await client.transfers.settle({ id, as: step });
     },
     onSuccess: (after) => {
-      queries.setQueryData(api.transfers.find.queryKey({ input: { id } }), after);
+      showNow(api.transfers.find, after, { id });
       readAgain(api.transfers, api.catalogue);
       toast('success', t(step === 'cancel' ? 'transfers:done.cancelled' : 'transfers:done.settled'), number);
       onClose();

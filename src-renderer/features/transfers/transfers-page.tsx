@@ -5,9 +5,8 @@ import type { Transfer } from '../../../src/transfers/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { InStoreOf } from '../../api/in-store.tsx';
 import { usePages } from '../../api/paged.ts';
-import { useSession, useStoreScope, useZone } from '../../api/session.ts';
-import { dateTime } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useSession, useStoreScope } from '../../api/session.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
@@ -120,9 +119,8 @@ const endToAct = ({
 
 function TransferRow({ transfer, onOpen }: { transfer: Transfer; onOpen: () => void }) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dateTime } = useFormats();
   const storeId = useStoreScope();
-  const zone = useZone();
   const { placeName } = usePlaces();
   const state = stateOf(transfer);
   const isIn = transfer.toStoreId === storeId;
@@ -148,7 +146,7 @@ function TransferRow({ transfer, onOpen }: { transfer: Transfer; onOpen: () => v
           <Badge color={TONES[state].color}>{t(`transfers:status.${state}`)}</Badge>
         </span>
         <span className={entry.note}>
-          <bdi data-figures>{transfer.number}</bdi> · <bdi>{dateTime(transfer.createdAt, locale, zone)}</bdi>
+          <bdi data-figures>{transfer.number}</bdi> · <bdi>{dateTime(transfer.createdAt)}</bdi>
         </span>
       </span>
       <strong>{t('transfers:pieces', { count: pieces })}</strong>

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import type { TransferDetail } from '../../../src/transfers/contract.ts';
 import { api } from '../../api/client.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { useScannedArticle } from '../../api/use-scanned-article.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toastProblem } from '../../ui/toast.tsx';
 import type { Goods } from './goods-grids.tsx';
@@ -37,7 +36,7 @@ export function useGoods(
   initial: { goods: Goods[]; quantities: ReadonlyMap<string, number> },
   referenceOf: (item: Item) => number | null,
 ) {
-  const { locale } = useLocale();
+  const { styleNameIn } = useFormats();
   const queries = useQueryClient();
   const [goods, setGoods] = useState<Goods[]>(initial.goods);
   const [quantities, setQuantities] = useState(initial.quantities);
@@ -57,7 +56,7 @@ export function useGoods(
       const added = articles.filter((a) => !before?.articles.some((b) => b.id === a.id));
       const whole = {
         styleId: face.styleId,
-        name: before?.name ?? styleNameIn(locale, face),
+        name: before?.name ?? styleNameIn(face),
         articles: [...(before?.articles ?? []), ...added],
       };
       return before ? previous.map((g) => (g === before ? whole : g)) : [...previous, whole];

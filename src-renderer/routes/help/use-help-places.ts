@@ -1,4 +1,4 @@
-import { maySee, SCREENS, screenAt } from '../table.ts';
+import { helpOf, maySee, SCREENS, screenAt } from '../table.ts';
 import { useViewer } from '../use-viewer.ts';
 import type { HelpPageId } from './help-pages.ts';
 
@@ -6,7 +6,7 @@ import type { HelpPageId } from './help-pages.ts';
 export function useHelpPlaces() {
   const viewer = useViewer();
   const screensOf = (page: HelpPageId) =>
-    SCREENS.filter((screen) => screen.help === page && screen.path !== '/help');
+    SCREENS.filter((screen) => helpOf(screen) === page && screen.path !== '/help');
   return {
     /** Whether the page is of use to this person: it is about a screen that they open, or about none. */
     concerns: (page: HelpPageId) => {

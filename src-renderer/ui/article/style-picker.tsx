@@ -8,6 +8,7 @@ import { useAttributeNames } from '../../api/attribute-names.ts';
 import { useStyleSearch } from '../../api/use-search.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import layout from '../layout.module.css';
 import { CameraScanButton } from '../scanner/camera/camera-scan.tsx';
 import { useKeptPress } from '../use-kept-press.ts';
 import { ArticlePicture } from './article-picture.tsx';
@@ -70,7 +71,7 @@ export function StylePicker({ storeId, onPick, label, ref }: Props) {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options className={classes.options}>
+        <Combobox.Options className={layout.options}>
           {faces.length === 0 && searchResults.isSuccess ? (
             <Combobox.Empty>{t('stylePicker.none')}</Combobox.Empty>
           ) : null}

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorState, LoadingState } from '../states.tsx';
+import { useOnTop } from './use-on-top.ts';
 
 type Props<Entry> = {
   query: {
@@ -13,8 +14,6 @@ type Props<Entry> = {
   title?: string;
   titleOf: (entry: Entry) => ReactNode;
   size?: 'lg' | 'xl';
-  /** Something is open above; Escape closes that first. */
-  isBelow?: boolean;
   onClose: () => void;
   /** Shown instead of the usual failure. */
   failure?: (error: unknown, retry: () => void) => ReactNode;
@@ -23,14 +22,13 @@ type Props<Entry> = {
 
 /** The details of one entry of a list, beside the list: while they load, when they cannot be read, and when they can. */
 export function DetailsDrawer<Entry>(props: Props<Entry>) {
-  const { query, title = '', titleOf, size, isBelow = false, onClose, failure, children } = props;
+  const { query, title = '', titleOf, size, onClose, failure, children } = props;
   const entry = query.data;
   const retry = () => void query.refetch();
   return (
     <Drawer
       opened
-      onClose={onClose}
-      closeOnEscape={!isBelow}
+      {...useOnTop(onClose)}
       position="right"
       {...(size ? { size } : {})}
       title={<bdi>{entry === undefined ? title : titleOf(entry)}</bdi>}

@@ -26,13 +26,13 @@ export function DialogFoot({ aside, onCancel, cancelLabel, children }: Props) {
   );
 }
 
-type ButtonsProps = { onCancel: () => void; mt?: MantineSpacing; children: ReactNode };
+type ButtonsProps = Pick<Props, 'cancelLabel' | 'children'> & { onCancel: () => void; mt?: MantineSpacing };
 
 /** The buttons of a short dialog: as wide as the dialog, after its content. */
-export function DialogButtons({ onCancel, mt, children }: ButtonsProps) {
+export function DialogButtons({ onCancel, cancelLabel, mt, children }: ButtonsProps) {
   return (
     <Group grow mt={mt}>
-      <CancelButton onClick={onCancel} />
+      <CancelButton label={cancelLabel} onClick={onCancel} />
       {children}
     </Group>
   );

@@ -1,6 +1,6 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { toast } from '../toast.tsx';
+import { useConfirmed } from './use-confirmed.ts';
 
 type Write<Entry, Fault, Context> = UseMutationOptions<Entry, Fault, { id: string }, Context>;
 
@@ -17,16 +17,15 @@ type Options<Entry, Fault, Context> = {
 
 /** Archives an entry of a list once somebody has confirmed it (`dialog`), and restores it at once. */
 export function useArchive<Entry extends { id: string }, Fault, Context>(o: Options<Entry, Fault, Context>) {
-  const [asking, setAsking] = useState<Entry | null>(null);
-  const close = () => setAsking(null);
-  const archive = useMutation({
-    ...o.archive,
-    onSuccess: (entry: Entry) => {
+  const idOf = ({ id }: { id: string }) => ({ id });
+  const archive = useConfirmed(
+    o.archive,
+    (entry: Entry) => idOf(entry),
+    (entry) => {
       toast('warning', o.archived(entry), o.nameOf(entry));
       o.onDone?.(entry);
     },
-    onSettled: close,
-  });
+  );
   const restore = useMutation({
     ...o.restore,
     onSuccess: (entry: Entry) => {
@@ -35,19 +34,8 @@ export function useArchive<Entry extends { id: string }, Fault, Context>(o: Opti
     },
   });
   return {
-    /** The entry that is about to be archived. */
-    asking,
-    ask: setAsking,
-    restore: (entry: { id: string }) => restore.mutate({ id: entry.id }),
+    ...archive,
+    restore: (entry: { id: string }) => restore.mutate(idOf(entry)),
     isRestoring: restore.isPending,
-    /** Props of the `ConfirmDialog`. */
-    dialog: {
-      opened: asking !== null,
-      busy: archive.isPending,
-      onConfirm: () => {
-        if (asking) archive.mutate({ id: asking.id });
-      },
-      onClose: close,
-    },
   };
 }

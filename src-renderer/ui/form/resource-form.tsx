@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogFoot } from '../dialog/dialog-foot.tsx';
+import { DialogButtons, DialogFoot } from '../dialog/dialog-foot.tsx';
 import { CheckedForm } from './checked-form.tsx';
 import { DraftNote } from './draft-note.tsx';
 import type { ResourceFormState } from './use-resource-form.ts';
@@ -11,8 +11,12 @@ type Props = {
   form?: ResourceFormState;
   /** The button that saves, if it is not "save". */
   submitLabel?: string;
-  /** Its size or color, or that it is disabled. */
-  submit?: Pick<ButtonProps, 'size' | 'color' | 'disabled'>;
+  /** Its icon, size or color, or that it is disabled. */
+  submit?: Pick<ButtonProps, 'leftSection' | 'size' | 'color' | 'disabled'>;
+  /** A short form, whose two buttons are as wide as the dialog. */
+  isShort?: boolean;
+  /** An action unrelated to saving, on the other side of the buttons. */
+  aside?: ReactNode;
   isBusy: boolean;
   className?: string | undefined;
   /** Called when everything typed can be saved. */
@@ -28,13 +32,15 @@ const ALWAYS_RIGHT: ResourceFormState = { isRight: true, tryToSave: () => undefi
 
 /** The frame of a form in a dialog: its fields, cancel and save. */
 export function ResourceForm(props: Props) {
-  const { form = ALWAYS_RIGHT, submitLabel, submit, isBusy, className, onSave, onCancel } = props;
+  const { form = ALWAYS_RIGHT, submitLabel, submit, isShort, isBusy, className, onSave, onCancel } = props;
   const { t } = useTranslation();
+  const Foot = isShort ? DialogButtons : DialogFoot;
   return (
     <CheckedForm form={form} isBusy={isBusy} className={className} onSave={onSave}>
       {form.draft ? <DraftNote draft={form.draft} /> : null}
       {props.children}
-      <DialogFoot
+      <Foot
+        aside={props.aside}
         onCancel={() => {
           form.draft?.drop();
           onCancel();
@@ -44,7 +50,7 @@ export function ResourceForm(props: Props) {
         <Button type="submit" loading={isBusy} {...submit}>
           {submitLabel ?? t('save')}
         </Button>
-      </DialogFoot>
+      </Foot>
     </CheckedForm>
   );
 }

@@ -11,7 +11,7 @@ import classes from './virtual-list.module.css';
 /** A page of any list in the contract. */
 export type Page<T> = { items: T[]; next: string | null };
 
-/** The parts of `useInfiniteQuery` or `wholeList` that a list is rendered from. */
+/** The parts of `usePages` or `wholeList` that a list is rendered from. */
 export type ListQuery<T> = {
   data: { pages: Page<T>[] } | undefined;
   isPending: boolean;
@@ -24,7 +24,7 @@ export type ListQuery<T> = {
 };
 
 type Props<T> = {
-  /** From `useInfiniteQuery(api.….list.infiniteOptions({ input: (cursor) => …, … }))`, or `wholeList`. */
+  /** From `usePages`, or `wholeList`. */
   query: ListQuery<T>;
   /** The key that identifies a row; `id` by default. */
   rowKey?: keyof T;

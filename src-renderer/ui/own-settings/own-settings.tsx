@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCALE_NAMES, LOCALES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { Hint } from '../hint.tsx';
 import layout from '../layout.module.css';
 import { partId } from '../page/use-shown-part.ts';
 import classes from './own-settings.module.css';
@@ -39,9 +40,7 @@ export function OwnSettings({ landings }: { landings: readonly Landing[] }) {
       <Text id={`own-${id}`} fw={600}>
         {label}
       </Text>
-      <Text size="sm" c="dimmed">
-        {hint}
-      </Text>
+      <Hint>{hint}</Hint>
       {control}
     </div>
   );

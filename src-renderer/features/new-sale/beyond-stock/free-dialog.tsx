@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
-import { formatMoney } from '../../../../src/core/money.ts';
 import { MONEY, parseAmount } from '../../../../src/core/number-text.ts';
 import { BEYOND_STOCK, isDearFreeArticle } from '../../../../src/sales/beyond-stock-rules.ts';
 import { useAttributeNames } from '../../../api/attribute-names.ts';
 import { api } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.ts';
+import { useFormats } from '../../../api/use-formats.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
-import { useLocale } from '../../../i18n/use-locale.ts';
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx';
 import { ConfirmButton } from '../../../ui/number-field/confirm-button.tsx';
 import { sayRefused } from '../../../ui/number-field/number-gate.ts';
@@ -30,7 +29,7 @@ type Props = {
 /** Sells an article that is not in the inventory: a name or a category, a price and a quantity. */
 export function FreeDialog({ storeId, approvalOver, onAdd, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney, locale } = useFormats();
   const { can } = useSession();
   const { label } = useAttributeNames();
   const tiles = useQuery(api.catalogue.tiles.queryOptions({ input: { storeId } }));
@@ -131,9 +130,7 @@ export function FreeDialog({ storeId, approvalOver, onAdd, onClose }: Props) {
           onEnter={add}
         >
           {asksManager ? (
-            <p className={classes.note}>
-              {t('sales:free.approval', { limit: formatMoney(approvalOver, locale) })}
-            </p>
+            <p className={classes.note}>{t('sales:free.approval', { limit: formatMoney(approvalOver) })}</p>
           ) : null}
         </AmountPad>
       </div>

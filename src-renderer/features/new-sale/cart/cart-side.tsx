@@ -8,8 +8,6 @@ import {
   IconHistory,
   IconShieldExclamation,
   IconShoppingBag,
-  IconUser,
-  IconUserPlus,
 } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +30,7 @@ import { type Cart, isEmpty, isSaleOnly, pieces } from './cart.ts';
 import { CartLine } from './cart-line.tsx';
 import classes from './cart-side.module.css';
 import { CartTotals } from './cart-totals.tsx';
+import { ClientButton } from './client-button.tsx';
 import { GiftCardLine } from './gift-card-line.tsx';
 import { ToolButton } from './tool-button.tsx';
 
@@ -130,25 +129,18 @@ export function CartSide({
   return (
     <section className={classes.root} aria-label={t('sales:cart.label')} data-half="cart">
       <header className={classes.header}>
-        <Button
+        <ClientButton
           className={classes.client}
-          variant={cart.clientId ? 'light' : 'default'}
-          leftSection={cart.clientId ? <IconUser /> : <IconUserPlus />}
+          nameClassName={classes.clientName}
+          cart={cart}
           rightSection={
             <Kbd className={keys.key} aria-hidden>
               {SALE_KEYS.client}
             </Kbd>
           }
-          justify="flex-start"
           aria-keyshortcuts={SALE_KEYS.client}
           onClick={actions.chooseClient}
-        >
-          {cart.clientName ? (
-            <bdi className={classes.clientName}>{cart.clientName}</bdi>
-          ) : (
-            t('sales:cart.addClient')
-          )}
-        </Button>
+        />
         <div className={classes.tools}>
           <ToolButton
             icon={IconHandStop}

@@ -5,9 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Credit } from '../../../../src/credits/contract.ts';
 import { api, client } from '../../../api/client.ts';
+import { useFormats } from '../../../api/use-formats.ts';
 import { useProblem } from '../../../api/use-problem.ts';
-import { dayText } from '../../../i18n/dates.ts';
-import { useLocale } from '../../../i18n/use-locale.ts';
 import { DialogButtons } from '../../../ui/dialog/dialog-foot.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useScanner } from '../../../ui/scanner/use-scanner.ts';
@@ -29,7 +28,7 @@ type Props = {
 /** Finds a store credit by scan, code or client, and uses the amount due. */
 export function CreditDialog({ storeId, clientId, saleKey, due, taken, onTake, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { dayText } = useFormats();
   const problemOf = useProblem();
   const [code, setCode] = useState('');
   const offered = useQuery({
@@ -95,7 +94,7 @@ export function CreditDialog({ storeId, clientId, saleKey, due, taken, onTake, o
                     {credit.expiresOn ? (
                       <small>
                         {t('credits:until', {
-                          day: dayText(credit.expiresOn, locale),
+                          day: dayText(credit.expiresOn),
                         })}
                       </small>
                     ) : null}

@@ -4,11 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
-import { formatMoney } from '../../../../src/core/money.ts';
 import { MONEY, parseAmount } from '../../../../src/core/number-text.ts';
 import { client } from '../../../api/client.ts';
+import { useFormats } from '../../../api/use-formats.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
-import { useLocale } from '../../../i18n/use-locale.ts';
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx';
 import layout from '../../../ui/layout.module.css';
 import { ConfirmButton } from '../../../ui/number-field/confirm-button.tsx';
@@ -31,7 +30,7 @@ type Props = {
 /** Sells a gift card: an amount, who gets it, and the code of a card that was printed before. */
 export function GiftCardDialog({ storeId, amounts, taken, onAdd, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney, locale } = useFormats();
   const [typed, setTyped] = useState('');
   const [code, setCode] = useState('');
   const [recipient, setRecipient] = useState('');
@@ -75,7 +74,7 @@ export function GiftCardDialog({ storeId, amounts, taken, onAdd, onClose }: Prop
                   aria-pressed={amount === offered}
                   onClick={() => setTyped((offered / 100).toFixed(2))}
                 >
-                  {formatMoney(offered, locale)}
+                  {formatMoney(offered)}
                 </button>
               ))}
             </fieldset>

@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { sumOfAmounts } from '../../../../src/credits/rules.ts';
 import { saleTotals } from '../../../../src/sales/total-rules.ts';
 import type { HeldSale } from '../../../../src/till/contract.ts';
-import { useZone } from '../../../api/session.ts';
-import { timeOnly } from '../../../i18n/dates.ts';
+import { useFormats } from '../../../api/use-formats.ts';
 import { articleNameIn } from '../../../i18n/style-name.ts';
-import { useLocale } from '../../../i18n/use-locale.ts';
 import { toast, toastProblem } from '../../../ui/toast.tsx';
 import { isEmpty } from '../cart/cart.ts';
 import { refreshArticles, useCart } from '../cart/use-cart.ts';
@@ -64,11 +62,10 @@ export function useHeldSummary(): (sale: HeldSale) => {
   name: string | null;
   contents: string;
 } {
-  const { locale } = useLocale();
-  const zone = useZone();
+  const { timeOnly, locale } = useFormats();
   return ({ body, heldAt }) => ({
     total: saleTotals({ lines: body.items, ...body, taxRate: 0 }).total + sumOfAmounts(body.giftCards),
-    time: timeOnly(heldAt, zone),
+    time: timeOnly(heldAt),
     name: body.heldName || body.clientName,
     contents: body.items
       .map((i) => `${articleNameIn(locale, i)} ×${i.quantity}`)

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatMoney } from '../../../../src/core/money.ts';
 import { MONEY } from '../../../../src/core/number-text.ts';
+import { useFormats } from '../../../api/use-formats.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
-import { useLocale } from '../../../i18n/use-locale.ts';
 import { Fact } from '../../../ui/lists/fact.tsx';
 import { AmountPad } from '../amount/amount-pad.tsx';
 import classes from './payment-dialog.module.css';
@@ -23,7 +22,7 @@ type Props = {
 /** What the client owes, with this sale too, and what is received of it now. */
 export function AccountEntry({ account, amount, typed, disabled, subject, onType, onConfirm }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatAmount, formatMoney, locale } = useFormats();
   const { limit, owed } = account;
   const over = owed + amount - limit;
   return (
@@ -35,8 +34,8 @@ export function AccountEntry({ account, amount, typed, disabled, subject, onType
       disabled={disabled}
       onChange={onType}
       unit={currencyUnit(locale, 'MAD')}
-      placeholder={formatAmount(0, locale)}
-      error={over > 0 ? t('accounts:pay.over', { amount: formatMoney(over, locale) }) : null}
+      placeholder={formatAmount(0)}
+      error={over > 0 ? t('accounts:pay.over', { amount: formatMoney(over) }) : null}
       onEnter={onConfirm}
     >
       <dl className={classes.account}>

@@ -3,13 +3,12 @@ import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { IconAlertTriangle, IconGift } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../../src/core/money.ts';
 import { methodOfKind } from '../../../../src/credits/rules.ts';
 import type { CashRounding } from '../../../../src/payment-methods/rounding-rules.ts';
 import { DEDUCTIBLE_CASH } from '../../../../src/payment-methods/rules.ts';
 import type { Repayment, SubmittedPayment } from '../../../../src/sales/contract.ts';
 import { isFarTooMuch } from '../../../../src/sales/payment-rules.ts';
-import { useLocale } from '../../../i18n/use-locale.ts';
+import { useFormats } from '../../../api/use-formats.ts';
 import { PAYMENT_KEYS } from '../../../routes/keys.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ConfirmButton } from '../../../ui/number-field/confirm-button.tsx';
@@ -83,7 +82,7 @@ const amountIn = (payments: readonly SubmittedPayment[] | null, method: string) 
 export function PaymentDialog(props: Props) {
   const { currency, rate, submitted, busy, error, unanswered, asking, onClose } = props;
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney } = useFormats();
   const [draft, setDraft] = useState<PaymentDraft>(() =>
     submitted.length > 0 ? draftOf(submitted) : newDraft(),
   );
@@ -293,7 +292,7 @@ export function PaymentDialog(props: Props) {
           />
           {props.isForCompany && cash > DEDUCTIBLE_CASH ? (
             <Alert color="saffron" icon={<IconAlertTriangle />} role="alert">
-              {t('sales:cashWarning.company', { amount: formatMoney(DEDUCTIBLE_CASH, locale) })}
+              {t('sales:cashWarning.company', { amount: formatMoney(DEDUCTIBLE_CASH) })}
             </Alert>
           ) : null}
           {props.cashWarningAt > 0 && cash >= props.cashWarningAt ? (
@@ -303,7 +302,7 @@ export function PaymentDialog(props: Props) {
               role="alert"
               title={t('sales:cashWarning.title')}
             >
-              {t('sales:cashWarning.message', { amount: formatMoney(props.cashWarningAt, locale) })}
+              {t('sales:cashWarning.message', { amount: formatMoney(props.cashWarningAt) })}
             </Alert>
           ) : null}
         </div>
@@ -348,8 +347,8 @@ export function PaymentDialog(props: Props) {
             {unanswered
               ? t('sales:pay.again')
               : surplus > 0
-                ? t('sales:exchange.giveBack', { amount: formatMoney(surplus, locale) })
-                : t('sales:pay.confirm', { amount: formatMoney(total + rounding, locale) })}
+                ? t('sales:exchange.giveBack', { amount: formatMoney(surplus) })
+                : t('sales:pay.confirm', { amount: formatMoney(total + rounding) })}
           </ConfirmButton>
         </div>
       </div>

@@ -3,12 +3,11 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isChequeKind } from '../../../../src/cheques/rules.ts';
-import { formatAmount, formatMoney } from '../../../../src/core/money.ts';
 import { MONEY } from '../../../../src/core/number-text.ts';
 import type { CashRounding } from '../../../../src/payment-methods/rounding-rules.ts';
 import type { Settlement } from '../../../../src/sales/payment-rules.ts';
+import { useFormats } from '../../../api/use-formats.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
-import { useLocale } from '../../../i18n/use-locale.ts';
 import { Money } from '../../../ui/money.tsx';
 import { type ChequeDraft, ChequeFields, NO_CHEQUE } from '../../cheques/public.ts';
 import { ReferenceField } from '../../payment-methods/public.ts';
@@ -55,7 +54,7 @@ type Props = {
 export function PaymentEntry(props: Props) {
   const { choice, draft, total, surplus, currency, rate, settlement, disabled, tried, amountOf } = props;
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatAmount, formatMoney, locale } = useFormats();
   const words = usePayWords();
   const reference = useRef<HTMLInputElement>(null);
   const { active } = draft;
@@ -175,12 +174,12 @@ export function PaymentEntry(props: Props) {
       disabled={disabled}
       onChange={props.onType}
       unit={currencyUnit(locale, inForeign ? currency : 'MAD')}
-      placeholder={formatAmount(rest, locale)}
+      placeholder={formatAmount(rest)}
       error={
         props.isDoubted && settlement
           ? t('sales:pay.slip', {
-              paid: formatMoney(settlement.paid, locale),
-              change: formatMoney(settlement.change, locale),
+              paid: formatMoney(settlement.paid),
+              change: formatMoney(settlement.change),
             })
           : null
       }
@@ -197,9 +196,7 @@ export function PaymentEntry(props: Props) {
               onClick={() => props.onType((amount / 100).toFixed(2))}
             >
               <span dir="ltr" data-figures>
-                {index === 0
-                  ? formatAmount(amount, locale)
-                  : formatAmount(amount, locale).replace(/[.,]00$/, '')}
+                {index === 0 ? formatAmount(amount) : formatAmount(amount).replace(/[.,]00$/, '')}
               </span>
             </Button>
           ))}

@@ -1,9 +1,8 @@
 import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../../src/core/money.ts';
 import { parseNumber } from '../../../../src/core/number-text.ts';
-import { useLocale } from '../../../i18n/use-locale.ts';
+import { useFormats } from '../../../api/use-formats.ts';
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx';
 import layout from '../../../ui/layout.module.css';
 import { ConfirmButton } from '../../../ui/number-field/confirm-button.tsx';
@@ -24,7 +23,7 @@ type Props = {
 /** How many of the client's points this sale is paid less with: as many as it takes, unless another number is typed. */
 export function PointsDialog({ cart, points, onUse, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney } = useFormats();
   const most = Math.min(points.points, mostPointsOf(cart, points.pointValue));
   const least = Math.max(1, points.least);
   const [typed, setTyped] = useState(most >= least ? String(most) : '');
@@ -62,9 +61,7 @@ export function PointsDialog({ cart, points, onUse, onClose }: Props) {
         />
         <Text aria-live="polite">
           {problem ??
-            (count === null
-              ? null
-              : `${t('loyalty:sale.off')} ${formatMoney(count * points.pointValue, locale)}`)}
+            (count === null ? null : `${t('loyalty:sale.off')} ${formatMoney(count * points.pointValue)}`)}
         </Text>
       </div>
       <DialogFoot onCancel={onClose}>

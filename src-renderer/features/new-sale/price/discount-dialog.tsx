@@ -2,13 +2,12 @@ import { Button, Modal } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatNumber } from '../../../../src/core/money.ts';
 import { checkDiscount } from '../../../../src/sales/discount-rules.ts';
 import { leftToGive } from '../../../../src/sales/price-rules.ts';
 import { saleTotals } from '../../../../src/sales/total-rules.ts';
 import { useSession } from '../../../api/session.ts';
+import { useFormats } from '../../../api/use-formats.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
-import { useLocale } from '../../../i18n/use-locale.ts';
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx';
 import { Fact } from '../../../ui/lists/fact.tsx';
 import { ConfirmButton } from '../../../ui/number-field/confirm-button.tsx';
@@ -47,7 +46,7 @@ type Props = {
 export function DiscountDialog(props: Props) {
   const { cart, asksReason, onReason, onConfirm, onAsk, asking, onCoupon, onScan, onClose } = props;
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney, formatNumber, locale } = useFormats();
   const { effectivePermissions } = useSession();
   const [mode, setMode] = useState<DiscountMode>(cart.discountAmount ? 'amount' : 'percent');
   const [value, setValue] = useState(() => typedDiscount(mode, cart));
@@ -95,9 +94,9 @@ export function DiscountDialog(props: Props) {
     problem === null || !isDenied
       ? null
       : problem.code === 'PRICE_BELOW_FLOOR'
-        ? t('errors:PRICE_BELOW_FLOOR.message', { floor: formatMoney(problem.floor, locale) })
+        ? t('errors:PRICE_BELOW_FLOOR.message', { floor: formatMoney(problem.floor) })
         : problem.code === 'PRICE_BELOW_LIMIT'
-          ? t('errors:PRICE_BELOW_LIMIT.message', { lowest: formatMoney(problem.lowest, locale) })
+          ? t('errors:PRICE_BELOW_LIMIT.message', { lowest: formatMoney(problem.lowest) })
           : problem.code === 'LIST_ALLOWS_NO_DISCOUNT'
             ? t('errors:LIST_ALLOWS_NO_DISCOUNT.message', { list: problem.list })
             : t(`errors:${problem.code}.message`);
@@ -146,7 +145,7 @@ export function DiscountDialog(props: Props) {
         <dl className={classes.effect}>
           <Fact
             className={classes.fact}
-            label={`${t('sales:discount.effect')} (${formatNumber(percent, locale)}%)`}
+            label={`${t('sales:discount.effect')} (${formatNumber(percent)}%)`}
             amount={0 - off}
           />
           <Fact className={classes.fact} label={t('sales:totals.total')} amount={totals.total} />

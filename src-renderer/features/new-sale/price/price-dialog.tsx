@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../../src/catalogue/contract.ts';
-import { formatMoney } from '../../../../src/core/money.ts';
 import { belowFloor, permissionsBeyond, priceInForce } from '../../../../src/sales/price-rules.ts';
 import { lineTotal } from '../../../../src/sales/total-rules.ts';
 import { useSession } from '../../../api/session.ts';
-import { articleNameIn, styleNameIn } from '../../../i18n/style-name.ts';
-import { useLocale } from '../../../i18n/use-locale.ts';
+import { useFormats } from '../../../api/use-formats.ts';
+import { articleNameIn } from '../../../i18n/style-name.ts';
 import type { Allowed, Cart } from '../cart/cart.ts';
 import { itemOf } from '../cart/cart-item.ts';
 import type { LinePrice } from '../cart/cart-terms.ts';
@@ -30,7 +29,7 @@ type Props = {
 /** Asks for the price of an item that is added to the sale or already in it. */
 export function PriceDialog({ dialog, items, approval, onAdd, onReprice, onScan, onClose, isOpen }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney, styleNameIn, locale } = useFormats();
   const { effectivePermissions } = useSession();
   const prompt = (
     id: string,
@@ -48,7 +47,7 @@ export function PriceDialog({ dialog, items, approval, onAdd, onReprice, onScan,
       const lacking = permissionsBeyond(sale, effectivePermissions);
       const about = belowFloor(sale).length > 0 ? 'floor' : 'price';
       const price = lineTotal(wanted.price, sale.lines[0]?.quantity ?? 1) - (wanted.discount ?? 0);
-      const text = t(`approvals:about.${about}`, { name: article.name, price: formatMoney(price, locale) });
+      const text = t(`approvals:about.${about}`, { name: article.name, price: formatMoney(price) });
       if (!(await approval.askFor(lacking, text, (cart) => change(cart, wanted)))) return;
       onClose();
       take(wanted, { permissions: [...effectivePermissions, ...lacking], belowFloor: true });
@@ -75,7 +74,7 @@ export function PriceDialog({ dialog, items, approval, onAdd, onReprice, onScan,
     const inForce = priceInForce(item);
     return prompt(
       item.id,
-      { ...item, ...inForce, price: inForce.listPrice, name: styleNameIn(locale, item) },
+      { ...item, ...inForce, price: inForce.listPrice, name: styleNameIn(item) },
       t('add'),
       ({ price }, approved) => onAdd(item, price, approved),
       (cart, { price }) => ({ ...cart, items: [...cart.items, { ...itemOf(item, price), quantity: 1 }] }),

@@ -1,14 +1,13 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatNumber } from '../../../../src/core/money.ts';
 import { MONEY } from '../../../../src/core/number-text.ts';
 import type { LineList } from '../../../../src/price-lists/rules.ts';
 import { lineTotal } from '../../../../src/sales/total-rules.ts';
 import { isFarPrice } from '../../../../src/sales/typed-price-rules.ts';
 import { useSession } from '../../../api/session.ts';
+import { useFormats } from '../../../api/use-formats.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
-import { useLocale } from '../../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../../ui/article/article-facts.tsx';
 import { ArticlePicture } from '../../../ui/article/article-picture.tsx';
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx';
@@ -58,7 +57,7 @@ type Props = {
 /** Asks for an item's price, never below what the person may give (spec §2, §5). */
 export function PricePrompt({ article, confirmLabel, onConfirm, onAsk, asking, onScan, onClose }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { formatMoney, formatNumber, locale } = useFormats();
   const { effectivePermissions } = useSession();
   const line = { ...article, quantity: article.quantity ?? 1 };
   const [mode, setMode] = useState<PriceMode>(line.discount ? 'amount' : 'price');
@@ -101,19 +100,18 @@ export function PricePrompt({ article, confirmLabel, onConfirm, onAsk, asking, o
   const before = lineTotal(line.price, line.quantity);
   const refusalText = (problem: TermsProblem): string => {
     if (problem.code === 'PRICE_BELOW_FLOOR') {
-      const floor = formatMoney(problem.floor, locale);
+      const floor = formatMoney(problem.floor);
       return `${t('errors:PRICE_BELOW_FLOOR.title')} – ${t('errors:PRICE_BELOW_FLOOR.message', { floor })}`;
     }
     if (problem.code === 'PRICE_BELOW_LIMIT') {
-      return t('errors:PRICE_BELOW_LIMIT.message', { lowest: formatMoney(problem.lowest, locale) });
+      return t('errors:PRICE_BELOW_LIMIT.message', { lowest: formatMoney(problem.lowest) });
     }
     if (problem.code === 'LIST_ALLOWS_NO_DISCOUNT') {
       return t('errors:LIST_ALLOWS_NO_DISCOUNT.message', { list: problem.list });
     }
     return t(`errors:${problem.code}.message`);
   };
-  const times =
-    doubted === null ? '' : formatNumber(Math.round((doubted / article.listPrice) * 10) / 10, locale);
+  const times = doubted === null ? '' : formatNumber(Math.round((doubted / article.listPrice) * 10) / 10);
   return (
     <Modal
       opened
@@ -155,7 +153,7 @@ export function PricePrompt({ article, confirmLabel, onConfirm, onAsk, asking, o
             ? refusalText(refused)
             : doubted === null
               ? null
-              : t('sales:price.far', { price: formatMoney(doubted, locale), times })
+              : t('sales:price.far', { price: formatMoney(doubted), times })
         }
         onEnter={confirm}
       >

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CartSeller } from '../../../../src/till/contract.ts';
 import { nameIn, useLocale } from '../../../i18n/use-locale.ts';
 import { PersonAvatar } from '../../../ui/identity/person-avatar.tsx';
+import layout from '../../../ui/layout.module.css';
 import classes from './seller-bar.module.css';
 import type { Seller } from './use-sellers.ts';
 
@@ -31,7 +32,7 @@ export function SellerBar({ people, seller, onChoose }: Props) {
             onClick={() => onChoose({ id: person.id, name: person.name })}
           >
             <PersonAvatar name={name} avatar={person.avatar} />
-            <bdi className={classes.name}>{name}</bdi>
+            <bdi className={layout.ellipsis}>{name}</bdi>
           </button>
         );
       })}

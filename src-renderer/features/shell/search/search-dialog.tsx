@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../api/session.ts';
 import { useKept } from '../../../api/use-kept.ts';
 import { SEARCH_KINDS, type SearchEntry, type SearchKind } from '../../../routes/search-source.ts';
+import layout from '../../../ui/layout.module.css';
 import { matching } from '../../../ui/search/rank.ts';
 import classes from './search.module.css';
 
@@ -80,7 +81,7 @@ export function SearchDialog({ entries, of, onClose }: Props) {
       size="lg"
       fullScreen={isPhone}
       title={t('title')}
-      classNames={{ body: classes.body ?? '' }}
+      classNames={{ body: layout.columnSmall ?? '' }}
     >
       <TextInput
         data-autofocus
@@ -130,7 +131,7 @@ export function SearchDialog({ entries, of, onClose }: Props) {
                     <entry.icon />
                     <span className={classes.words}>
                       <span>{entry.title}</span>
-                      {entry.text ? <span className={classes.text}>{entry.text}</span> : null}
+                      {entry.text ? <span className={layout.soft}>{entry.text}</span> : null}
                     </span>
                   </div>
                 ) : null,
