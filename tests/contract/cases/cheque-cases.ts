@@ -527,20 +527,6 @@ const bouncingCases: Case[] = [
     expect(back).toMatchObject({ state: 'given_back', givenBackOn: cheque.receivedOn });
     expect((await w.as('manager').accounts.find({ id: buyer.id })).balance).toBe(0);
   }),
-  answers('sales.refund', 'comes off the account of the client whom the buyer was merged into', async (w) => {
-    await takesCheques(w);
-    const [buyer, kept] = [await client(w), await client(w)];
-    await w.settle();
-    const { sale, cheque } = await soldByCheque(w, 500_00, { clientId: buyer.id });
-    await w.as('manager').clients.merge({ id: buyer.id, into: kept.id });
-    await w.settle();
-    await w.as('manager').cheques.giveBack({ id: cheque.id });
-    await w.settle();
-    const itemsToReturn = sale.items.map(({ id }) => ({ saleLineId: id, quantity: 1 }));
-    await w.as('manager').sales.refund({ id: sale.id, itemsToReturn, reason: 'size' });
-    await w.settle();
-    expect((await w.shop.owner.accounts.find({ id: kept.id })).balance).toBe(0);
-  }),
   answers('cheques.giveBack', 'one in hand goes back for its amount on the account', async (w) => {
     await takesCheques(w);
     const buyer = await client(w);
