@@ -6,6 +6,7 @@ import { coveredAccounts, isPaper, movedClients } from './account-parts.ts';
 import { debtsOfCheques } from './cheque-debts.ts';
 import { ratesOf, regimesOf } from './find-regimes.ts';
 import { isOnReceipt, regimeOn } from './rules.ts';
+import { saleDaysOfCheques } from './sale-parts.ts';
 import { taxRows } from './tax-rows.ts';
 import type { TaxScope } from './tax-scope.ts';
 
@@ -94,10 +95,15 @@ async function chequeTax(scope: Scope): Promise<number> {
     .innerJoin(f, eq(f.id, p.refundId))
     .leftJoin(s, eq(s.id, p.saleId))
     .where(and(eq(p.storeId, store.id), inArray(p.methodKind, ['cheque', 'effet'])));
+  const takenOn = await saleDaysOfCheques(
+    r,
+    returned.flatMap(({ payment }) => payment.sourceId ?? []),
+  );
   return returned.reduce((sum, { payment, saleDay, day, rate }) => {
     // Given back twice, or although it was at the bank: an exception reports it.
     const isClash = book.get(payment.sourceId ?? '')?.givenBackFor !== payment.refundId;
-    if (!isClash || !isOnReceipt(regimes, saleDay ?? day)) return sum;
+    const takenDay = takenOn.get(payment.sourceId ?? '') ?? saleDay ?? day;
+    if (!isClash || !isOnReceipt(regimes, takenDay)) return sum;
     return sum - includedTax(Math.abs(payment.amount), rate);
   }, toCome);
 }

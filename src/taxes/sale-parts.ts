@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { includedTax } from '../core/money.ts';
+import type { Reader } from '../core/store/store.ts';
 import { isOnReceipt, type TaxRow } from './rules.ts';
-import { inScope, type TaxScope } from './tax-scope.ts';
+import { inParts, inScope, type TaxScope } from './tax-scope.ts';
 
 type Unpaid = { day: string; rate: number; number: string; amount: number };
 
@@ -80,6 +81,26 @@ export async function partsByCheque(scope: TaxScope): Promise<TaxRow[]> {
   });
 }
 
+/**
+ * The days of the sales that cheques were taken for, by the cheque. An exchange's sale gives back the cheque of the
+ * sale before it.
+ */
+export async function saleDaysOfCheques(
+  r: Reader,
+  chequeIds: readonly string[],
+): Promise<Map<string, string>> {
+  const taken = await inParts(chequeIds, (part) => r.getMany('payments', part));
+  const saleIds = taken.map(({ saleId }) => saleId);
+  const sales = await inParts(saleIds, (part) => r.getMany('sales', part));
+  const dayOf = new Map(sales.map(({ id, day }) => [id, day]));
+  return new Map(
+    taken.flatMap(({ id, saleId }) => {
+      const day = dayOf.get(saleId);
+      return day === undefined ? [] : [[id, day] as const];
+    }),
+  );
+}
+
 /** What returns of the days gave back as cheques that the bank had not paid: that money had never come in. */
 export async function chequesReturned(scope: TaxScope): Promise<TaxRow[]> {
   const { r, regimes } = scope;
@@ -91,6 +112,7 @@ export async function chequesReturned(scope: TaxScope): Promise<TaxRow[]> {
       rate: f.taxRate,
       number: f.receiptNumber,
       saleNumber: s.receiptNumber,
+      chequeId: p.sourceId,
       amount: p.amount,
     })
     .from(f)
@@ -99,8 +121,14 @@ export async function chequesReturned(scope: TaxScope): Promise<TaxRow[]> {
     .leftJoin(s, eq(s.id, f.saleId))
     .where(and(inScope(scope, f), inArray(p.methodKind, ['cheque', 'effet'])))
     .orderBy(asc(f.day), asc(f.at), asc(f.id), asc(p.id));
+  const takenOn = await saleDaysOfCheques(
+    r,
+    rows.flatMap(({ chequeId }) => chequeId ?? []),
+  );
   return rows
-    .filter(({ day, saleDay }) => isOnReceipt(regimes, saleDay ?? day))
+    .filter(({ day, saleDay, chequeId }) =>
+      isOnReceipt(regimes, takenOn.get(chequeId ?? '') ?? saleDay ?? day),
+    )
     .map(({ day, rate, number, saleNumber, amount }) => ({
       part: 'cheque_returned',
       day,

@@ -342,6 +342,37 @@ describe.each(ENGINES)('VAT on the receipt of money, on %s', (engine) => {
     expect(await byRate('vat_due', days)).toEqual([[20, 500_00, 100_00, 600_00]]);
   });
 
+  it('a cheque of a sale before the regime that an exchange gives back takes nothing off', async () => {
+    await goTo(`${YEAR}-12-10`);
+    await owner.taxes.setRegime({ from: `${YEAR}-12-01`, basis: 'debit', deposits: 'collected' });
+    await owner.taxes.setRegime({ from: `${YEAR}-12-15`, basis: 'receipt', deposits: 'collected' });
+    const [item, other] = [
+      ...(await addStyle(owner, shop.store.id, { price: 300_00, floor: null })),
+      ...(await addStyle(owner, shop.store.id, { price: 300_00, floor: null })),
+    ];
+    if (!item || !other) throw new Error('no item');
+    const paid = [{ method: 'cheque', amount: 300_00, reference: '0123999' }];
+    const sold = await owner.sales.complete({ ...saleInput(shop.store.id, [item]), payments: paid });
+    await goTo(`${YEAR}-12-20`);
+    const { sale } = await owner.sales.exchange({
+      id: sold.id,
+      itemsToReturn: [{ productId: item.id, quantity: 1 }],
+      items: [{ productId: other.id, price: 300_00, quantity: 2 }],
+      payments: [{ method: 'cash', amount: 300_00 }],
+    });
+    const back = await owner.sales.refund({
+      id: sale.id,
+      itemsToReturn: [{ productId: other.id, quantity: 1 }],
+    });
+    expect(back.refunds[0]?.payments).toMatchObject([{ method: 'cheque', amount: 300_00 }]);
+    // 600.00 sold, twice 300.00 returned: the cheque's VAT had been due with its sale.
+    const days = { from: `${YEAR}-12-15`, to: `${YEAR}-12-31` };
+    expect(await byRate('vat_due', days)).toEqual([[20, 0, 0, 0]]);
+    expect(rowsOf(await table('vat_due', days), 'sources').map(([part]) => part)).not.toContain(
+      'cheque_returned',
+    );
+  });
+
   it('over all time is the VAT of the sales, less what is to come', async () => {
     const { wrong, checked } = await server.server.host.store.snapshot(checkTaxes);
     expect(wrong).toBeNull();
