@@ -51,7 +51,10 @@ async function keepLimit(w: Writer, command: Recorded, from: string, into: Row<'
   );
 }
 
-/** Merges a duplicate into another client, which keeps the higher limit of the two. Sales, deposits and credits keep the original client. */
+/**
+ * Merges a duplicate into another client, which keeps the higher limit of the two. Sales, deposits and credits keep the
+ * original client.
+ */
 export const mergeClient = request(clientsContract.merge, {
   version: 1,
   touches: ({ id, into }) => [own('clients', id), own('clients', into), own('clientAccounts', into)],

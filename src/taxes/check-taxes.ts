@@ -6,7 +6,7 @@ import { coveredAccounts, isPaper, movedClients } from './account-parts.ts';
 import { debtsOfCheques } from './cheque-debts.ts';
 import { ratesOf, regimesOf } from './find-regimes.ts';
 import { isOnReceipt, regimeOn } from './rules.ts';
-import { saleDaysOfCheques } from './sale-parts.ts';
+import { salesOfCheques } from './sale-parts.ts';
 import { taxRows } from './tax-rows.ts';
 import type { TaxScope } from './tax-scope.ts';
 
@@ -95,16 +95,16 @@ async function chequeTax(scope: Scope): Promise<number> {
     .innerJoin(f, eq(f.id, p.refundId))
     .leftJoin(s, eq(s.id, p.saleId))
     .where(and(eq(p.storeId, store.id), inArray(p.methodKind, ['cheque', 'effet'])));
-  const takenOn = await saleDaysOfCheques(
+  const takenFor = await salesOfCheques(
     r,
     returned.flatMap(({ payment }) => payment.sourceId ?? []),
   );
   return returned.reduce((sum, { payment, saleDay, day, rate }) => {
     // Given back twice, or although it was at the bank: an exception reports it.
     const isClash = book.get(payment.sourceId ?? '')?.givenBackFor !== payment.refundId;
-    const takenDay = takenOn.get(payment.sourceId ?? '') ?? saleDay ?? day;
-    if (!isClash || !isOnReceipt(regimes, takenDay)) return sum;
-    return sum - includedTax(Math.abs(payment.amount), rate);
+    const sale = takenFor.get(payment.sourceId ?? '');
+    if (!isClash || !isOnReceipt(regimes, sale?.day ?? saleDay ?? day)) return sum;
+    return sum - includedTax(Math.abs(payment.amount), sale?.taxRate ?? rate);
   }, toCome);
 }
 

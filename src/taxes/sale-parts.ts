@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { includedTax } from '../core/money.ts';
-import type { Reader } from '../core/store/store.ts';
+import type { Reader, Row } from '../core/store/store.ts';
 import { isOnReceipt, type TaxRow } from './rules.ts';
 import { inParts, inScope, type TaxScope } from './tax-scope.ts';
 
@@ -81,22 +81,18 @@ export async function partsByCheque(scope: TaxScope): Promise<TaxRow[]> {
   });
 }
 
-/**
- * The days of the sales that cheques were taken for, by the cheque. An exchange's sale gives back the cheque of the
- * sale before it.
- */
-export async function saleDaysOfCheques(
+/** The sales that cheques were taken for, by the cheque: an exchange's sale gives back the cheque of the sale before it. */
+export async function salesOfCheques(
   r: Reader,
   chequeIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Row<'sales'>>> {
   const taken = await inParts(chequeIds, (part) => r.getMany('payments', part));
-  const saleIds = taken.map(({ saleId }) => saleId);
-  const sales = await inParts(saleIds, (part) => r.getMany('sales', part));
-  const dayOf = new Map(sales.map(({ id, day }) => [id, day]));
+  const saleIds = [...new Set(taken.map(({ saleId }) => saleId))];
+  const sales = new Map((await inParts(saleIds, (part) => r.getMany('sales', part))).map((s) => [s.id, s]));
   return new Map(
     taken.flatMap(({ id, saleId }) => {
-      const day = dayOf.get(saleId);
-      return day === undefined ? [] : [[id, day] as const];
+      const sale = sales.get(saleId);
+      return sale ? [[id, sale] as const] : [];
     }),
   );
 }
@@ -121,21 +117,23 @@ export async function chequesReturned(scope: TaxScope): Promise<TaxRow[]> {
     .leftJoin(s, eq(s.id, f.saleId))
     .where(and(inScope(scope, f), inArray(p.methodKind, ['cheque', 'effet'])))
     .orderBy(asc(f.day), asc(f.at), asc(f.id), asc(p.id));
-  const takenOn = await saleDaysOfCheques(
+  const takenFor = await salesOfCheques(
     r,
     rows.flatMap(({ chequeId }) => chequeId ?? []),
   );
-  return rows
-    .filter(({ day, saleDay, chequeId }) =>
-      isOnReceipt(regimes, takenOn.get(chequeId ?? '') ?? saleDay ?? day),
-    )
-    .map(({ day, rate, number, saleNumber, amount }) => ({
-      part: 'cheque_returned',
-      day,
-      rate,
-      amount: 0 - amount,
-      tax: includedTax(0 - amount, rate),
-      number,
-      saleNumber,
-    }));
+  return rows.flatMap(({ day, saleDay, rate, number, saleNumber, chequeId, amount }): TaxRow[] => {
+    const sale = takenFor.get(chequeId ?? '');
+    if (!isOnReceipt(regimes, sale?.day ?? saleDay ?? day)) return [];
+    const paid = { amount: 0 - amount, rate: sale?.taxRate ?? rate };
+    return [
+      {
+        ...paid,
+        part: 'cheque_returned',
+        day,
+        tax: includedTax(paid.amount, paid.rate),
+        number,
+        saleNumber,
+      },
+    ];
+  });
 }

@@ -56,6 +56,29 @@ describe.each(ENGINES)('VAT on the receipt of money, on %s', (engine) => {
       payment: { method: 'cash', amount },
     });
 
+  /** A sale of 300.00 by cheque, exchanged on another day for 600.00, half of which gives the cheque back. */
+  async function exchangedCheque(reference: string, meanwhile: () => Promise<unknown>): Promise<void> {
+    const [item, other] = [
+      ...(await addStyle(owner, shop.store.id, { price: 300_00, floor: null })),
+      ...(await addStyle(owner, shop.store.id, { price: 300_00, floor: null })),
+    ];
+    if (!item || !other) throw new Error('no item');
+    const paid = [{ method: 'cheque', amount: 300_00, reference }];
+    const sold = await owner.sales.complete({ ...saleInput(shop.store.id, [item]), payments: paid });
+    await meanwhile();
+    const { sale } = await owner.sales.exchange({
+      id: sold.id,
+      itemsToReturn: [{ productId: item.id, quantity: 1 }],
+      items: [{ productId: other.id, price: 300_00, quantity: 2 }],
+      payments: [{ method: 'cash', amount: 300_00 }],
+    });
+    const back = await owner.sales.refund({
+      id: sale.id,
+      itemsToReturn: [{ productId: other.id, quantity: 1 }],
+    });
+    expect(back.refunds[0]?.payments).toMatchObject([{ method: 'cheque', amount: 300_00 }]);
+  }
+
   const table = (report: ReportName, days: { from: string; to: string }) =>
     owner.reports.table({ report, ...here(), ...days });
   const byRate = async (report: ReportName, days: { from: string; to: string }) =>
@@ -346,31 +369,24 @@ describe.each(ENGINES)('VAT on the receipt of money, on %s', (engine) => {
     await goTo(`${YEAR}-12-10`);
     await owner.taxes.setRegime({ from: `${YEAR}-12-01`, basis: 'debit', deposits: 'collected' });
     await owner.taxes.setRegime({ from: `${YEAR}-12-15`, basis: 'receipt', deposits: 'collected' });
-    const [item, other] = [
-      ...(await addStyle(owner, shop.store.id, { price: 300_00, floor: null })),
-      ...(await addStyle(owner, shop.store.id, { price: 300_00, floor: null })),
-    ];
-    if (!item || !other) throw new Error('no item');
-    const paid = [{ method: 'cheque', amount: 300_00, reference: '0123999' }];
-    const sold = await owner.sales.complete({ ...saleInput(shop.store.id, [item]), payments: paid });
-    await goTo(`${YEAR}-12-20`);
-    const { sale } = await owner.sales.exchange({
-      id: sold.id,
-      itemsToReturn: [{ productId: item.id, quantity: 1 }],
-      items: [{ productId: other.id, price: 300_00, quantity: 2 }],
-      payments: [{ method: 'cash', amount: 300_00 }],
-    });
-    const back = await owner.sales.refund({
-      id: sale.id,
-      itemsToReturn: [{ productId: other.id, quantity: 1 }],
-    });
-    expect(back.refunds[0]?.payments).toMatchObject([{ method: 'cheque', amount: 300_00 }]);
+    await exchangedCheque('0123999', () => goTo(`${YEAR}-12-20`));
     // 600.00 sold, twice 300.00 returned: the cheque's VAT had been due with its sale.
     const days = { from: `${YEAR}-12-15`, to: `${YEAR}-12-31` };
     expect(await byRate('vat_due', days)).toEqual([[20, 0, 0, 0]]);
     expect(rowsOf(await table('vat_due', days), 'sources').map(([part]) => part)).not.toContain(
       'cheque_returned',
     );
+  });
+
+  it('a cheque that an exchange gives back keeps the rate of the sale that it was taken for', async () => {
+    const day = `${YEAR}-12-28`;
+    await goTo(day);
+    await exchangedCheque('0124000', () => owner.stores.update({ id: shop.store.id, taxRate: 10 }));
+    await owner.stores.update({ id: shop.store.id, taxRate: 20 });
+    const sources = rowsOf(await table('vat_due', { from: day, to: day }), 'sources');
+    // What had not come in of the sale is given back with it.
+    expect(sources).toContainEqual(['by_cheque', 20, -300_00, -50_00]);
+    expect(sources).toContainEqual(['cheque_returned', 20, 300_00, 50_00]);
   });
 
   it('over all time is the VAT of the sales, less what is to come', async () => {

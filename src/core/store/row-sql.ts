@@ -36,18 +36,19 @@ export function rowSql(table: Tables[TableName], mark: (n: number) => string): R
   const fields = Object.entries(getTableColumns(table) as Record<string, Column>).map(([key, c]): Field => {
     const plain =
       c.columnType === 'SQLiteText' || c.columnType === 'SQLiteInteger' || c.columnType === 'SQLiteReal';
+    const encode = plain ? (v: unknown) => v : (v: unknown) => c.mapToDriverValue(v);
+    const missing: unknown = c.default ?? null;
     return {
       key,
       column: c.name,
-      encode: plain ? (v) => v : (v) => c.mapToDriverValue(v),
-      missing: c.default ?? null,
+      encode,
+      missing: missing === null ? null : encode(missing),
       decode: plain || c.columnType === 'PgText' ? null : (v) => c.mapFromDriverValue(v),
     };
   });
   const byKey = new Map(fields.map((f) => [f.key, f]));
   const decoders = fields.filter((f) => f.decode !== null);
   const encodeField = (f: Field, v: unknown) => (v === undefined || v === null ? null : f.encode(v));
-  for (const f of fields) f.missing = encodeField(f, f.missing);
   const entries = [...fields.entries()];
   const select = `SELECT ${fields.map((f) => `"${f.column}" AS "${f.key}"`).join(', ')} FROM "${name}"`;
   // One string instance per statement: statement caches hash a new string again at each look-up.
