@@ -86,8 +86,9 @@ export function checkPriceLists(world: World): void {
   const quotes = new Set(rowsIn(store, 'quotes').map(({ id }) => id));
   /** The server cannot know what a quote promised that was set aside. */
   const isOfUnknownQuote = (saleId: string | null) => {
-    const { name, envelope } = world.ledger.entries.get(saleId ?? '') ?? {};
-    return name === 'quotes.sell' && !quotes.has((envelope?.record as { quote: { id: string } }).quote.id);
+    const entry = world.ledger.entries.get(saleId ?? '');
+    if (entry?.name !== 'quotes.sell') return false;
+    return !quotes.has((entry.envelope.record as { quote: { id: string } }).quote.id);
   };
   const suspected = rowsIn(store, 'exceptions').find(
     (e) => e.kind === 'price_list_unknown' && !isOfUnknownQuote(e.documentId),
