@@ -1,8 +1,8 @@
 /**
  * `npm run tour`: pictures of every screen × Arabic, French, English × light and dark in tour/, with an index page. The
- * shop is the sample shop, started by npm start's own script in a separate folder. Options: --only NAME (pictures whose
- * name starts with it, several separated by commas; only their screens are visited), --exactly (only pictures of just
- * these names), --language fr, --theme light, --size 1024x768.
+ * shop is the sample shop, started by npm start's own script in a separate folder, on the tour's own clock. Options:
+ * --only NAME (pictures whose name starts with it, several separated by commas; only their screens are visited),
+ * --exactly (only pictures of just these names), --language fr, --theme light, --size 1024x768.
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
@@ -14,6 +14,7 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../chromium.mjs';
 import { ensureNode24, root } from '../node24.mjs';
 import { picturesOfPaper } from './paper-picture.mjs';
+import { pageClock } from './slow-clock.mjs';
 import { deposits, drawer, quotes } from './tour-money.mjs';
 import { fillOffice, office } from './tour-office.mjs';
 import { papers } from './tour-papers.mjs';
@@ -37,6 +38,7 @@ const [width = 1366, height = 768] = values.size.split('x').map(Number);
 const LANGUAGES = values.language ? [values.language] : ['ar', 'fr', 'en'];
 const THEMES = values.theme ? [values.theme] : ['light', 'dark'];
 const PASSWORD = 'hanout';
+const ZONE = 'Africa/Casablanca';
 const out = join(root, 'tour');
 const only = values.only?.split(',') ?? [''];
 const isWanted = (name) =>
@@ -57,6 +59,8 @@ async function startShop(args) {
       env: {
         ...process.env,
         CI: 'true',
+        NODE_OPTIONS: `--import ${new URL('slow-clock.mjs', import.meta.url).href}`,
+        TZ: ZONE,
         DISPLAY: '',
         WAYLAND_DISPLAY: '',
         XDG_CONFIG_HOME: join(data, 'keys'),
@@ -98,7 +102,8 @@ const problems = [];
 
 /** Opens a page in one language and theme, and records its errors. */
 async function openPage(till, language, theme) {
-  const context = await browser.newContext({ viewport: { width, height } });
+  const context = await browser.newContext({ viewport: { width, height }, timezoneId: ZONE });
+  await context.addInitScript(pageClock);
   await context.addInitScript(
     ([lng, scheme]) => {
       localStorage.setItem('i18nextLng', lng);
