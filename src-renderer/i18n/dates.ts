@@ -21,9 +21,16 @@ function formatter(locale: Locale, zone: string, options: Intl.DateTimeFormatOpt
  */
 const inOrder = (date: string): string => date.replaceAll('\u200f', '');
 
+/**
+ * Begins a date and what follows it in Arabic with a direction mark. Digits alone have no direction: isolated by a
+ * `bdi`, the first day of a range or the date of a time would stand on the left, and be read last.
+ */
+const fromRight = (text: string, locale: Locale): string => (locale === 'ar' ? `\u200f${text}` : text);
+
 /** "21 Nov 2026, 18:05" in a language and a zone. @param at UTC milliseconds */
 export function dateTime(at: number, locale: Locale, zone: string): string {
-  return inOrder(formatter(locale, zone, { dateStyle: 'medium', timeStyle: 'short' }).format(at));
+  const format = formatter(locale, zone, { dateStyle: 'medium', timeStyle: 'short' });
+  return fromRight(inOrder(format.format(at)), locale);
 }
 
 /** "21 Nov 2026". */
@@ -83,7 +90,9 @@ export function timeOrDate(at: number, now: number, locale: Locale, zone: string
 
 /** "3 – 9 Nov 2026" of two days, 'YYYY-MM-DD', both inclusive. */
 export function dayRange({ from, to }: Days, locale: Locale): string {
-  return inOrder(formatter(locale, 'UTC', { dateStyle: 'medium' }).formatRange(noon(from), noon(to)));
+  // A range has no two digits for the first days of a month in Arabic, where a day alone has them.
+  if (locale === 'ar') return fromRight(`${dayText(from, locale)} – ${dayText(to, locale)}`, locale);
+  return formatter(locale, 'UTC', { dateStyle: 'medium' }).formatRange(noon(from), noon(to));
 }
 
 /** "November 2026" for a whole month, "3 Nov 2026" for one day, "3 – 9 Nov 2026" for others; both days inclusive. */
