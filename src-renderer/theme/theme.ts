@@ -177,6 +177,8 @@ export const theme = createTheme({
     Menu: {
       defaultProps: { shadow: 'lg', radius: 'md', withinPortal: true, withInitialFocusPlaceholder: false },
     },
+    // Without a shadow it would be one with the list that it covers.
+    Popover: { defaultProps: { shadow: 'lg', radius: 'md' } },
     Modal: {
       // No blur behind it: without a graphics card each blink of the caret would redraw the whole window.
       defaultProps: { centered: true, radius: 'lg', padding: 'lg' },
