@@ -113,6 +113,7 @@ async function openPage(till, language, theme) {
     [language, theme],
   );
   const page = await context.newPage();
+  countReads(page);
   // Long enough for a busy machine.
   page.setDefaultTimeout(60_000);
   page.on('pageerror', (error) => problems.push(`${language} ${theme}: ${error.message}`));
@@ -127,9 +128,22 @@ const isSettled = () =>
   !document.querySelector('main .mantine-Loader-root') &&
   [...document.images].every((image) => image.complete);
 
-/** Waits for the page transition and the content; the event stream never lets the network become idle. */
+/** The reads of each page that have no answer yet, without the event stream, which has no end. */
+const reads = new WeakMap();
+function countReads(page) {
+  const open = new Set();
+  reads.set(page, open);
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' && !request.url().endsWith('/api/events')) open.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed']) page.on(end, (request) => open.delete(request));
+}
+
+/** Waits for the page transition and the content. */
 async function settle(page) {
   await page.waitForTimeout(380);
+  const until = performance.now() + 5_000;
+  while (reads.get(page).size > 0 && performance.now() < until) await page.waitForTimeout(120);
   await page.waitForFunction(isSettled, null, { timeout: 5_000 }).catch(() => undefined);
 }
 
