@@ -62,7 +62,11 @@ export function weekDay(day: string, locale: Locale): string {
 }
 
 /** "Monday" of 0 to "Sunday" of 6. */
-export function weekdayName(weekday: number, locale: Locale, width: 'long' | 'short' = 'long'): string {
+export function weekdayName(
+  weekday: number,
+  locale: Locale,
+  width: 'long' | 'short' | 'narrow' = 'long',
+): string {
   // 1 January 2024 was a Monday.
   return formatter(locale, 'UTC', { weekday: width }).format(Date.UTC(2024, 0, 1 + weekday));
 }
@@ -90,6 +94,7 @@ export function timeOrDate(at: number, now: number, locale: Locale, zone: string
 
 /** "3 – 9 Nov 2026" of two days, 'YYYY-MM-DD', both inclusive. */
 export function dayRange({ from, to }: Days, locale: Locale): string {
+  if (from === to) return dayText(from, locale);
   // A range has no two digits for the first days of a month in Arabic, where a day alone has them.
   if (locale === 'ar') return fromRight(`${dayText(from, locale)} – ${dayText(to, locale)}`, locale);
   return formatter(locale, 'UTC', { dateStyle: 'medium' }).formatRange(noon(from), noon(to));
@@ -97,7 +102,6 @@ export function dayRange({ from, to }: Days, locale: Locale): string {
 
 /** "November 2026" for a whole month, "3 Nov 2026" for one day, "3 – 9 Nov 2026" for others; both days inclusive. */
 export function periodName({ from, to }: Days, locale: Locale): string {
-  if (from === to) return dayText(from, locale);
   const month = from.slice(0, 7);
   if (from.endsWith('-01') && monthOf(month).to === to) return monthName(month, locale);
   return dayRange({ from, to }, locale);
