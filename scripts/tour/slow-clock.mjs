@@ -14,7 +14,7 @@ function slowDown({ began, startsAt, slower }) {
   const now = () => Math.floor(startsAt + (Real.now() - began) / slower);
   // Its dates are ordinary ones, so `instanceof` holds whoever made them.
   globalThis.Date = new Proxy(Real, {
-    construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+    construct: (target, parts, made) => Reflect.construct(target, parts.length === 0 ? [now()] : parts, made),
     get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
   });
 }
