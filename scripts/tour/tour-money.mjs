@@ -1,5 +1,7 @@
 /** Tour of the drawer, deposits and quotes: their data in the sample shop, and their screens and dialogs. */
 
+import { openCart } from './tour-sale.mjs';
+
 const DAY_MS = 86_400_000;
 const dayOf = (days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -117,6 +119,7 @@ export async function quotes({ page, store, shot, go, settle, dismiss, api }) {
   await go(page, `/new-sale?quote=${made.id}`);
   await settle(page);
   await shot('quote-sale');
+  await openCart(page, settle);
   await page.locator('main section header button:has(.tabler-icon-file-description)').click();
   await settle(page);
   await shot('quote-new');

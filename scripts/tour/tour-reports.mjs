@@ -21,6 +21,7 @@ export async function reporting({ page, go, settle, shot, dismiss }) {
   await settle(page);
   await shot('reports-closing');
   await dismiss(page);
+  await page.locator('.mantine-Notification-root').first().waitFor({ state: 'hidden' });
   const reports = main.getByRole('navigation').getByRole('button');
   // Narrow screens show a select field instead of a list.
   const field = main.getByRole('combobox').first();

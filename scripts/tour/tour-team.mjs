@@ -57,7 +57,10 @@ export async function people({ page, store, shot, go, settle, dismiss, api }) {
   await settle(page);
   await page.locator('main [aria-expanded]').first().scrollIntoViewIfNeeded();
   await shot('team-sheet');
-  await page.getByRole('banner').locator('button[data-variant="light"]').first().click();
+  const clock = page.getByRole('banner').locator('button[data-variant="light"]').first();
+  // On a phone it is under "More".
+  if (!(await clock.isVisible())) return;
+  await clock.click();
   await page.waitForTimeout(1_500);
   await shot('team-camera');
   await dismiss(page);

@@ -1,6 +1,7 @@
 import { formatAmount, formatMoney, formatNumber, formatPercent } from '../../src/core/money.ts';
 import type { Days } from '../../src/leave/rules.ts';
 import * as dates from '../i18n/dates.ts';
+import { minusFirst } from '../i18n/minus.ts';
 import { styleNameIn } from '../i18n/style-name.ts';
 import { nameIn, useLocale, userNameIn } from '../i18n/use-locale.ts';
 import { useZone } from './session.ts';
@@ -15,13 +16,14 @@ export function useFormats() {
   return {
     locale,
     /** @param centimes dirhams, unless there is a currency */
-    formatMoney: (centimes: number, currency?: string) => formatMoney(centimes, locale, currency),
+    formatMoney: (centimes: number, currency?: string) =>
+      minusFirst(centimes, formatMoney(centimes, locale, currency)),
     /** Inside a sentence, apart from its direction. */
-    isolatedMoney: (centimes: number) => `\u2068${formatMoney(centimes, locale)}\u2069`,
+    isolatedMoney: (centimes: number) => `\u2068${minusFirst(centimes, formatMoney(centimes, locale))}\u2069`,
     /** Without the currency. */
-    formatAmount: (centimes: number) => formatAmount(centimes, locale),
-    formatNumber: (value: number) => formatNumber(value, locale),
-    formatPercent: (percent: number) => formatPercent(percent, locale),
+    formatAmount: (centimes: number) => minusFirst(centimes, formatAmount(centimes, locale)),
+    formatNumber: (value: number) => minusFirst(value, formatNumber(value, locale)),
+    formatPercent: (percent: number) => minusFirst(percent, formatPercent(percent, locale)),
     dateTime: (at: number) => dates.dateTime(at, locale, zone),
     dateOnly: (at: number) => dates.dateOnly(at, locale, zone),
     timeOnly: (at: number) => dates.timeOnly(at, zone),

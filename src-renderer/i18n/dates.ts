@@ -21,9 +21,16 @@ function formatter(locale: Locale, zone: string, options: Intl.DateTimeFormatOpt
  */
 const inOrder = (date: string): string => date.replaceAll('\u200f', '');
 
+/**
+ * Begins a date and what follows it in Arabic with a direction mark. Digits alone have no direction: isolated by a
+ * `bdi`, the first day of a range or the date of a time would stand on the left, and be read last.
+ */
+const fromRight = (text: string, locale: Locale): string => (locale === 'ar' ? `\u200f${text}` : text);
+
 /** "21 Nov 2026, 18:05" in a language and a zone. @param at UTC milliseconds */
 export function dateTime(at: number, locale: Locale, zone: string): string {
-  return inOrder(formatter(locale, zone, { dateStyle: 'medium', timeStyle: 'short' }).format(at));
+  const format = formatter(locale, zone, { dateStyle: 'medium', timeStyle: 'short' });
+  return fromRight(inOrder(format.format(at)), locale);
 }
 
 /** "21 Nov 2026". */
@@ -55,7 +62,11 @@ export function weekDay(day: string, locale: Locale): string {
 }
 
 /** "Monday" of 0 to "Sunday" of 6. */
-export function weekdayName(weekday: number, locale: Locale, width: 'long' | 'short' = 'long'): string {
+export function weekdayName(
+  weekday: number,
+  locale: Locale,
+  width: 'long' | 'short' | 'narrow' = 'long',
+): string {
   // 1 January 2024 was a Monday.
   return formatter(locale, 'UTC', { weekday: width }).format(Date.UTC(2024, 0, 1 + weekday));
 }
@@ -83,12 +94,14 @@ export function timeOrDate(at: number, now: number, locale: Locale, zone: string
 
 /** "3 – 9 Nov 2026" of two days, 'YYYY-MM-DD', both inclusive. */
 export function dayRange({ from, to }: Days, locale: Locale): string {
-  return inOrder(formatter(locale, 'UTC', { dateStyle: 'medium' }).formatRange(noon(from), noon(to)));
+  if (from === to) return dayText(from, locale);
+  // A range has no two digits for the first days of a month in Arabic, where a day alone has them.
+  if (locale === 'ar') return fromRight(`${dayText(from, locale)} – ${dayText(to, locale)}`, locale);
+  return formatter(locale, 'UTC', { dateStyle: 'medium' }).formatRange(noon(from), noon(to));
 }
 
 /** "November 2026" for a whole month, "3 Nov 2026" for one day, "3 – 9 Nov 2026" for others; both days inclusive. */
 export function periodName({ from, to }: Days, locale: Locale): string {
-  if (from === to) return dayText(from, locale);
   const month = from.slice(0, 7);
   if (from.endsWith('-01') && monthOf(month).to === to) return monthName(month, locale);
   return dayRange({ from, to }, locale);

@@ -1,6 +1,7 @@
 import type { FormatterModule } from 'i18next';
 import { formatNumber } from '../../src/core/money.ts';
 import { localeOf } from './language.ts';
+import { minusFirst } from './minus.ts';
 
 /**
  * Formats numbers inside texts like everywhere else, e.g. 12,345 pieces. A number without a separator (a year, a port)
@@ -12,5 +13,7 @@ export const houseNumbers: FormatterModule = {
   add: () => undefined,
   addCached: () => undefined,
   format: (value: unknown, _format, language) =>
-    typeof value === 'number' ? formatNumber(value, localeOf(language)) : String(value ?? ''),
+    typeof value === 'number'
+      ? minusFirst(value, formatNumber(value, localeOf(language)))
+      : String(value ?? ''),
 };

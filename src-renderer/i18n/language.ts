@@ -7,11 +7,10 @@ export const LOCALES = ['ar', 'fr', 'en'] as const satisfies readonly Locale[];
 export const LOCALE_NAMES: Record<Locale, string> = { ar: 'العربية', fr: 'Français', en: 'English' };
 
 /** The languages that a paper may be printed in, as a choice. */
-export const PAPER_LANGUAGES: { value: Locale; label: string }[] = [
-  { value: 'ar', label: 'عربية' },
-  { value: 'fr', label: 'Français' },
-  { value: 'en', label: 'English' },
-];
+export const PAPER_LANGUAGES: { value: Locale; label: string }[] = LOCALES.map((value) => ({
+  value,
+  label: LOCALE_NAMES[value],
+}));
 
 export const directionOf = (locale: Locale): 'rtl' | 'ltr' => (locale === 'ar' ? 'rtl' : 'ltr');
 

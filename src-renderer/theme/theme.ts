@@ -177,6 +177,8 @@ export const theme = createTheme({
     Menu: {
       defaultProps: { shadow: 'lg', radius: 'md', withinPortal: true, withInitialFocusPlaceholder: false },
     },
+    // Without a shadow it would be one with the list that it covers.
+    Popover: { defaultProps: { shadow: 'lg', radius: 'md' } },
     Modal: {
       // No blur behind it: without a graphics card each blink of the caret would redraw the whole window.
       defaultProps: { centered: true, radius: 'lg', padding: 'lg' },
@@ -278,6 +280,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--h-ink-soft': '#6b6152',
     '--h-line': sand[2],
     '--h-line-strong': sand[3],
+    /** Around a colour, which may be as light or as dark as the ground. */
+    '--h-line-swatch': sand[5],
     '--h-primary': emerald[7],
     '--h-primary-ink': emerald[8],
     '--h-primary-soft': emerald[0],
@@ -321,6 +325,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--h-ink-soft': '#a9a89d',
     '--h-line': '#29322d',
     '--h-line-strong': dark[5],
+    '--h-line-swatch': dark[3],
     '--h-primary': emerald[6],
     '--h-primary-ink': emerald[3],
     '--h-primary-soft': '#15352a',

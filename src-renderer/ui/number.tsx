@@ -7,7 +7,7 @@ export function Count({ value }: { value: number }) {
 }
 
 /** @param value in percent: 33.7 means 33.7% */
-export function Percent({ value }: { value: number }) {
+export function Percent({ value, decimals }: { value: number; decimals?: number }) {
   const { locale } = useLocale();
-  return <bdi dir="ltr">{formatPercent(value, locale)}</bdi>;
+  return <bdi dir="ltr">{formatPercent(value, locale, decimals)}</bdi>;
 }

@@ -52,12 +52,16 @@ export const QUIET_MODULES = { ean13: { left: 11, right: 7 }, code128: { left: 1
 /** Below this width of the narrowest bar, in mm, hand scanners start to misread codes of a shop's printer. */
 export const THINNEST_BAR_MM = 0.17;
 
-/** The prices on a label, the struck one first: "1 000,00  700,00 DH", and the part that is struck through. */
+/**
+ * The prices on a label, the struck one first: "1 000,00  700,00 DH", and the part that is struck through. They stand
+ * left to right in every language; the mark keeps the full stop of the Arabic currency behind it there.
+ */
 export function labelPrice(
   { price, struck }: { price: number; struck: number | null },
   language: Locale,
 ): { text: string; struck: string } {
-  if (struck === null) return { text: formatMoney(price, language), struck: '' };
+  const now = `${formatMoney(price, language)}\u200f`;
+  if (struck === null) return { text: now, struck: '' };
   const before = formatAmount(struck, language);
-  return { text: `${before}\u00a0\u00a0${formatMoney(price, language)}`, struck: before };
+  return { text: `${before}\u00a0\u00a0${now}`, struck: before };
 }

@@ -20,6 +20,7 @@ import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { ColorName } from '../../ui/article/color-name.tsx';
 import { StockBadge } from '../../ui/article/stock-badge.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
+import { Percent } from '../../ui/number.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { LabelsDialog } from '../labels/public.ts';
@@ -99,7 +100,7 @@ export function QuickView({ itemId, begin = null, onClose }: Props) {
                   <Fact
                     soft
                     label={t('catalogue:quickView.margin')}
-                    value={<span dir="ltr">{profitMargin(item.price, item.cost).toFixed(1)}%</span>}
+                    value={<Percent value={profitMargin(item.price, item.cost)} decimals={1} />}
                   />
                 </>
               )}

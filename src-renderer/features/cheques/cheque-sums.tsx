@@ -10,6 +10,7 @@ type Sums = Record<(typeof SHOWN)[number], { amount: number; pieces: number }>;
 export function ChequeSums({ sums }: { sums: Sums }) {
   const { t } = useTranslation();
   const shown = SHOWN.filter((name) => sums[name].pieces > 0);
+  if (shown.length === 0) return null;
   return (
     <p className={classes.total}>
       {shown.map((name, place) => (

@@ -3,6 +3,7 @@ import type { Client, ClientSummary } from '../../../src/clients/contract.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Fact } from '../../ui/lists/fact.tsx';
+import { Count } from '../../ui/number.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import classes from './clients.module.css';
 import { useMeasureName } from './use-measure-name.ts';
@@ -38,7 +39,13 @@ export function ClientFacts({ client, summary }: { client: Client; summary: Clie
         ) : (
           <dl className={classes.facts}>
             {measures.map(([name, value]) => (
-              <Fact key={name} soft label={<bdi>{nameOf(name)}</bdi>} value={value} figures />
+              <Fact
+                key={name}
+                soft
+                label={<bdi>{nameOf(name)}</bdi>}
+                value={<Count value={value} />}
+                figures
+              />
             ))}
           </dl>
         )}

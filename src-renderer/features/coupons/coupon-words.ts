@@ -7,10 +7,7 @@ export function useCouponWords(): (coupon: Pick<Coupon, 'percent' | 'amount' | '
   const { t } = useTranslation();
   const { formatMoney, formatPercent } = useFormats();
   return ({ percent, amount, least }) => {
-    const what =
-      amount === null
-        ? t('coupons:what.percent', { percent: formatPercent(percent ?? 0) })
-        : t('coupons:what.amount', { amount: formatMoney(amount) });
+    const what = amount === null ? formatPercent(-(percent ?? 0)) : formatMoney(-amount);
     return least > 0 ? `${what} · ${t('coupons:what.least', { amount: formatMoney(least) })}` : what;
   };
 }

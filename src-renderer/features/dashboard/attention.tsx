@@ -7,15 +7,22 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { type ToSettle, WithToSettle } from '../to-settle/public.ts';
 import classes from './dashboard.module.css';
 
 /** The number of entries of each kind that wait for the person, and the shortage of the day's drawers. */
 export function Attention(props: { storeId: string; day: string }) {
-  return <WithToSettle>{({ lists }) => <Lines {...props} lists={lists} />}</WithToSettle>;
+  return (
+    <WithToSettle>
+      {({ lists, isLoading }) => <Lines {...props} lists={lists} isLoading={isLoading} />}
+    </WithToSettle>
+  );
 }
 
-function Lines({ storeId, day, lists }: { storeId: string; day: string; lists: ToSettle }) {
+type LinesProps = { storeId: string; day: string; lists: ToSettle; isLoading: boolean };
+
+function Lines({ storeId, day, lists, isLoading }: LinesProps) {
   const { t } = useTranslation('dashboard');
   const { can } = useSession();
   const drawers = useQuery(
@@ -43,6 +50,7 @@ function Lines({ storeId, day, lists }: { storeId: string; day: string; lists: T
     }))
     .filter(({ count }) => count > 0);
   if (open.length === 0 && short === 0) {
+    if (isLoading || drawers.isLoading) return <LoadingState />;
     return (
       <Text c="dimmed" className={classes.fine}>
         <IconCircleCheck aria-hidden="true" />

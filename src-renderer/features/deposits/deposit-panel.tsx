@@ -26,6 +26,7 @@ import { DocumentLines } from '../../ui/lists/document-lines.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
 import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
+import { Count } from '../../ui/number.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasureName } from '../clients/public.ts';
 import { DepositState } from './deposit-state.tsx';
@@ -198,7 +199,7 @@ function Goods({ deposit }: { deposit: DepositDetail }) {
               label={<bdi>{measureName(name)}</bdi>}
               value={
                 <bdi>
-                  {value} {t('clients:measures.value')}
+                  <Count value={value} /> {t('clients:measures.value')}
                 </bdi>
               }
             />

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PIECES_OR_NONE } from '../../../src/core/number-text.ts';
 import { COINS, type Denominations, NOTES, sumOfPieces } from '../../../src/drawer/rules.ts';
+import { useFormats } from '../../api/use-formats.ts';
 import { Money } from '../../ui/money.tsx';
 import { NumberCell } from '../../ui/number-field/number-cell.tsx';
 import classes from './piece-counter.module.css';
@@ -20,13 +21,13 @@ const KINDS = [
   ['coins', COINS],
 ] as const;
 
-/** "200", "0.50": the value of a note or coin. */
-const face = (value: number) => (value % 100 === 0 ? String(value / 100) : (value / 100).toFixed(2));
-
 /** The number of each note and coin, entered by touch or by digits and Enter. */
 export function PieceCounter({ label, pieces, onChange }: Props) {
   const { t } = useTranslation();
+  const { formatAmount } = useFormats();
   const root = useRef<HTMLDivElement>(null);
+  /** "200", "0.50": the value of a note or coin. */
+  const face = (value: number) => (value % 100 === 0 ? String(value / 100) : formatAmount(value));
   const set = (value: number, count: number) => {
     const { [value]: _, ...others } = pieces;
     onChange(count > 0 ? { ...others, [value]: count } : others);

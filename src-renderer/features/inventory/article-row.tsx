@@ -11,6 +11,7 @@ import { StockBadge } from '../../ui/article/stock-badge.tsx';
 import listRow from '../../ui/lists/list-row.module.css';
 import { RowCheck } from '../../ui/lists/row-check.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Percent } from '../../ui/number.tsx';
 import classes from './article-row.module.css';
 import type { Column } from './inventory-view.ts';
 
@@ -39,9 +40,7 @@ function cellOf(column: Column, item: Item, supplierName: string | null, names: 
     case 'cost':
       return item.cost === null ? null : <Money centimes={item.cost} />;
     case 'margin':
-      return item.cost === null ? null : (
-        <span dir="ltr">{profitMargin(item.price, item.cost).toFixed(1)}%</span>
-      );
+      return item.cost === null ? null : <Percent value={profitMargin(item.price, item.cost)} decimals={1} />;
     case 'price':
       return <Money centimes={item.price} />;
   }

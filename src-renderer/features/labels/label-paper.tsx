@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatMoney, type Locale } from '../../../src/core/money.ts';
+import type { Locale } from '../../../src/core/money.ts';
 import type { LabelArticle } from '../../../src/labels/contract.ts';
 import {
   LABEL_PAPERS,
   type LabelFormat,
+  labelPrice,
   labelSymbol,
   moduleWidth,
   QUIET_MODULES,
@@ -40,6 +41,7 @@ export function LabelPaper({ article, bars, format, language, showsPrice }: Prop
   const { width, height } = LABEL_PAPERS[format];
   const module = thinnestBar(article, bars, format);
   const symbol = labelSymbol(article);
+  const price = labelPrice(article, language);
   let x = 0;
   const rects = bars.flatMap((bar, i) => {
     const at = x;
@@ -62,12 +64,8 @@ export function LabelPaper({ article, bars, format, language, showsPrice }: Prop
           </span>
           {showsPrice ? (
             <strong data-money dir="ltr">
-              {article.struck === null ? null : (
-                <>
-                  <s>{formatAmount(article.struck, language)}</s>{' '}
-                </>
-              )}
-              {formatMoney(article.price, language)}
+              {price.struck ? <s>{price.struck}</s> : null}
+              {price.text.slice(price.struck.length)}
             </strong>
           ) : null}
         </span>

@@ -11,6 +11,7 @@ import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
 import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ErrorState } from '../../ui/states.tsx';
+import { usePhone } from '../../ui/use-phone.ts';
 import classes from './leave.module.css';
 
 const ADDRESS = { month: inAddress.month() };
@@ -24,6 +25,7 @@ const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 export function LeaveCalendar() {
   const { t } = useTranslation();
   const { locale } = useLocale();
+  const isPhone = usePhone();
   const today = useToday();
   const { at, set } = useAddress(ADDRESS);
   const month = at.month ?? today.slice(0, 7);
@@ -59,7 +61,7 @@ export function LeaveCalendar() {
           <tr>
             {WEEKDAYS.map((weekday) => (
               <th key={weekday} scope="col">
-                {weekdayName(weekday, locale, 'short')}
+                {weekdayName(weekday, locale, isPhone ? 'narrow' : 'short')}
               </th>
             ))}
           </tr>

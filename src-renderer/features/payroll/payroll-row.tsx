@@ -38,7 +38,7 @@ export function PayrollRow({ payroll, onOpen }: { payroll: Payroll; onOpen: () =
   const name = userNameIn(payroll);
   // Without the currency, which only the sums show.
   const amountOf = (centimes: number) =>
-    centimes === 0 ? '–' : <span data-money>{`\u200e${formatAmount(centimes)}`}</span>;
+    centimes === 0 ? '–' : <span data-money>{formatAmount(centimes)}</span>;
   return (
     <UnstyledButton className={classes.row} onClick={onOpen} aria-haspopup="dialog">
       <PersonAvatar name={name} avatar={payroll.avatar} />

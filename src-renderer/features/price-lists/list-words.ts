@@ -13,7 +13,7 @@ export function useListWords(): (list: PriceList) => string {
         ? formatMoney(price)
         : take !== null && pay !== null
           ? t('price-lists:what.nForM', { take, pay })
-          : t('price-lists:what.percent', { percent: formatPercent(percent ?? 0) });
+          : formatPercent(-(percent ?? 0));
     return fromPieces > 1 ? `${what} · ${t('price-lists:what.from', { count: fromPieces })}` : what;
   };
 }

@@ -68,12 +68,12 @@ export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
                 : t('common:allStores'),
             )}
           </dl>
-          <div id={partId('password')}>
+          <div id={partId('password')} className={classes.part}>
             <Button fullWidth variant="default" leftSection={<IconKey />} onClick={() => setChanging(true)}>
               {t('changePassword')}
             </Button>
           </div>
-          <div id={partId('pin')}>
+          <div id={partId('pin')} className={classes.part}>
             <PinButton hasPin={mine.data?.hasPin ?? false} />
           </div>
           <OwnMessages />

@@ -122,13 +122,13 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
                   line.size && t('size', { size: `\u2068${label('size', line.size)}\u2069` }),
                   label('color', line.color),
                   line.priceList?.off
-                    ? `\u2068${line.priceList.name}\u2069 −${formatAmount(line.priceList.off, locale)}`
+                    ? `\u2068${line.priceList.name}\u2069 \u2066-${formatAmount(line.priceList.off, locale)}\u2069`
                     : line.priceList?.name,
                   line.priceList?.struck === undefined
                     ? null
                     : t('instead', { price: `\u2066${formatAmount(line.priceList.struck, locale)}\u2069` }),
                   line.discount
-                    ? `${t('discount', { rate: '' }).trim()} −${formatAmount(line.discount, locale)}`
+                    ? `${t('discount', { rate: '' }).trim()} \u2066-${formatAmount(line.discount, locale)}\u2069`
                     : null,
                 ]}
               />

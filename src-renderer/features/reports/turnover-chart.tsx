@@ -39,7 +39,7 @@ export function TurnoverChart({ table, range, before }: Props) {
       bars={series.values.map(({ period, value }, n) => {
         // The period before may have fewer days or weeks.
         const was = earlier?.grain === series.grain ? earlier.values[n]?.value : undefined;
-        const text = `${nameOf(period)} · \u200e${formatMoney(value)}`;
+        const text = `${nameOf(period)} · ${formatMoney(value)}`;
         const amount = was === undefined ? '' : `\u2068${formatMoney(was)}\u2069`;
         return {
           key: period,

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Button, Group, type PasswordInputProps, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ownerInput } from '../../../src/auth/contract.ts';
@@ -7,6 +7,9 @@ import { useWrite } from '../../api/use-write.ts';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { PasswordField } from '../../ui/identity/password-field.tsx';
+
+/** Hints of one and of two lines leave two fields in one row. */
+const HINT_BELOW: PasswordInputProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
 /** Creates the first owner, once, and signs them in. */
 export function OwnerStep({ onDone }: { onDone: () => Promise<void> }) {
@@ -37,6 +40,7 @@ export function OwnerStep({ onDone }: { onDone: () => Promise<void> }) {
         <PasswordField
           label={t('owner.password')}
           description={t('common:passwordHint')}
+          inputWrapperOrder={HINT_BELOW}
           required
           autoComplete="new-password"
           {...form.text('password')}
@@ -44,6 +48,7 @@ export function OwnerStep({ onDone }: { onDone: () => Promise<void> }) {
         <PasswordField
           label={t('owner.again')}
           description={t('owner.againHint')}
+          inputWrapperOrder={HINT_BELOW}
           required
           autoComplete="new-password"
           {...form.text('again')}

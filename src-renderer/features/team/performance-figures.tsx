@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../src/team/contract.ts';
 import { Money } from '../../ui/money.tsx';
-import { Percent } from '../../ui/number.tsx';
+import { Count, Percent } from '../../ui/number.tsx';
 import { durationText } from './duration.ts';
 import classes from './performance-figures.module.css';
 
@@ -19,13 +19,13 @@ export function PerformanceFigures({ figures }: { figures: Profile['performance'
   return (
     <>
       <dl className={classes.figures}>
-        {figure(t('figures.sales'), figures.sales)}
+        {figure(t('figures.sales'), <Count value={figures.sales} />)}
         {figure(t('figures.total'), <Money centimes={figures.total} />)}
         {figure(
           t('figures.averageTicket'),
           averageTicket === null ? null : <Money centimes={averageTicket} />,
         )}
-        {figure(t('figures.salesPerHour'), salesPerHour)}
+        {figure(t('figures.salesPerHour'), salesPerHour === null ? null : <Count value={salesPerHour} />)}
         {figure(t('figures.hours'), durationText(figures.minutes, i18n.t))}
         {figure(t('figures.attendance'), attendanceRate === null ? null : <Percent value={attendanceRate} />)}
       </dl>

@@ -10,6 +10,7 @@ export function ToSettleBadge() {
   return (
     <Badge
       circle={count < 10}
+      size="md"
       color="brick"
       variant="filled"
       autoContrast

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { formatPercent } from '../../../src/core/money.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { MirroredIcon } from '../mirrored-icon.tsx';
 import classes from './growth.module.css';
 
 type Props = {
@@ -23,7 +24,11 @@ export function Growth({ percent, isCost = false, than, hasArrow = true }: Props
   const isBad = isCost ? percent > 0 : percent < 0;
   return (
     <span className={classes.growth} data-bad={isBad || undefined}>
-      {hasArrow ? <Trend aria-hidden="true" /> : null}
+      {hasArrow ? (
+        <MirroredIcon>
+          <Trend />
+        </MirroredIcon>
+      ) : null}
       <bdi dir="ltr">{`${percent > 0 ? '+' : ''}${formatPercent(percent, locale)}`}</bdi>
       {than ? <VisuallyHidden>{than}</VisuallyHidden> : null}
     </span>
