@@ -56,8 +56,9 @@ function bars(pen: Pen, code: string, box: Box): Block {
 function headOf(pen: Pen, sheet: CouponSheet, box: Box): Block {
   const { locale, name, percent, amount, least } = sheet;
   const labels = couponSheetLabels(locale);
-  // The mark keeps the full stop of the Arabic currency behind it.
-  const money = (centimes: number) => isolateLtr(`${formatMoney(centimes, locale)}\u200f`);
+  // A mark keeps the full stop of the Arabic currency behind it.
+  const mark = locale === 'ar' ? '\u200f' : '';
+  const money = (centimes: number) => isolateLtr(`${formatMoney(centimes, locale)}${mark}`);
   const off = amount === null ? isolateLtr(`−${formatPercent(percent ?? 0, locale)}`) : money(-amount);
   const days = fillLabel(labels.days, {
     from: unbroken(printedDay(sheet.startsOn, locale)),

@@ -54,13 +54,13 @@ export const THINNEST_BAR_MM = 0.17;
 
 /**
  * The prices on a label, the struck one first: "1 000,00  700,00 DH", and the part that is struck through. They stand
- * left to right in every language; the mark keeps the full stop of the Arabic currency behind it there.
+ * left to right in every language; a mark keeps the full stop of the Arabic currency behind it there.
  */
 export function labelPrice(
   { price, struck }: { price: number; struck: number | null },
   language: Locale,
 ): { text: string; struck: string } {
-  const now = `${formatMoney(price, language)}\u200f`;
+  const now = `${formatMoney(price, language)}${language === 'ar' ? '\u200f' : ''}`;
   if (struck === null) return { text: now, struck: '' };
   const before = formatAmount(struck, language);
   return { text: `${before}\u00a0\u00a0${now}`, struck: before };
