@@ -8,8 +8,15 @@ import { call } from './till-page.ts';
 
 const SECTIONS = ['store', 'currency', 'mail', 'till', 'me'].map((section) => `/settings?section=${section}`);
 
-/** Every screen of the table, with one page under each that has such pages. */
-export async function pathsOf(page: Page, { tillUrl, storeId, people }: SampleShop): Promise<string[]> {
+/**
+ * Every screen of the table, with one page under each that has such pages.
+ * @param only this screen alone
+ */
+export async function pathsOf(
+  page: Page,
+  { tillUrl, storeId, people }: SampleShop,
+  only?: string,
+): Promise<string[]> {
   const first = async (path: string) => {
     const { items } = await call(page, tillUrl, 'GET', path);
     return (items as { id: string }[])[0]?.id;
@@ -24,7 +31,8 @@ export async function pathsOf(page: Page, { tillUrl, storeId, people }: SampleSh
     settings: SECTIONS,
     attributes: ['/attributes?list=size', '/attributes?list=color'],
   };
-  const paths = SCREENS.flatMap(({ id, path }) => [path, ...(under[id] ?? [])]);
+  const screens = SCREENS.filter(({ id }) => only === undefined || id === only);
+  const paths = screens.flatMap(({ id, path }) => [path, ...(under[id] ?? [])]);
   return paths.filter((path): path is string => path !== undefined);
 }
 
