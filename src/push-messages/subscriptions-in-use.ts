@@ -38,6 +38,21 @@ export async function newsSubscriptions(
     .map(({ subscription }) => subscription);
 }
 
+/**
+ * The browsers where a person is not signed in and that get news all the same: their session has expired by itself, or is
+ * locked.
+ * @param signedIn the sessions of the person
+ */
+export async function newsElsewhere(
+  r: Reader,
+  { userId, signedIn, now }: { userId: string; signedIn: readonly string[]; now: number },
+): Promise<Row<'pushSubscriptions'>[]> {
+  const rows = await newsSubscriptions(r, userId, now);
+  return rows
+    .filter(({ sessionId }) => sessionId === null || !signedIn.includes(sessionId))
+    .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+}
+
 async function ofSession(w: Writer, sessionId: string): Promise<Row<'pushSubscriptions'>[]> {
   const { pushSubscriptions: t } = w.t;
   return await w.q.select().from(t).where(eq(t.sessionId, sessionId));
