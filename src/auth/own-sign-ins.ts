@@ -64,7 +64,9 @@ export const endSignIn = serverWrite(authContract.endSignIn, {
     const session = sessions.find((row) => signInId(row) === id);
     const news = session ? undefined : (await newsOf(w, call, sessions)).find((row) => row.id === id);
     // What another call has ended meanwhile is not ended twice.
-    const ended = session ? await w.lock('sessions', session.id) : news && (await w.lock('pushSubscriptions', id));
+    const ended = session
+      ? await w.lock('sessions', session.id)
+      : news && (await w.lock('pushSubscriptions', id));
     if (!ended) throw new Refusal('NOT_FOUND');
     if (session) {
       await endSubscriptions(w, session.id);

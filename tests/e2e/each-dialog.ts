@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isQuiet } from './each-screen.ts';
-import { untilStill } from './open-to-all.ts';
+import { settle } from './each-screen.ts';
 
 /** What opens over a screen. */
 export const DIALOG = '[role=dialog]:not([aria-hidden=true])';
@@ -61,17 +60,8 @@ function buttonsIn(o: { part: string; press: Place | null }): Place[] | boolean 
 const list = async (page: Page, part: string) =>
   (await page.evaluate(buttonsIn, { part, press: null })) as Place[];
 
-async function press(page: Page, part: string, place: Place): Promise<boolean> {
-  const isThere = (await page.evaluate(buttonsIn, { part, press: place })) as boolean;
-  await settle(page);
-  return isThere;
-}
-
-/** Waits until what a button did is drawn and stands still. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(isQuiet);
-  await untilStill(page);
-}
+const press = async (page: Page, part: string, place: Place) =>
+  (await page.evaluate(buttonsIn, { part, press: place })) as boolean;
 
 /** The name of the dialog in front; null if there is none. */
 const titleOf = (page: Page): Promise<string | null> =>
@@ -104,9 +94,10 @@ export async function walkDialogs(
     arrive: () => Promise<void>;
     look: (opened: Opened) => Promise<void>;
     seen: Set<string>;
+    waiting: () => number;
   },
 ): Promise<void> {
-  const { path, arrive, look, seen } = o;
+  const { path, arrive, look, seen, waiting } = o;
   let isFresh = false;
   const where = () => page.evaluate(() => window.location.pathname + window.location.search);
   /** Presses buttons one after the other from the screen as it is at first. @returns whether all were there */
@@ -115,7 +106,9 @@ export async function walkDialogs(
     isFresh = false;
     for (const place of way) {
       const part = (await isMenuOpen(page)) ? MENU : (await titleOf(page)) === null ? 'main' : DIALOG;
-      if (!(await press(page, part, place))) return false;
+      const isThere = await press(page, part, place);
+      await settle(page, waiting);
+      if (!isThere) return false;
     }
     return true;
   };

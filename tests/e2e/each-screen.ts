@@ -52,6 +52,11 @@ export async function goTo(page: Page, path: string, waiting: () => number): Pro
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
   await page.waitForFunction(isShown, path);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await settle(page, waiting);
+}
+
+/** Waits until a page has what it asks for, and what it draws of that stands still. */
+export async function settle(page: Page, waiting: () => number): Promise<void> {
   do {
     await expect.poll(waiting).toBe(0);
     await page.waitForFunction(isQuiet);
@@ -69,7 +74,7 @@ function isShown(path: string): boolean {
 }
 
 /** Whether nothing loads any more and nothing has been drawn for a fifth of a second. In the page. */
-export async function isQuiet(): Promise<boolean> {
+async function isQuiet(): Promise<boolean> {
   const isLoading = document.querySelector('.mantine-Loader-root, [aria-busy=true]') !== null;
   if (isLoading) return false;
   return await new Promise((done) => {

@@ -54,6 +54,7 @@ for (const look of LOOKS) {
           await walkDialogs(page, {
             path,
             seen,
+            waiting,
             async arrive() {
               for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
               // From elsewhere, so that nothing of an earlier visit is open.
@@ -69,7 +70,7 @@ for (const look of LOOKS) {
             },
           });
         }
-        console.log(`LOOKED ${look.language} ${id} ${seen.size}`);
+        console.log(`LOOKED ${look.language} ${id} ${seen.size} ${JSON.stringify([...seen])}`);
         expect(findings).toEqual([]);
       },
     );

@@ -20,7 +20,7 @@ export default function Calendar({ value, min, max, onPick }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   return (
-    <DatesProvider settings={{ locale: LOCALES[locale], firstDayOfWeek: 1 }}>
+    <DatesProvider settings={{ locale: LOCALES[locale], firstDayOfWeek: 1, consistentWeeks: true }}>
       <DatePicker
         value={value || null}
         {...(value ? { defaultDate: value } : {})}

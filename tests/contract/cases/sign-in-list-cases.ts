@@ -82,7 +82,10 @@ export const signInListCases: Case[] = [
     const endpoint = `${SUBSCRIPTION.endpoint}/${newId()}`;
     const { id } = await phone.pushMessages.subscribe({ ...SUBSCRIPTION, endpoint });
     const ids = async () => {
-      const { access_token: token } = await httpClient(w.server.url).auth.login({ userId, password: PASSWORD });
+      const { access_token: token } = await httpClient(w.server.url).auth.login({
+        userId,
+        password: PASSWORD,
+      });
       const { items } = await httpClient(w.server.url, { token }).auth.signIns();
       return items.filter(({ newsUntil }) => newsUntil !== null).map((item) => item.id);
     };
