@@ -51,10 +51,10 @@ export function OwnSignIns() {
       {hasData(query) ? (
         <ul className={classes.places} aria-label={t('signIns.title')}>
           {query.data.items.map(({ id, browser, till, at, isCurrent, newsUntil }) => {
-            const name =
-              till === null ? (browser ?? t('signIns.program')) : t('signIns.till', { name: till });
             const kind: Kind = newsUntil === null ? 'signIns' : 'signIns.news';
             const end = newsUntil === null ? signIn : news;
+            const unnamed = newsUntil === null ? t('signIns.program') : t('signIns.news.browser');
+            const name = till === null ? (browser ?? unnamed) : t('signIns.till', { name: till });
             return (
               <li key={id}>
                 <span>
