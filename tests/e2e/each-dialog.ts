@@ -26,13 +26,14 @@ function buttonsIn(o: { part: string; press: Place | null }): Place[] | boolean 
       const others = [...(at.parentElement?.children ?? [])].filter((other) => other.querySelector('button'));
       if (others.length > 2 && others.indexOf(at) > 0) return false;
     }
-    // Of tiles, days and digits one stands for all.
+    // Of tiles, days and digits one stands for all; the tools of a sale are fewer.
+    const few = 8;
     for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
       const { className, tagName } = at;
       const alike = [...(at.parentElement?.children ?? [])].filter(
         (other) => other.tagName === tagName && other.className === className,
       );
-      if (alike.length > 5 && alike.indexOf(at) > 0) return false;
+      if (alike.length > few && alike.indexOf(at) > 0) return false;
     }
     return true;
   };
@@ -80,7 +81,7 @@ const isMenuOpen = (page: Page) => page.locator(MENU).first().isVisible();
 /** How deep dialogs open dialogs. */
 const DEPTH = 2;
 /** Buttons that one button may add to a screen. */
-const MOST_ADDED = 12;
+const MOST_ADDED = 30;
 
 /**
  * Opens what the buttons of a screen open, the items of their menus too, and what opens from there.
