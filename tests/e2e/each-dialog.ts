@@ -43,10 +43,14 @@ function buttonsIn(o: { part: string; press: Place | null }): Place[] | boolean 
       '[type=submit], [role=switch], [role=radio], [role=option], [role=combobox]',
     );
     // What a dialog asks for is not given: it would archive, pay or send.
-    const isGiven = o.part !== 'main' && element.dataset.variant === 'filled';
+    const isFilled =
+      element.matches('.mantine-Button-root') && (element.dataset.variant ?? 'filled') === 'filled';
+    const isGiven = o.part !== 'main' && isFilled;
     if (isAnswer || isGiven || element.matches(':disabled, [aria-disabled=true], [data-disabled]')) continue;
     if (!isSeen(element) || !isFirstOfItsList(element)) continue;
-    const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60);
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60);
+    // Numbers change from visit to visit.
+    const name = words.replace(/[\d\u0660-\u0669]+/g, '#');
     const nth = places.filter((place) => place.name === name).length;
     if (o.press && o.press.name === name && o.press.nth === nth) {
       element.scrollIntoView({ block: 'center' });
@@ -109,7 +113,11 @@ export async function walkDialogs(
       const part = (await isMenuOpen(page)) ? MENU : (await titleOf(page)) === null ? 'main' : DIALOG;
       const isThere = await press(page, part, place);
       await settle(page, waiting);
-      if (!isThere) return false;
+      if (!isThere) {
+        await page.screenshot({ path: `/tmp/ph/missed-${Date.now()}.png` });
+        console.log(`MISSED ${path} ${part} ${way.map(({ name, nth }) => `${name}#${nth}`).join(' > ')}`);
+        return false;
+      }
     }
     return true;
   };
