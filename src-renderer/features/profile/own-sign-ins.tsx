@@ -15,7 +15,7 @@ import classes from './profile.module.css';
 type Kind = 'signIns' | 'signIns.news';
 
 function useEnd(kind: Kind) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation();
   return useConfirmed(
     api.auth.endSignIn.mutationOptions(),
     ({ id }: { id: string; name: string }) => ({ id }),
@@ -24,7 +24,7 @@ function useEnd(kind: Kind) {
 }
 
 function EndDialog({ kind, end }: { kind: Kind; end: ReturnType<typeof useEnd> }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation();
   return (
     <ConfirmDialog
       {...end.dialog}
@@ -39,22 +39,23 @@ function EndDialog({ kind, end }: { kind: Kind; end: ReturnType<typeof useEnd> }
 
 /** Where the person is signed in and where news still goes, to end what is lost or forgotten. */
 export function OwnSignIns() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation();
   const { dateOnly, dateTime } = useFormats();
   const query = useQuery(api.auth.signIns.queryOptions());
   const signIn = useEnd('signIns');
   const news = useEnd('signIns.news');
   return (
-    <Card title={t('signIns.title')}>
+    <Card title={t('profile:signIns.title')}>
       {query.isPending ? <LoadingState /> : null}
-      {query.isError && !hasData(query) ? <Text c="dimmed">{t('needsServer')}</Text> : null}
+      {query.isError && !hasData(query) ? <Text c="dimmed">{t('profile:needsServer')}</Text> : null}
       {hasData(query) ? (
-        <ul className={classes.places} aria-label={t('signIns.title')}>
+        <ul className={classes.places} aria-label={t('profile:signIns.title')}>
           {query.data.items.map(({ id, browser, till, at, isCurrent, newsUntil }) => {
             const kind: Kind = newsUntil === null ? 'signIns' : 'signIns.news';
             const end = newsUntil === null ? signIn : news;
-            const unnamed = newsUntil === null ? t('signIns.program') : t('signIns.news.browser');
-            const name = till === null ? (browser ?? unnamed) : t('signIns.till', { name: till });
+            const unnamed =
+              newsUntil === null ? t('profile:signIns.program') : t('profile:signIns.news.browser');
+            const name = till === null ? (browser ?? unnamed) : t('profile:signIns.till', { name: till });
             return (
               <li key={id}>
                 <span>
@@ -63,12 +64,12 @@ export function OwnSignIns() {
                   </bdi>
                   <Hint>
                     {newsUntil === null
-                      ? t('signIns.at', { day: dateTime(at) })
-                      : t('signIns.news.at', { day: dateOnly(newsUntil) })}
+                      ? t('profile:signIns.at', { day: dateTime(at) })
+                      : t('profile:signIns.news.at', { day: dateOnly(newsUntil) })}
                   </Hint>
                 </span>
                 {isCurrent ? (
-                  <Badge>{t('signIns.current')}</Badge>
+                  <Badge>{t('profile:signIns.current')}</Badge>
                 ) : (
                   <Button
                     variant="default"
