@@ -114,7 +114,6 @@ export async function walkDialogs(
       const isThere = await press(page, part, place);
       await settle(page, waiting);
       if (!isThere) {
-        await page.screenshot({ path: `/tmp/ph/missed-${Date.now()}.png` });
         console.log(`MISSED ${path} ${part} ${way.map(({ name, nth }) => `${name}#${nth}`).join(' > ')}`);
         return false;
       }

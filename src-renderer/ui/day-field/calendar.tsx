@@ -27,6 +27,7 @@ export default function Calendar({ value, min, max, onPick }: Props) {
         {...(min ? { minDate: min } : {})}
         {...(max ? { maxDate: max } : {})}
         size="md"
+        highlightToday
         classNames={{
           day: classes.day,
           calendarHeaderLevel: classes.header,
