@@ -89,8 +89,8 @@ const texts: Plugin = {
 
 /**
  * A page asks for these when its first script is still being loaded, instead of afterwards, one after the other: what
- * both the sign-in and the sale need; and, by `public/first-paint.js`, the texts of the page's language, and the sign-in
- * at an address that begins with it.
+ * both the sign-in and the frame of screens need; and, by `public/first-paint.js`, the texts of the page's language, and
+ * the sign-in with what else it needs at an address that begins with it.
  */
 const loadAhead: Plugin = {
   name: 'load-ahead',
@@ -98,20 +98,25 @@ const loadAhead: Plugin = {
     order: 'post',
     handler: (html, { bundle }) => {
       const chunks = Object.values(bundle ?? {}).filter((part) => part.type === 'chunk');
-      const signIn = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/login-page.tsx'));
+      const chunkOf = (file: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
+      const signIn = chunkOf('/login-page.tsx');
+      const ofFrame = chunkOf('/signed-in-layout.tsx')?.imports ?? [];
       const first = chunks.find(({ isEntry }) => isEntry)?.imports ?? [];
       const ahead = signIn?.imports.filter((file) => !first.includes(file)) ?? [];
       const textsOf = chunks.flatMap(({ facadeModuleId, fileName }) => {
         const [, locale] = /texts:(\w+)\/counter$/.exec(facadeModuleId ?? '') ?? [];
         return locale ? `data-${locale}="/${fileName}"` : [];
       });
-      const ofSignIn = signIn ? `data-sign-in="/${signIn.fileName}"` : '';
+      const onlySignIn = [signIn?.fileName, ...ahead.filter((file) => !ofFrame.includes(file))];
+      const ofSignIn = `data-sign-in="${onlySignIn.map((file) => `/${file}`).join(' ')}"`;
       return {
         html: html.replace('src="/first-paint.js"', (src) => [src, ...textsOf, ofSignIn].join(' ')),
-        tags: ahead.map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-        })),
+        tags: ahead
+          .filter((file) => ofFrame.includes(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          })),
       };
     },
   },
@@ -122,7 +127,7 @@ const loadAhead: Plugin = {
  * later.
  */
 const KEPT =
-  /(?:\/(?:login-page|signed-in-layout|dashboard-page|toast-list|idle-warning)\.tsx|\/kept-figures\.ts|texts:\w+\/(?:counter|office))$/;
+  /(?:\/(?:login-page|signed-in-layout|dashboard-page|toast-list|idle-warning|nav-drawer)\.tsx|\/kept-figures\.ts|texts:\w+\/(?:counter|office))$/;
 const OWN_FILES = ['/', '/favicon.svg', '/first-paint.js', '/manifest.webmanifest'];
 
 /** Writes the service worker with the files that it keeps. Its version changes with any of them. */
@@ -163,7 +168,7 @@ const serviceWorker: Plugin = {
  * somebody waits for (the sale, the sign-in, the day's figures, those of a period), and what the sale loads ahead once it is shown.
  */
 const WAITED_FOR: [name: string, ...of: string[]][] = [
-  ['frame-shared', 'routes/signed-in-layout.tsx'],
+  ['frame-shared', 'routes/signed-in-layout.tsx', 'features/to-settle/to-settle-button.tsx'],
   ['sale-shared', 'features/new-sale/new-sale-route.tsx'],
   ['sign-in-shared', 'features/login/login-page.tsx'],
   ['day-shared', 'features/dashboard/dashboard-page.tsx'],
@@ -174,7 +179,6 @@ const WAITED_FOR: [name: string, ...of: string[]][] = [
     'features/receipts/receipt-panel.tsx',
     'features/quotes/keep-quote.tsx',
     'features/deposits/take-deposit.tsx',
-    'features/to-settle/to-settle-button.tsx',
   ],
 ];
 let sharedModules: [name: string, modules: Set<string>][] | null = null;
@@ -190,6 +194,7 @@ function sharedFile(id: string, graph: Rolldown.ChunkingContext): string | null 
 }
 
 const MANTINE = '@mantine/core';
+const HOOKS = '@mantine/hooks';
 const ICONS = '@tabler/icons-react';
 const IMPORTED = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 /** What a module imports or exports by name, and under which other name, with the path that it names. */
@@ -203,7 +208,7 @@ const namesIn = (code: string) =>
 /** Files that only pass on what others export, of which a module takes some by name: packages', and features' own. */
 const isIndexOf = (name: string, id: string) => id.includes(`/node_modules/${name}/`) && INDEX.test(id);
 const INDEX = /\/esm\/(?:index|tabler-icons-react)\.mjs$/;
-const PACKAGES = [MANTINE, ICONS];
+const PACKAGES = [MANTINE, HOOKS, ICONS];
 const isIndex = (id: string) => PACKAGES.some((name) => isIndexOf(name, id)) || id.endsWith('/public.ts');
 
 /** The modules that some import, directly or not; the dialogs, which they load later, are left out. */

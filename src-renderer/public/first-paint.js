@@ -18,7 +18,8 @@
   }
   // What the page's first script asks for once it runs.
   const begins = location.pathname === '/' || location.pathname === '/login';
-  for (const href of [files[document.documentElement.lang], begins && files.signIn]) {
+  const signIn = begins ? (files.signIn?.split(' ') ?? []) : [];
+  for (const href of [files[document.documentElement.lang], ...signIn]) {
     if (!href) continue;
     const ahead = document.createElement('link');
     document.head.append(Object.assign(ahead, { rel: 'modulepreload', crossOrigin: '', href }));

@@ -1,10 +1,10 @@
 import { notifications, useNotifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { problemOf } from '../api/problem.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { localeOf } from '../i18n/language.ts';
-import { lazyPart } from './lazy-part.tsx';
+import { useAhead } from './use-ahead.ts';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
@@ -18,11 +18,6 @@ const LOOK: Record<ToastType, { color: string; icon: ReactNode }> = {
 /** How long each stays by default, in milliseconds (spec §2). */
 const DURATION_MS = 5_000;
 
-/** Until a page shows its first screen. */
-const AFTER_SCREEN_MS = 500;
-
-const ToastList = lazyPart(async () => (await import('./toast-list.tsx')).ToastList);
-
 type Options = {
   /** Milliseconds; default 5000. */
   duration?: number;
@@ -30,16 +25,22 @@ type Options = {
   id?: string;
 };
 
+type Direction = { direction: 'ltr' | 'rtl' };
+
 /** Where toasts appear: loaded after the first screen, or with the first toast. */
-export function Toasts({ direction }: { direction: 'ltr' | 'rtl' }) {
+export function Toasts({ direction }: Direction) {
   const { notifications: shown } = useNotifications();
-  const [isLoaded, setLoaded] = useState(false);
-  const hasAny = shown.length > 0;
+  const [List, setList] = useState<ComponentType<Direction> | null>(null);
+  const isAhead = useAhead();
+  // A failed load is tried again with the next toast: the page goes on without its toasts meanwhile.
   useEffect(() => {
-    const timer = setTimeout(() => setLoaded(true), hasAny ? 0 : AFTER_SCREEN_MS);
-    return () => clearTimeout(timer);
-  }, [hasAny]);
-  return isLoaded ? <ToastList direction={direction} /> : null;
+    if (List || (!isAhead && shown.length === 0)) return;
+    void import('./toast-list.tsx').then(
+      ({ ToastList }) => setList(() => ToastList),
+      () => undefined,
+    );
+  }, [List, isAhead, shown.length]);
+  return List ? <List direction={direction} /> : null;
 }
 
 /** Shows a toast (spec §2). @param title translated, like `message` */

@@ -70,34 +70,45 @@ export function rowsOfSale(record: SaleRecord, { at, tillId }: Pick<Recorded, 'a
   return {
     sale,
     cards: record.giftCards ?? [],
-    lines: record.lines.map(
-      (
-        {
-          free: _free,
-          inHand: _inHand,
-          priceList,
-          couponShare,
-          pointsShare,
-          seller = record.cashier,
-          ...line
-        },
+    // Each field by its name: a rest of so many keys is among the slowest things of a sale.
+    lines: record.lines.map((line, position) => {
+      const { priceList, seller = record.cashier } = line;
+      return {
+        id: line.id,
+        saleId,
+        storeId,
         position,
-      ) => ({
-        ...line,
+        itemId: line.itemId,
+        articleId: line.articleId,
+        styleId: line.styleId,
+        components: line.components,
+        sku: line.sku,
+        name: line.name,
+        nameAr: line.nameAr,
+        nameFr: line.nameFr,
+        size: line.size,
+        color: line.color,
+        category: line.category,
+        quantity: line.quantity,
+        price: line.price,
+        listPrice: line.listPrice,
+        floor: line.floor,
+        cost: line.cost,
+        total: line.total,
+        discount: line.discount,
+        discountShare: line.discountShare,
+        net: line.net,
+        sellerId: seller.id,
+        sellerName: seller.name,
         priceListId: priceList?.id ?? null,
         priceListName: priceList?.name ?? null,
         ownPrice: priceList?.ownPrice ?? null,
         struckPrice: priceList?.struck ?? null,
         listOff: priceList?.off ?? null,
-        couponShare: couponShare ?? null,
-        pointsShare: pointsShare ?? null,
-        sellerId: seller.id,
-        sellerName: seller.name,
-        saleId,
-        storeId,
-        position,
-      }),
-    ),
+        couponShare: line.couponShare ?? null,
+        pointsShare: line.pointsShare ?? null,
+      };
+    }),
     payments: record.payments.map(({ methodNames: _names, cheque: _cheque, ...p }) => ({
       ...p,
       saleId,

@@ -172,32 +172,35 @@ export async function draftSale(
     const floor = coupon?.floors[i];
     return floor === undefined ? (goods.get(input.items[i]?.productId ?? '')?.floor ?? null) : floor;
   });
-  const totals = saleTotals({
-    ...sums,
-    lines: sums.lines.map((line, i) => ({ ...line, pointsShare: pointsShares[i] })),
-  });
+  const totals = saleTotals(
+    pointsShares.length === 0
+      ? sums
+      : { ...sums, lines: sums.lines.map((line, i) => ({ ...line, pointsShare: pointsShares[i] })) },
+  );
   const lines = input.items.map((line, i): SaleRecord['lines'][number] => {
     const id = command.rowId(`line:${i}`);
     const item = line.free ? freeGoods(line.free, line.price, id) : goods.get(line.productId ?? '');
     const amounts = totals.lines[i];
-    const priceList = listed[i]?.priceList;
     const seller = sellers[i];
     if (!item || !amounts) throw new Refusal('PRODUCT_NOT_FOUND');
     if (line.total !== undefined && line.total !== amounts.total) throw new Refusal('TOTALS_DIFFER');
+    const couponShare = coupon?.shares[i] || undefined;
+    const isInHand = missing.size > 0 && itemsOfGoods(item).some(({ itemId }) => missing.has(itemId));
+    // Undefined leaves a key out of the record, which is hashed, stored and sent.
     return {
       id,
       ...item,
-      // Undefined leaves the key out of the record, which is hashed, stored and sent.
+      ...amounts,
       components: item.components ?? undefined,
       quantity: line.quantity,
       price: line.price,
-      ...amounts,
-      ...(coupon?.shares[i] ? { couponShare: coupon.shares[i], floor: coupon.floors[i] ?? null } : {}),
-      ...(pointsShares[i] ? { pointsShare: pointsShares[i] } : {}),
-      ...(priceList ? { priceList } : {}),
-      ...(line.free ? { free: true as const } : {}),
-      ...(itemsOfGoods(item).some(({ itemId }) => missing.has(itemId)) ? { inHand: true as const } : {}),
-      ...(seller ? { seller: { id: seller.id, name: seller.name } } : {}),
+      floor: couponShare ? (coupon?.floors[i] ?? null) : item.floor,
+      couponShare,
+      pointsShare: pointsShares[i] || undefined,
+      priceList: listed[i]?.priceList ?? undefined,
+      free: line.free ? true : undefined,
+      inHand: isInHand ? true : undefined,
+      seller: seller ? { id: seller.id, name: seller.name } : undefined,
     };
   });
   const settings = await storeSettings(w, storeId);

@@ -113,6 +113,8 @@ test('once the server is back everything arrives, once', async ({ open }) => {
   const { page, toast } = await openSale(open, shop, { language: 'en' });
   await expect(badge(page)).toHaveText('3');
   const seen = await noteToasts(page);
+  // The toasts are loaded with the first press.
+  await page.keyboard.press('Shift');
   await shop.startServer();
   await expect(toast('Sync Complete')).toContainText('3 of 3 actions synced.', { timeout: 40_000 });
   expect(await seen()).toContain('Syncing Offline Data...');

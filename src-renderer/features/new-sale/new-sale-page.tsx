@@ -17,6 +17,7 @@ import { useCodeJudge } from '../../ui/scanner/use-code-judge.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useAhead } from '../../ui/use-ahead.ts';
 import { asksInHand } from './beyond-stock/asks-in-hand.ts';
 import { type Allowed, type CartAction, isEmpty, isSaleOnly, lineProblem, pieces } from './cart/cart.ts';
 import { itemOf } from './cart/cart-item.ts';
@@ -45,7 +46,7 @@ import { useSaleKeys } from './use-sale-keys.ts';
 import { useSaleTerms } from './use-sale-terms.ts';
 
 const NameHeld = lazyPart(async () => (await import('./held/name-held.tsx')).NameHeld);
-// In the page at once, without a dialog: they load when the sale is shown, so the first press opens one immediately.
+// In the page before the first dialog: they are loaded when somebody begins to work, so a press opens one immediately.
 const SaleDialogs = lazy(async () => ({ default: (await import('./sale-dialogs.tsx')).SaleDialogs }));
 
 /** Dialogs that handle scans differently from the sale, or accept none. */
@@ -70,6 +71,7 @@ export function NewSalePage() {
   const say = useNotices();
   const held = useHeldSales();
   const { dialog, shown, show, close } = useDialog();
+  const hasDialogs = useAhead() || dialog !== null;
   const [latest, setLatest] = useState<string | null>(null);
   /** The sale that was held last, which has no name yet. */
   const [unnamed, setUnnamed] = useState<string | null>(null);
@@ -348,37 +350,39 @@ export function NewSalePage() {
           )
         }
       >
-        <SaleDialogs
-          dialog={dialog}
-          show={show}
-          close={close}
-          isOpen={() => shown.current === dialog}
-          store={store}
-          cart={cart}
-          storeId={storeId}
-          settings={settings}
-          total={totals.total}
-          owed={account?.owed ?? 0}
-          rate={rate}
-          approval={approval}
-          complete={complete}
-          act={act}
-          onAdd={add}
-          onOffer={offer}
-          onScan={continueWith}
-          onCoupon={coupon.apply}
-          points={points}
-          onPay={openPayment}
-          onSubmit={(payments, repayAs) => void submit(payments, repayAs)}
-          onOutcome={(outcome, id) => {
-            close();
-            if (outcome.isUnderKey) {
-              noteShown(cart.saleKey);
-              store.sold(cart.saleKey);
-            } else store.startOver();
-            showMade(outcome, id);
-          }}
-        />
+        {hasDialogs ? (
+          <SaleDialogs
+            dialog={dialog}
+            show={show}
+            close={close}
+            isOpen={() => shown.current === dialog}
+            store={store}
+            cart={cart}
+            storeId={storeId}
+            settings={settings}
+            total={totals.total}
+            owed={account?.owed ?? 0}
+            rate={rate}
+            approval={approval}
+            complete={complete}
+            act={act}
+            onAdd={add}
+            onOffer={offer}
+            onScan={continueWith}
+            onCoupon={coupon.apply}
+            points={points}
+            onPay={openPayment}
+            onSubmit={(payments, repayAs) => void submit(payments, repayAs)}
+            onOutcome={(outcome, id) => {
+              close();
+              if (outcome.isUnderKey) {
+                noteShown(cart.saleKey);
+                store.sold(cart.saleKey);
+              } else store.startOver();
+              showMade(outcome, id);
+            }}
+          />
+        ) : null}
       </Suspense>
       {approval.dialog}
       {question}

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProgramGone } from '../../api/program-reach.ts';
@@ -6,6 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { useKept } from '../../api/use-kept.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LanguageMenu } from '../../ui/own-settings/language-menu.tsx';
 import { ThemeMenu } from '../../ui/own-settings/theme-menu.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -23,6 +23,8 @@ import { RecoveryNotice } from './recovery-notice.tsx';
 import classes from './shell.module.css';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { SyncButton } from './sync-button.tsx';
+
+const NavDrawer = lazyPart(async () => (await import('./navigation/nav-drawer.tsx')).NavDrawer);
 
 type Props = {
   groups: NavGroup[];
@@ -94,37 +96,27 @@ export function Shell(props: Props) {
       )}
       <SignInAgainDialog />
       {program === 'server' ? <ApprovalRequests /> : null}
-      <Drawer
-        opened={narrow && drawer}
-        onClose={() => setDrawer(false)}
-        size="var(--h-side)"
-        title={t('nav.label')}
-      >
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: closes behind a link that was followed. */}
-        <div
-          onClick={(event) =>
-            event.target instanceof Element && event.target.closest('a') && setDrawer(false)
-          }
-        >
+      {narrow ? (
+        <NavDrawer opened={drawer} onClose={() => setDrawer(false)}>
           <SideNav groups={groups} active={active} wide plain panel={panel} />
-        </div>
-        {isPhone ? (
-          <div className={classes.tools}>
-            <ClockButton />
-            <span className={classes.spacer} />
-            {till && !till.training ? <SyncButton status={till} /> : null}
-            <HelpButton
-              isOpen={help !== null}
-              onPress={() => {
-                setDrawer(false);
-                onHelp();
-              }}
-            />
-            <ThemeMenu />
-            <LanguageMenu />
-          </div>
-        ) : null}
-      </Drawer>
+          {isPhone ? (
+            <div className={classes.tools}>
+              <ClockButton />
+              <span className={classes.spacer} />
+              {till && !till.training ? <SyncButton status={till} /> : null}
+              <HelpButton
+                isOpen={help !== null}
+                onPress={() => {
+                  setDrawer(false);
+                  onHelp();
+                }}
+              />
+              <ThemeMenu />
+              <LanguageMenu />
+            </div>
+          ) : null}
+        </NavDrawer>
+      ) : null}
       {store || allStores ? <IdleLock /> : null}
       {till ? <RecoveryNotice /> : null}
     </div>
