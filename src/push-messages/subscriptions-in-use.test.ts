@@ -121,6 +121,15 @@ describe('news', () => {
     expect(await elsewhere([])).toEqual(['of-locked', 'of-over', 'of-open']);
   });
 
+  it('goes on when nobody is signed in anywhere any more', async () => {
+    await store.transact(async (w) => {
+      await keepForNews(w, 'over');
+      for (const id of ['open', 'over', 'another']) await w.remove('sessions', id);
+    });
+    await store.transact((w) => sweepSubscriptions(w, NOW));
+    expect(await forNews()).toEqual(['of-over']);
+  });
+
   it('ends where the person signs out, and everywhere with a new password', async () => {
     await store.transact(async (w) => {
       await keepForNews(w, 'over');

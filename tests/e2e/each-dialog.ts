@@ -113,10 +113,7 @@ export async function walkDialogs(
       const part = (await isMenuOpen(page)) ? MENU : (await titleOf(page)) === null ? 'main' : DIALOG;
       const isThere = await press(page, part, place);
       await settle(page, waiting);
-      if (!isThere) {
-        console.log(`MISSED ${path} ${part} ${way.map(({ name, nth }) => `${name}#${nth}`).join(' > ')}`);
-        return false;
-      }
+      if (!isThere) return false;
     }
     return true;
   };
