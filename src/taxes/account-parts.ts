@@ -31,6 +31,9 @@ async function movesByClient(r: Reader, clientIds: readonly string[]): Promise<M
   return moves;
 }
 
+/** Whether a cheque came back, whose amount is owed again. */
+const isOfCheque = ({ kind }: Move) => kind === 'cheque_bounced' || kind === 'cheque_given_back';
+
 export type CoveredAccount = {
   moves: ReadonlyMap<string, Move>;
   covered: Covering[];
@@ -70,20 +73,23 @@ export async function coveredAccounts(
   return [...byClient.values()].map((moves) => {
     const byId = new Map(moves.map((move) => [move.id, move]));
     const { covered, left } = coverDebts(moves, {
-      debtsOf: ({ id }, already) => {
+      debtsOf: ({ id, amount }, already) => {
         const move = byId.get(id);
         if (!move) return [];
-        const isOfCheque = move.kind === 'cheque_bounced' || move.kind === 'cheque_given_back';
-        if (!isOfCheque) return [debtOf(move)];
+        if (!isOfCheque(move)) return [debtOf(move)];
         const paid = ofCheques.get(move.documentId);
         if (paid) return paid;
         // A cheque that repaid: what it covered is owed again.
         const owedAgain = already.filter(({ moveId }) => moveId === move.documentId).map(({ debt }) => debt);
-        const rest = owedAgain.reduce((n, { amount }) => n - amount, move.amount);
+        const rest = owedAgain.reduce((n, again) => n - again.amount, amount);
         return rest > 0 ? [...owedAgain, { ...debtOf(move), amount: rest }] : owedAgain;
       },
       saleOf: ({ id, kind }) =>
         kind === 'return' ? (refunds.get(byId.get(id)?.documentId ?? '')?.saleId ?? null) : null,
+      repaymentOf: ({ id }) => {
+        const move = byId.get(id);
+        return move && isOfCheque(move) && !ofCheques.has(move.documentId) ? move.documentId : null;
+      },
     });
     return { moves: byId, covered, left };
   });

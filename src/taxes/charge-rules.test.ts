@@ -40,6 +40,7 @@ function covering(entries: (Debt | [kind: string, amount: number, saleId?: strin
       return debt ? [debt] : [];
     },
     saleOf: ({ id }) => sales.get(id) ?? null,
+    repaymentOf: () => null,
   });
   return {
     covered: covered.map(({ moveId, day, debt }) => [
@@ -100,5 +101,56 @@ it('a return takes its own sale off first, a write-off the oldest', () => {
       ['a', 90_00, 15_00],
       ['b', 60_00, 10_00],
     ],
+  });
+});
+
+describe('the cheque of a repayment that comes back', () => {
+  const at = (n: number) => ({ day: `2026-03-0${n}`, at: n });
+  const ofSale = { id: 'sale', kind: 'sale', amount: 120_00 };
+  const cheque = { id: 'cheque', kind: 'repayment', amount: -100_00 };
+  const back = { id: 'back', kind: 'cheque_given_back', amount: 100_00 };
+  const cash = { id: 'cash', kind: 'repayment', amount: -50_00 };
+  const ofMoves = (moves: Move[]) => {
+    const { covered, left } = coverDebts(moves, {
+      debtsOf: ({ id, amount }, already) => {
+        if (id === 'sale') return [sale('a', amount)];
+        const again = already.filter(({ moveId }) => moveId === 'cheque').map(({ debt }) => debt);
+        const rest = again.reduce((n, debt) => n - debt.amount, amount);
+        return rest > 0 ? [...again, before(rest)] : again;
+      },
+      saleOf: () => null,
+      repaymentOf: ({ id }) => (id === 'back' ? 'cheque' : null),
+    });
+    return {
+      covered: covered.map(({ moveId, debt }) => [moveId, debt.saleId, debt.amount, debt.tax]),
+      left: left.map(({ saleId, amount, tax }) => [saleId, amount, tax]),
+    };
+  };
+
+  it('pays nothing of a later sale, however much too much it was', () => {
+    const moves = [
+      { ...cheque, ...at(1) },
+      { ...back, ...at(2) },
+      { ...cash, ...at(3) },
+      { ...ofSale, ...at(4) },
+    ];
+    expect(ofMoves(moves)).toEqual({ covered: [['cash', 'a', 50_00, 8_33]], left: [['a', 70_00, 11_67]] });
+  });
+
+  it('is owed again as what it had paid, also where a clock dates its return before it', () => {
+    const moves = [
+      { ...ofSale, ...at(2) },
+      { ...cheque, ...at(3) },
+      { ...back, ...at(1) },
+      { ...cash, ...at(4) },
+    ];
+    expect(ofMoves(moves)).toEqual({
+      covered: [
+        ['cheque', 'a', 100_00, 16_67],
+        ['cash', 'a', 20_00, 3_33],
+        ['cash', 'a', 30_00, 5_00],
+      ],
+      left: [['a', 70_00, 11_67]],
+    });
   });
 });

@@ -39,17 +39,38 @@ function take(open: Open, most: number): Debt | null {
 const isBefore = (a: Move, b: Move): number =>
   a.day === b.day ? a.at - b.at || (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1;
 
+/** The moves by time; a cheque comes back after the repayment that it was given for, whatever the clocks said. */
+function inOrder(moves: readonly Move[], repaymentOf: (move: Move) => string | null): Move[] {
+  const toCome = new Set(moves.map(({ id }) => id));
+  const early = new Map<string, Move[]>();
+  const ordered: Move[] = [];
+  const add = (move: Move) => {
+    toCome.delete(move.id);
+    ordered.push(move, ...(early.get(move.id) ?? []));
+  };
+  for (const move of moves.toSorted(isBefore)) {
+    const repayment = repaymentOf(move);
+    if (repayment !== null && toCome.has(repayment))
+      early.set(repayment, [...(early.get(repayment) ?? []), move]);
+    else add(move);
+  }
+  return ordered;
+}
+
 /**
  * What each repayment, return and write-off of a client covers: a return first the sale that it is of, all others the
- * oldest debt. What is paid too much covers the next debt, on the day of that debt.
+ * oldest debt. What is paid too much covers the next debt, on the day of that debt; of a cheque that comes back, nothing
+ * more.
  * @param debtsOf what a move puts on the account, in parts that sum to its amount
  * @param saleOf the sale of a return
+ * @param repaymentOf the repayment whose cheque comes back with a move
  */
 export function coverDebts(
   moves: readonly Move[],
   o: {
     debtsOf: (move: Move, covered: readonly Covering[]) => Debt[];
     saleOf: (move: Move) => string | null;
+    repaymentOf: (move: Move) => string | null;
   },
 ): { covered: Covering[]; left: Debt[] } {
   const owed: Open[] = [];
@@ -65,9 +86,19 @@ export function coverDebts(
     }
     return rest;
   };
-  for (const move of moves.toSorted(isBefore)) {
+  /** Takes back what a cheque had paid too much: nobody owes that again. @returns the amount */
+  const takeBack = (move: Move): number => {
+    const repayment = o.repaymentOf(move);
+    const paid = repayment === null ? undefined : tooMuch.find((p) => p.move.id === repayment);
+    if (!paid) return 0;
+    const unused = Math.min(paid.amount, move.amount);
+    paid.amount -= unused;
+    return unused;
+  };
+  for (const move of inOrder(moves, o.repaymentOf)) {
     if (move.amount > 0) {
-      const added = o.debtsOf(move, covered).map((debt): Open => ({ debt, covered: 0 }));
+      const amount = move.amount - takeBack(move);
+      const added = o.debtsOf({ ...move, amount }, covered).map((debt): Open => ({ debt, covered: 0 }));
       owed.push(...added);
       for (const paid of tooMuch) paid.amount = cover(paid.move, move.day, paid.amount, added);
       continue;

@@ -38,3 +38,5 @@ export function useDialog() {
   }, [dialog]);
   return { dialog, shown, show, close: () => show(null) };
 }
+
+export type DialogState = ReturnType<typeof useDialog>;

@@ -142,7 +142,11 @@ async function answer(world: World, id: string, o: Asking, chances: Random): Pro
 
 /** Another person, or another till, makes the yes its own. @throws Violation when it can */
 async function takeOver(world: World, station: Station, id: string, cashier: Person, chances: Random) {
-  const others = world.stations.filter((s) => s !== station && !s.machine.isDead && !s.till.round);
+  const idOf = ({ till }: Station) => till.own.current.deviceId;
+  // A copy of the till has its keys too: the server takes it for the same one.
+  const others = world.stations.filter(
+    (s) => idOf(s) !== idOf(station) && !s.machine.isDead && !s.till.round,
+  );
   const isThere = others.length > 0 && chances.chance(0.5);
   const at = isThere ? chances.pick(others) : station;
   const got = await ask(world, at, isThere ? cashier : 'manager', 'approvals.accept', { id }).catch(
