@@ -233,6 +233,7 @@ CREATE TABLE `push_subscriptions` (
 	`endpoint` text NOT NULL,
 	`public_key` text NOT NULL,
 	`secret` text NOT NULL,
+	`browser` text,
 	`at` integer NOT NULL
 );
 --> statement-breakpoint

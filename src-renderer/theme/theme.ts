@@ -83,6 +83,9 @@ const dark: MantineColorsTuple = [
 const FONT =
   "Cairo, 'Segoe UI', 'Noto Sans Arabic', 'Noto Sans', Tahoma, system-ui, -apple-system, sans-serif";
 
+/** The list of options itself scrolls: a box inside it could not be reached by keyboard. */
+const SCROLLING_OPTIONS = { options: { maxBlockSize: 'var(--h-list-max)', overflowY: 'auto' } } as const;
+
 export const theme = createTheme({
   colors: { emerald, saffron, brick, sand, gray: sand, dark, red: brick, green: emerald, yellow: saffron },
   primaryColor: 'emerald',
@@ -155,7 +158,12 @@ export const theme = createTheme({
     },
     NumberInput: { defaultProps: { size: 'md', hideControls: true } },
     Textarea: { defaultProps: { size: 'md', maxLength: 1_000 } },
-    Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
+    Select: {
+      defaultProps: { size: 'md', checkIconPosition: 'right', withScrollArea: false },
+      styles: SCROLLING_OPTIONS,
+    },
+    MultiSelect: { defaultProps: { withScrollArea: false }, styles: SCROLLING_OPTIONS },
+    Autocomplete: { defaultProps: { withScrollArea: false }, styles: SCROLLING_OPTIONS },
     SegmentedControl: {
       defaultProps: { size: 'md' },
       // Each option is as wide as its label, since equal widths would truncate the longest; neighbouring elements

@@ -158,7 +158,10 @@ export const authContract = {
     )
     .input(passwordChange)
     .output(z.object({})),
-  /** Where the caller is signed in at the server, the latest first: browsers, tills, programs. */
+  /**
+   * Where the caller is signed in at the server, the latest first: browsers, tills, programs. Behind them the browsers
+   * where they are not signed in and that get news all the same.
+   */
   signIns: read({ source: 'server' })
     .route({ method: 'GET', path: '/auth/sign-ins', tags: ['Auth'] })
     .output(
@@ -172,11 +175,13 @@ export const authContract = {
             at: instant,
             /** Of this call. */
             isCurrent: z.boolean(),
+            /** How long news goes to a browser where the caller is not signed in; null where they are. */
+            newsUntil: instant.nullable(),
           }),
         ),
       }),
     ),
-  /** Ends one of the caller's sign-ins, such as that of a lost phone. */
+  /** Ends one of the caller's sign-ins, such as that of a lost phone, or the news that goes to a browser without one. */
   endSignIn: serverWrite()
     .route({ method: 'DELETE', path: '/auth/sign-ins/{id}', tags: ['Auth'] })
     .errors(errors('NOT_FOUND'))

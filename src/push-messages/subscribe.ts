@@ -36,6 +36,7 @@ export const subscribe = serverWrite(pushMessagesContract.subscribe, {
     const others = await w.q.select({ id: t.id }).from(t).where(eq(t.userId, userId)).orderBy(asc(t.at));
     const tooMany = Math.max(0, others.length - (MOST_DEVICES - 1));
     for (const { id } of others.slice(0, tooMany)) await w.remove('pushSubscriptions', id);
+    const session = await w.get('sessions', sessionId);
     const id = derivedId('push-subscription', endpoint);
     await w.put('pushSubscriptions', {
       id,
@@ -44,6 +45,7 @@ export const subscribe = serverWrite(pushMessagesContract.subscribe, {
       endpoint,
       publicKey,
       secret,
+      browser: session?.browser ?? null,
       at: call.clock.now(),
     });
     return { id };

@@ -6,6 +6,7 @@ import {
   endExpired,
   keepForNews,
   moveSubscriptions,
+  newsElsewhere,
   newsSubscriptions,
   subscriptionsInUse,
   sweepSubscriptions,
@@ -35,6 +36,7 @@ const subscription = (sessionId: string, userId = 'karim') => ({
   endpoint: `https://fcm.googleapis.com/${sessionId}`,
   publicKey: 'key',
   secret: 'secret',
+  browser: null,
   at: 1,
 });
 const inUse = async () =>
@@ -103,6 +105,29 @@ describe('news', () => {
       r.q.select({ id: r.t.pushSubscriptions.id }).from(r.t.pushSubscriptions),
     );
     expect(left.map(({ id }) => id)).not.toContain('of-over');
+  });
+
+  it('goes elsewhere than where the person is signed in: also to a locked browser, the latest first', async () => {
+    await store.transact(async (w) => {
+      await keepForNews(w, 'over');
+      await w.insert('sessions', session('locked', null));
+      await w.insert('pushSubscriptions', { ...subscription('locked'), at: 2 });
+    });
+    const elsewhere = async (signedIn: string[]) =>
+      (await store.read((r) => newsElsewhere(r, { userId: 'karim', signedIn, now: NOW }))).map(
+        ({ id }) => id,
+      );
+    expect(await elsewhere(['open'])).toEqual(['of-locked', 'of-over']);
+    expect(await elsewhere([])).toEqual(['of-locked', 'of-over', 'of-open']);
+  });
+
+  it('goes on when nobody is signed in anywhere any more', async () => {
+    await store.transact(async (w) => {
+      await keepForNews(w, 'over');
+      for (const id of ['open', 'over', 'another']) await w.remove('sessions', id);
+    });
+    await store.transact((w) => sweepSubscriptions(w, NOW));
+    expect(await forNews()).toEqual(['of-over']);
   });
 
   it('ends where the person signs out, and everywhere with a new password', async () => {

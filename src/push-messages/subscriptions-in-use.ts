@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, notInArray, or } from 'drizzle-orm';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { NEWS_KEPT_MS } from './rules.ts';
 
@@ -38,6 +38,21 @@ export async function newsSubscriptions(
     .map(({ subscription }) => subscription);
 }
 
+/**
+ * The browsers where a person is not signed in and that get news all the same: their session has expired by itself, or is
+ * locked.
+ * @param signedIn the sessions of the person
+ */
+export async function newsElsewhere(
+  r: Reader,
+  { userId, signedIn, now }: { userId: string; signedIn: readonly string[]; now: number },
+): Promise<Row<'pushSubscriptions'>[]> {
+  const rows = await newsSubscriptions(r, userId, now);
+  return rows
+    .filter(({ sessionId }) => sessionId === null || !signedIn.includes(sessionId))
+    .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+}
+
 async function ofSession(w: Writer, sessionId: string): Promise<Row<'pushSubscriptions'>[]> {
   const { pushSubscriptions: t } = w.t;
   return await w.q.select().from(t).where(eq(t.sessionId, sessionId));
@@ -73,10 +88,9 @@ export async function endExpired(w: Writer, userId: string): Promise<void> {
 export async function sweepSubscriptions(w: Writer, now: number): Promise<void> {
   const { pushSubscriptions: t, sessions } = w.t;
   const open = w.q.select({ id: sessions.id }).from(sessions);
+  // Where no session is open at all, nothing is in that list, not even null.
+  const isEnded = and(isNotNull(t.sessionId), notInArray(t.sessionId, open));
   const isOver = and(isNull(t.sessionId), lte(t.at, now - NEWS_KEPT_MS));
-  const ended = await w.q
-    .select({ id: t.id })
-    .from(t)
-    .where(or(notInArray(t.sessionId, open), isOver));
+  const ended = await w.q.select({ id: t.id }).from(t).where(or(isEnded, isOver));
   for (const { id } of ended) await w.remove('pushSubscriptions', id);
 }

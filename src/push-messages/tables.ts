@@ -14,6 +14,8 @@ export const tables = (c: Columns) => ({
       /** The browser's key and secret, base64url: only it reads the messages. */
       publicKey: c.text('public_key').notNull(),
       secret: c.text('secret').notNull(),
+      /** The browser and its system by name, for the list of where one is signed in. */
+      browser: c.text('browser', 60),
       at: c.instant('at').notNull(),
     },
     (t) => [c.index('push_subscriptions_by_session').on(t.sessionId)],

@@ -116,6 +116,31 @@ test('a cashier is offered none of it', async ({ open }) => {
   await expect(page.getByRole('heading', { name: t('profile:told.title') })).toHaveCount(0);
 });
 
+test('a phone that is signed out and still gets news is in the list, and stops there', async ({ open }) => {
+  const t = texts('ar');
+  const lost = rest(shop.server.url);
+  await lost.signIn(shop.cashier.id, shop.cashier.password);
+  await lost.call('POST', '/push-messages/subscriptions', {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/of-a-lost-phone',
+    publicKey: `B${'A'.repeat(86)}`,
+    secret: 'A'.repeat(22),
+  });
+  await lost.call('POST', '/auth/lock', {});
+  const page = await openProfile(open, 'ar', 'cashier');
+  const places = page.getByRole('list', { name: t('profile:signIns.title') });
+  const name = t('profile:signIns.news.browser');
+  const end = places.getByRole('button', { name: t('profile:signIns.news.end', { name }) });
+  await expect(end).toHaveCount(1);
+  const before = await places.getByRole('listitem').count();
+  await end.tap();
+  const question = page.getByRole('dialog', { name: t('profile:signIns.news.ask', { name }) });
+  await expect(question).toContainText(t('profile:signIns.news.message'));
+  await question.getByRole('button', { name: t('profile:signIns.news.confirm') }).tap();
+  await expect(page.getByText(t('profile:signIns.news.done'))).toBeVisible();
+  await expect(end).toHaveCount(0);
+  await expect(places.getByRole('listitem')).toHaveCount(before - 1);
+});
+
 test('what was told is in the bell, in the words of the reader', async ({ open }) => {
   const t = texts('fr');
   const owner = await shop.api();

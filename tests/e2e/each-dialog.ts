@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isQuiet } from './each-screen.ts';
-import { untilStill } from './open-to-all.ts';
+import { settle } from './each-screen.ts';
 
 /** What opens over a screen. */
 export const DIALOG = '[role=dialog]:not([aria-hidden=true])';
@@ -27,13 +26,14 @@ function buttonsIn(o: { part: string; press: Place | null }): Place[] | boolean 
       const others = [...(at.parentElement?.children ?? [])].filter((other) => other.querySelector('button'));
       if (others.length > 2 && others.indexOf(at) > 0) return false;
     }
-    // Of tiles, days and digits one stands for all.
+    // Of tiles, days and digits one stands for all; the tools of a sale are fewer.
+    const few = 8;
     for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
       const { className, tagName } = at;
       const alike = [...(at.parentElement?.children ?? [])].filter(
         (other) => other.tagName === tagName && other.className === className,
       );
-      if (alike.length > 5 && alike.indexOf(at) > 0) return false;
+      if (alike.length > few && alike.indexOf(at) > 0) return false;
     }
     return true;
   };
@@ -43,10 +43,14 @@ function buttonsIn(o: { part: string; press: Place | null }): Place[] | boolean 
       '[type=submit], [role=switch], [role=radio], [role=option], [role=combobox]',
     );
     // What a dialog asks for is not given: it would archive, pay or send.
-    const isGiven = o.part !== 'main' && element.dataset.variant === 'filled';
+    const isFilled =
+      element.matches('.mantine-Button-root') && (element.dataset.variant ?? 'filled') === 'filled';
+    const isGiven = o.part !== 'main' && isFilled;
     if (isAnswer || isGiven || element.matches(':disabled, [aria-disabled=true], [data-disabled]')) continue;
     if (!isSeen(element) || !isFirstOfItsList(element)) continue;
-    const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60);
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60);
+    // Numbers change from visit to visit.
+    const name = words.replace(/[\d\u0660-\u0669]+/g, '#');
     const nth = places.filter((place) => place.name === name).length;
     if (o.press && o.press.name === name && o.press.nth === nth) {
       element.scrollIntoView({ block: 'center' });
@@ -61,17 +65,8 @@ function buttonsIn(o: { part: string; press: Place | null }): Place[] | boolean 
 const list = async (page: Page, part: string) =>
   (await page.evaluate(buttonsIn, { part, press: null })) as Place[];
 
-async function press(page: Page, part: string, place: Place): Promise<boolean> {
-  const isThere = (await page.evaluate(buttonsIn, { part, press: place })) as boolean;
-  await settle(page);
-  return isThere;
-}
-
-/** Waits until what a button did is drawn and stands still. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(isQuiet);
-  await untilStill(page);
-}
+const press = async (page: Page, part: string, place: Place) =>
+  (await page.evaluate(buttonsIn, { part, press: place })) as boolean;
 
 /** The name of the dialog in front; null if there is none. */
 const titleOf = (page: Page): Promise<string | null> =>
@@ -90,7 +85,7 @@ const isMenuOpen = (page: Page) => page.locator(MENU).first().isVisible();
 /** How deep dialogs open dialogs. */
 const DEPTH = 2;
 /** Buttons that one button may add to a screen. */
-const MOST_ADDED = 12;
+const MOST_ADDED = 30;
 
 /**
  * Opens what the buttons of a screen open, the items of their menus too, and what opens from there.
@@ -104,9 +99,10 @@ export async function walkDialogs(
     arrive: () => Promise<void>;
     look: (opened: Opened) => Promise<void>;
     seen: Set<string>;
+    waiting: () => number;
   },
 ): Promise<void> {
-  const { path, arrive, look, seen } = o;
+  const { path, arrive, look, seen, waiting } = o;
   let isFresh = false;
   const where = () => page.evaluate(() => window.location.pathname + window.location.search);
   /** Presses buttons one after the other from the screen as it is at first. @returns whether all were there */
@@ -115,7 +111,9 @@ export async function walkDialogs(
     isFresh = false;
     for (const place of way) {
       const part = (await isMenuOpen(page)) ? MENU : (await titleOf(page)) === null ? 'main' : DIALOG;
-      if (!(await press(page, part, place))) return false;
+      const isThere = await press(page, part, place);
+      await settle(page, waiting);
+      if (!isThere) return false;
     }
     return true;
   };

@@ -8,8 +8,15 @@ import { call } from './till-page.ts';
 
 const SECTIONS = ['store', 'currency', 'mail', 'till', 'me'].map((section) => `/settings?section=${section}`);
 
-/** Every screen of the table, with one page under each that has such pages. */
-export async function pathsOf(page: Page, { tillUrl, storeId, people }: SampleShop): Promise<string[]> {
+/**
+ * Every screen of the table, with one page under each that has such pages.
+ * @param only this screen alone
+ */
+export async function pathsOf(
+  page: Page,
+  { tillUrl, storeId, people }: SampleShop,
+  only?: string,
+): Promise<string[]> {
   const first = async (path: string) => {
     const { items } = await call(page, tillUrl, 'GET', path);
     return (items as { id: string }[])[0]?.id;
@@ -24,7 +31,8 @@ export async function pathsOf(page: Page, { tillUrl, storeId, people }: SampleSh
     settings: SECTIONS,
     attributes: ['/attributes?list=size', '/attributes?list=color'],
   };
-  const paths = SCREENS.flatMap(({ id, path }) => [path, ...(under[id] ?? [])]);
+  const screens = SCREENS.filter(({ id }) => only === undefined || id === only);
+  const paths = screens.flatMap(({ id, path }) => [path, ...(under[id] ?? [])]);
   return paths.filter((path): path is string => path !== undefined);
 }
 
@@ -44,6 +52,11 @@ export async function goTo(page: Page, path: string, waiting: () => number): Pro
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
   await page.waitForFunction(isShown, path);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await settle(page, waiting);
+}
+
+/** Waits until a page has what it asks for, and what it draws of that stands still. */
+export async function settle(page: Page, waiting: () => number): Promise<void> {
   do {
     await expect.poll(waiting).toBe(0);
     await page.waitForFunction(isQuiet);
@@ -61,7 +74,7 @@ function isShown(path: string): boolean {
 }
 
 /** Whether nothing loads any more and nothing has been drawn for a fifth of a second. In the page. */
-export async function isQuiet(): Promise<boolean> {
+async function isQuiet(): Promise<boolean> {
   const isLoading = document.querySelector('.mantine-Loader-root, [aria-busy=true]') !== null;
   if (isLoading) return false;
   return await new Promise((done) => {

@@ -42,12 +42,15 @@ export async function findingsOf(
       const width = document.documentElement.clientWidth;
       if ((document.scrollingElement?.scrollWidth ?? 0) > width)
         lines.push('the page is wider than its window');
+      const outside = new Set<Element | null>();
       for (const element of root.querySelectorAll('*')) {
         if (!isSeen(element)) continue;
         const box = element.getBoundingClientRect();
         const isTiny = box.width <= 1 || box.height <= 1;
         if (!isTiny && (box.left < -1 || box.right > width + 1) && !isHeld(element)) {
-          lines.push(`outside the page: ${about(element)}`);
+          // What is in it stands outside with it.
+          if (!outside.has(element.parentElement)) lines.push(`outside the page: ${about(element)}`);
+          outside.add(element);
         }
         if (!(element instanceof HTMLElement) || isTiny) continue;
         const hasText = [...element.childNodes].some(

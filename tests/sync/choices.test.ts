@@ -18,8 +18,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const AT_ONCE: Choices = { ...DEFAULT_CHOICES, quietFrom: null, quietTo: null };
 const FLOAT = { 20000: 2, 10000: 1 };
 
-async function signIn(server: TestServer, userId: string): Promise<Client> {
-  const { access_token: token } = await httpClient(server.url).auth.login({ userId, password: PASSWORD });
+async function signIn(server: TestServer, userId: string, password = PASSWORD): Promise<Client> {
+  const { access_token: token } = await httpClient(server.url).auth.login({ userId, password });
   return httpClient(server.url, { token });
 }
 
@@ -327,12 +327,14 @@ describe.each(ENGINES)('a phone, of a server on %s', (engine) => {
     expect(service.received).toHaveLength(1);
   });
 
+  /** A drawer is closed with less than it should hold. */
+  const short = async () => {
+    const cashier = await signIn(server, shop.people.cashier.id);
+    const { id } = await cashier.drawer.open({ storeId: shop.store.id, pieces: FLOAT });
+    await cashier.drawer.close({ id, pieces: { 20000: 1 } });
+  };
+
   it('goes on getting them when its session has expired, until a new password ends it', async () => {
-    const short = async () => {
-      const cashier = await signIn(server, shop.people.cashier.id);
-      const { id } = await cashier.drawer.open({ storeId: shop.store.id, pieces: FLOAT });
-      await cashier.drawer.close({ id, pieces: { 20000: 1 } });
-    };
     server.clock.advance(13 * 60 * MINUTE_MS);
     service.received.length = 0;
     await short();
@@ -346,5 +348,23 @@ describe.each(ENGINES)('a phone, of a server on %s', (engine) => {
     await short();
     await new Promise((done) => setTimeout(done, 1_000));
     expect(service.received).toHaveLength(2);
+  });
+
+  it('gets none any more when its person ends that from elsewhere', async () => {
+    const login = () => signIn(server, shop.people.manager.id, 'another-1234');
+    const phone = await login();
+    await phone.pushMessages.subscribe(service.subscription('manager'));
+    server.clock.advance(13 * 60 * MINUTE_MS);
+    await sweepSignIns(server.server.store, server.clock.now());
+    service.received.length = 0;
+    await short();
+    await until('a message', async () => service.received.length > 0);
+    const elsewhere = await login();
+    const { items } = await elsewhere.auth.signIns();
+    expect(items.map(({ newsUntil }) => newsUntil !== null)).toEqual([false, true]);
+    await elsewhere.auth.endSignIn({ id: items[1]?.id ?? '' });
+    await short();
+    await new Promise((done) => setTimeout(done, 1_000));
+    expect(service.received).toHaveLength(1);
   });
 });

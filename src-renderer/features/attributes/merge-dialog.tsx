@@ -9,7 +9,6 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { NamedOption } from '../../ui/attributes/named-option.tsx';
 import { isFoundBy } from '../../ui/attributes/names.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
-import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import classes from './attributes.module.css';
 import { useMayChange } from './use-attributes.ts';
@@ -60,9 +59,6 @@ export function MergeDialog({ attribute, items, uses, onClose }: Props) {
         }}
         value={chosen}
         onChange={setChosen}
-        // The list itself scrolls: a box inside it could not be reached by keyboard.
-        withScrollArea={false}
-        classNames={{ options: layout.options ?? '' }}
       />
       <Text size="sm" mt="md">
         {double

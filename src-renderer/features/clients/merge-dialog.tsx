@@ -6,7 +6,6 @@ import { api } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { ClientSelect } from '../../ui/clients/client-select.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
-import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 
 type Props = {
@@ -35,9 +34,6 @@ export function MergeDialog({ client, double, onClose }: Props) {
         placeholder={t('clients:search')}
         value={chosen}
         onChange={setChosen}
-        // The list itself scrolls: a box inside it could not be reached by keyboard.
-        withScrollArea={false}
-        classNames={{ options: layout.options ?? '' }}
       />
       <Text size="sm" c="dimmed" mt="md">
         {t('clients:merge.explain', { name: client.name })}

@@ -6,7 +6,6 @@ import { labelOf } from '../../../src/attributes/rules.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { NamedOption } from '../../ui/attributes/named-option.tsx';
 import { isFoundBy } from '../../ui/attributes/names.ts';
-import classes from './new-style.module.css';
 import { beforeLast, splitList } from './style-grid.ts';
 import { useListed } from './use-listed.ts';
 
@@ -46,9 +45,6 @@ export function ListedField({ kind, isList = false, value, ...rest }: Props) {
         const attribute = byText.get(option.value);
         return attribute ? <NamedOption attribute={attribute} /> : option.value;
       }}
-      // The list itself scrolls: a box inside it could not be reached by keyboard.
-      withScrollArea={false}
-      classNames={{ options: classes.options ?? '' }}
     />
   );
 }

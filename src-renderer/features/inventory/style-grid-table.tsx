@@ -47,7 +47,7 @@ export function StyleGridTable({ rows, setCell, fill, tried }: Props) {
               {t('inventory:grid.all')}
             </th>
             {AMOUNTS.map((field) => (
-              <td key={field}>
+              <td key={field} data-field={t(`inventory:grid.${field}`)}>
                 <NumberField
                   hangs
                   rules={RULES[field]}
@@ -97,7 +97,7 @@ function Row({ row, tried, onChange }: RowProps) {
       <td>
         <bdi>{color}</bdi>
       </td>
-      <td className={classes.code}>
+      <td className={classes.code} data-field={t('inventory:grid.sku')}>
         <TextInput
           dir="ltr"
           aria-label={`${t('inventory:grid.sku')} ${articleName}`}
@@ -109,7 +109,7 @@ function Row({ row, tried, onChange }: RowProps) {
           maxLength={40}
         />
       </td>
-      <td className={classes.code}>
+      <td className={classes.code} data-field={t('inventory:grid.barcode')}>
         <TextInput
           dir="ltr"
           aria-label={`${t('inventory:grid.barcode')} ${articleName}`}
@@ -121,7 +121,7 @@ function Row({ row, tried, onChange }: RowProps) {
         />
       </td>
       {AMOUNTS.map((field) => (
-        <td key={field}>
+        <td key={field} data-field={t(`inventory:grid.${field}`)}>
           {field === 'stock' && existing !== null ? (
             <span data-figures>{existing.stock}</span>
           ) : (

@@ -18,15 +18,15 @@ import { Money } from '../../ui/money.tsx';
 import classes from './reports.module.css';
 
 type Body = ZReport['body'];
-type Line = { label: string; count?: number; amount?: number; strong?: boolean };
+type Line = { label: string; count?: number; amount?: number; strong?: boolean; isPart?: boolean };
 
 function Lines({ title, lines, children }: { title: string; lines: Line[]; children?: ReactNode }) {
   return (
     <section className={classes.block} aria-label={title}>
       <h3>{title}</h3>
       <dl className={classes.figures}>
-        {lines.map(({ label, count, amount, strong }) => (
-          <div key={label} data-strong={strong || undefined}>
+        {lines.map(({ label, count, amount, strong, isPart }) => (
+          <div key={label} data-strong={strong || undefined} data-part={isPart || undefined}>
             <dt>{label}</dt>
             <dd className={classes.count}>{count}</dd>
             <dd>{amount === undefined ? null : <Money centimes={amount} />}</dd>
@@ -120,8 +120,8 @@ export function ZSheet({ body }: { body: Body }) {
   const summary: Line[] = [
     { label: t('reports:z.gross'), amount: f.gross },
     ...(f.discount ? [{ label: t('reports:z.discount'), amount: -f.discount }] : []),
-    ...(f.couponOff ? [{ label: t('reports:z.couponOff'), amount: -f.couponOff }] : []),
-    ...(f.pointsOff ? [{ label: t('reports:z.pointsOff'), amount: -f.pointsOff }] : []),
+    ...(f.couponOff ? [{ label: t('reports:z.couponOff'), amount: -f.couponOff, isPart: true }] : []),
+    ...(f.pointsOff ? [{ label: t('reports:z.pointsOff'), amount: -f.pointsOff, isPart: true }] : []),
     { label: t('reports:z.sold'), count: f.sales, amount: f.sold },
     { label: t('reports:z.pieces'), count: f.pieces },
     { label: t('reports:z.refunded'), count: f.refunds, amount: 0 - f.refunded },

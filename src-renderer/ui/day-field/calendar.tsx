@@ -2,6 +2,7 @@ import 'dayjs/locale/ar-ma';
 import 'dayjs/locale/fr';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '../../api/use-today.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import classes from './calendar.module.css';
 
@@ -19,14 +20,17 @@ type Props = {
 export default function Calendar({ value, min, max, onPick }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
+  const today = useToday();
   return (
-    <DatesProvider settings={{ locale: LOCALES[locale], firstDayOfWeek: 1 }}>
+    <DatesProvider settings={{ locale: LOCALES[locale], firstDayOfWeek: 1, consistentWeeks: true }}>
       <DatePicker
         value={value || null}
         {...(value ? { defaultDate: value } : {})}
         {...(min ? { minDate: min } : {})}
         {...(max ? { maxDate: max } : {})}
         size="md"
+        // The store's day: the machine's may be another, after midnight or in another zone.
+        getDayProps={(day) => (day === today ? { className: classes.today ?? '' } : {})}
         classNames={{
           day: classes.day,
           calendarHeaderLevel: classes.header,

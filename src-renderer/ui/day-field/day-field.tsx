@@ -3,6 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingState } from '../states.tsx';
+import classes from './day-field.module.css';
 import { fieldDay, typedDay } from './typed-day.ts';
 import { TypedField } from './typed-field.tsx';
 
@@ -65,17 +66,20 @@ export function DayField({ value = '', onChange = () => undefined, min, max, ...
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown>
-            <Suspense fallback={<LoadingState />}>
-              <Calendar
-                value={value}
-                min={min}
-                max={max}
-                onPick={(day) => {
-                  onChange(day);
-                  setOpen(false);
-                }}
-              />
-            </Suspense>
+            {/* As large before it is loaded: what is placed for less stands beyond the edge of a phone. */}
+            <div className={classes.room}>
+              <Suspense fallback={<LoadingState />}>
+                <Calendar
+                  value={value}
+                  min={min}
+                  max={max}
+                  onPick={(day) => {
+                    onChange(day);
+                    setOpen(false);
+                  }}
+                />
+              </Suspense>
+            </div>
           </Popover.Dropdown>
         </Popover>
       }

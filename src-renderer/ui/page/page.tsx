@@ -1,6 +1,5 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import layout from '../layout.module.css';
 import classes from './page.module.css';
 
 type Props = {
@@ -18,7 +17,7 @@ export function Page({ title, actions, fill = false, children }: Props) {
     <div className={classes.page} data-fill={fill || undefined}>
       <header className={classes.header}>
         <Title order={1}>{title}</Title>
-        {actions ? <div className={layout.wrap}>{actions}</div> : null}
+        {actions ? <div className={classes.actions}>{actions}</div> : null}
       </header>
       <div className={classes.content}>{children}</div>
     </div>
