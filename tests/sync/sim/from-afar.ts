@@ -200,7 +200,9 @@ export async function approveFromAfar(
     if (station.machine.isDead) await world.afterTill(station);
     if (chances.chance(0.1)) world.now += chances.below(APPROVAL_MS);
     const isFree = await refuseOthers(world, station, { id, isShort, ...asking }, chances);
-    return isFree ? id : null;
+    if (!isFree) return null;
+    noteClock(world, station, id);
+    return id;
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error;
     world.log(`${station.name}: from afar ${cashier} got ${error.code}`);
@@ -209,6 +211,15 @@ export async function approveFromAfar(
   } finally {
     world.line = null;
   }
+}
+
+/** Notes whether the server knows the clock by which a yes is used now: it was told when a question last arrived. */
+function noteClock(world: World, station: Station, id: string): void {
+  const yes = world.yeses.get(id);
+  const row = requestOf(world, id);
+  if (!yes || !row) return;
+  const skew = station.skew - world.serverSkew;
+  yes.isClockKnown = Math.abs((row.tillAt ?? 0) - row.at - skew) < 2 * ON_THE_WAY_MS;
 }
 
 /**
@@ -249,12 +260,9 @@ async function refuseOthers(
 /** A sale was made with a yes from afar: in its time, by the true clock. */
 export function noteUse(world: World, station: Station, id: string): void {
   const yes = world.yeses.get(id);
-  const row = requestOf(world, id);
   if (!yes) throw new Violation('yes-from-afar', `${station.name} used the yes to ${id}, which nobody gave`);
   if (world.now - yes.givenAt > APPROVAL_MS)
     wrong(`the yes to ${id} was used ${world.now - yes.givenAt} ms old`);
-  const skew = station.skew - world.serverSkew;
-  yes.isClockKnown = Math.abs((row?.tillAt ?? 0) - (row?.at ?? 0) - skew) < 2 * ON_THE_WAY_MS;
   world.reach('a yes from afar was used');
 }
 
