@@ -4,6 +4,7 @@ import {
   formatAmount,
   formatMoney,
   formatNumber,
+  formatPercent,
   formatSigned,
   isOnlyPercent,
   type Locale,
@@ -64,7 +65,7 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
     const name = methodNames ? nameIn(locale, methodNames) : t(`methods.${method as 'cash'}`);
     return reference ? t('referenced', { method: name, reference: `\u2068${reference}\u2069` }) : name;
   };
-  const percent = (rate: number) => `\u2066${rate}%\u2069`;
+  const percent = (rate: number) => `\u2066${formatPercent(rate, locale)}\u2069`;
   const legal = [
     [t('legal.ice'), seller.ice],
     [t('legal.taxId'), seller.taxId],

@@ -46,7 +46,7 @@ type Props = {
 export function DiscountDialog(props: Props) {
   const { cart, asksReason, onReason, onConfirm, onAsk, asking, onCoupon, onScan, onClose } = props;
   const { t } = useTranslation();
-  const { formatMoney, formatNumber, locale } = useFormats();
+  const { formatMoney, formatPercent, locale } = useFormats();
   const { effectivePermissions } = useSession();
   const [mode, setMode] = useState<DiscountMode>(cart.discountAmount ? 'amount' : 'percent');
   const [value, setValue] = useState(() => typedDiscount(mode, cart));
@@ -136,7 +136,7 @@ export function DiscountDialog(props: Props) {
                   }}
                 >
                   {locked ? <IconLock aria-hidden="true" /> : null}
-                  <bdi>{usual}%</bdi>
+                  <bdi>{formatPercent(usual)}</bdi>
                 </Button>
               );
             })}
@@ -145,7 +145,7 @@ export function DiscountDialog(props: Props) {
         <dl className={classes.effect}>
           <Fact
             className={classes.fact}
-            label={`${t('sales:discount.effect')} (${formatNumber(percent)}%)`}
+            label={`${t('sales:discount.effect')} (${formatPercent(percent)})`}
             amount={0 - off}
           />
           <Fact className={classes.fact} label={t('sales:totals.total')} amount={totals.total} />
