@@ -17,13 +17,14 @@ export function useFormats() {
     locale,
     /** @param centimes dirhams, unless there is a currency */
     formatMoney: (centimes: number, currency?: string) =>
-      minusFirst(centimes, formatMoney(centimes, locale, currency)),
+      minusFirst(locale, centimes, formatMoney(centimes, locale, currency)),
     /** Inside a sentence, apart from its direction. */
-    isolatedMoney: (centimes: number) => `\u2068${minusFirst(centimes, formatMoney(centimes, locale))}\u2069`,
+    isolatedMoney: (centimes: number) =>
+      `\u2068${minusFirst(locale, centimes, formatMoney(centimes, locale))}\u2069`,
     /** Without the currency. */
-    formatAmount: (centimes: number) => minusFirst(centimes, formatAmount(centimes, locale)),
-    formatNumber: (value: number) => minusFirst(value, formatNumber(value, locale)),
-    formatPercent: (percent: number) => minusFirst(percent, formatPercent(percent, locale)),
+    formatAmount: (centimes: number) => minusFirst(locale, centimes, formatAmount(centimes, locale)),
+    formatNumber: (value: number) => minusFirst(locale, value, formatNumber(value, locale)),
+    formatPercent: (percent: number) => minusFirst(locale, percent, formatPercent(percent, locale)),
     dateTime: (at: number) => dates.dateTime(at, locale, zone),
     dateOnly: (at: number) => dates.dateOnly(at, locale, zone),
     timeOnly: (at: number) => dates.timeOnly(at, zone),

@@ -12,8 +12,9 @@ export const houseNumbers: FormatterModule = {
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value: unknown, _format, language) =>
-    typeof value === 'number'
-      ? minusFirst(value, formatNumber(value, localeOf(language)))
-      : String(value ?? ''),
+  format: (value: unknown, _format, language) => {
+    if (typeof value !== 'number') return String(value ?? '');
+    const locale = localeOf(language);
+    return minusFirst(locale, value, formatNumber(value, locale));
+  },
 };
