@@ -27,7 +27,7 @@ type Options = {
 
 type Direction = { direction: 'ltr' | 'rtl' };
 
-/** Where toasts appear: loaded after the first screen, or with the first toast. */
+/** Where toasts appear: loaded with the first press on the page, or with the first toast. */
 export function Toasts({ direction }: Direction) {
   const { notifications: shown } = useNotifications();
   const [List, setList] = useState<ComponentType<Direction> | null>(null);

@@ -86,6 +86,10 @@ export function formatPercent(percent: number, locale: Locale, decimals = 2): st
   return locale === 'fr' ? `${number}\u00a0%` : `${number}%`;
 }
 
+/** An amount in left-to-right text: a mark keeps the full stop of the Arabic currency behind it there. */
+export const formatMoneyLtr = (centimes: number, locale: Locale): string =>
+  `${formatMoney(centimes, locale)}${locale === 'ar' ? '\u200f' : ''}`;
+
 /** Whether a percentage is the only discount of a document: then it is named beside the amount. */
 export const isOnlyPercent = (o: {
   discountPercentage: number;

@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent } from '../core/money.ts';
+import { formatMoneyLtr, formatPercent } from '../core/money.ts';
 import { barsOf } from '../documents/bars.node.ts';
 import { isolate, isolateLtr } from '../documents/bidi-text.ts';
 import { type Block, columns, paragraph, space, stack } from '../documents/pdf-blocks.node.ts';
@@ -56,10 +56,8 @@ function bars(pen: Pen, code: string, box: Box): Block {
 function headOf(pen: Pen, sheet: CouponSheet, box: Box): Block {
   const { locale, name, percent, amount, least } = sheet;
   const labels = couponSheetLabels(locale);
-  // A mark keeps the full stop of the Arabic currency behind it.
-  const mark = locale === 'ar' ? '\u200f' : '';
-  const money = (centimes: number) => isolateLtr(`${formatMoney(centimes, locale)}${mark}`);
-  const off = amount === null ? isolateLtr(`−${formatPercent(percent ?? 0, locale)}`) : money(-amount);
+  const money = (centimes: number) => isolateLtr(formatMoneyLtr(centimes, locale));
+  const off = amount === null ? isolateLtr(formatPercent(-(percent ?? 0), locale)) : money(-amount);
   const days = fillLabel(labels.days, {
     from: unbroken(printedDay(sheet.startsOn, locale)),
     to: unbroken(printedDay(sheet.endsOn, locale)),

@@ -1,5 +1,5 @@
 import { isEan } from '../catalogue/rules.ts';
-import { formatAmount, formatMoney, type Locale } from '../core/money.ts';
+import { formatAmount, formatMoneyLtr, type Locale } from '../core/money.ts';
 
 /** Label papers: two rolls with single labels, and a sheet of 24. */
 export const LABEL_FORMATS = ['40x30', '50x25', 'a4'] as const;
@@ -54,13 +54,13 @@ export const THINNEST_BAR_MM = 0.17;
 
 /**
  * The prices on a label, the struck one first: "1 000,00  700,00 DH", and the part that is struck through. They stand
- * left to right in every language; a mark keeps the full stop of the Arabic currency behind it there.
+ * left to right in every language.
  */
 export function labelPrice(
   { price, struck }: { price: number; struck: number | null },
   language: Locale,
 ): { text: string; struck: string } {
-  const now = `${formatMoney(price, language)}${language === 'ar' ? '\u200f' : ''}`;
+  const now = formatMoneyLtr(price, language);
   if (struck === null) return { text: now, struck: '' };
   const before = formatAmount(struck, language);
   return { text: `${before}\u00a0\u00a0${now}`, struck: before };

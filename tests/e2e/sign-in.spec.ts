@@ -93,7 +93,7 @@ test('the page names all scripts of the sign-in, in each language', async ({ ope
       performance
         .getEntriesByType('resource')
         .map(({ name }) => new URL(name).pathname)
-        // Toasts are loaded after the first screen.
+        // Toasts are loaded with the first press.
         .filter((file) => file.endsWith('.js') && !file.includes('/toast-list-')),
     );
     expect(scripts.length).toBeGreaterThan(4);

@@ -78,6 +78,18 @@ test('the screen of the sale loads at most 320 kB, and its dialogs with the firs
     expect(loaded).not.toContain(dialogs);
     await page.keyboard.press('Shift');
     await expect.poll(() => loaded).toContain(dialogs);
+
+    // While the program cannot be reached, the sale stays; what is opened later loads them.
+    await page.route(`**${dialogs}`, (route) => route.abort());
+    await page.reload();
+    await tiles.first().waitFor();
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(dialogs));
+    await page.keyboard.press('Shift');
+    await failed;
+    await page.unroute(`**${dialogs}`);
+    await page.keyboard.press('F4');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(tiles).not.toHaveCount(0);
   } finally {
     await shop.stop();
   }

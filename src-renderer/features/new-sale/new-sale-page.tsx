@@ -8,7 +8,7 @@ import type { CartOutcome } from '../../routes/feature.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useCodeJudge } from '../../ui/scanner/use-code-judge.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { useAhead } from '../../ui/use-ahead.ts';
+import { useLoadedAhead } from '../../ui/use-ahead.ts';
 import { asksInHand } from './beyond-stock/asks-in-hand.ts';
 import { type CartAction, isEmpty, isSaleOnly, pieces } from './cart/cart.ts';
 import { CartSide } from './cart/cart-side.tsx';
@@ -39,7 +39,8 @@ import { useSaleTerms } from './use-sale-terms.ts';
 
 const NameHeld = lazyPart(async () => (await import('./held/name-held.tsx')).NameHeld);
 // In the page before the first dialog: they are loaded when somebody begins to work, so a press opens one immediately.
-const SaleDialogs = lazy(async () => ({ default: (await import('./sale-dialogs.tsx')).SaleDialogs }));
+const loadDialogs = () => import('./sale-dialogs.tsx');
+const SaleDialogs = lazy(async () => ({ default: (await loadDialogs()).SaleDialogs }));
 
 /** The sale's screen: the catalogue on one side, the cart on the other. */
 export function NewSalePage() {
@@ -52,7 +53,7 @@ export function NewSalePage() {
   const held = useHeldSales();
   const dialogs = useDialog();
   const { dialog, shown, show, close } = dialogs;
-  const hasDialogs = useAhead() || dialog !== null;
+  const hasDialogs = useLoadedAhead(loadDialogs) || dialog !== null;
   const [latest, setLatest] = useState<string | null>(null);
   /** The sale that was held last, which has no name yet. */
   const [unnamed, setUnnamed] = useState<string | null>(null);

@@ -6,11 +6,7 @@ import { whenServerWantsPassword } from '../../api/link.ts';
 import { SignInFailure } from '../../api/problem.ts';
 import { setSession } from '../../api/session.ts';
 import { answerSignInAgain, signInAgain } from '../../api/sign-in-again.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-
-const IdentityDialog = lazyPart(
-  async () => (await import('../../ui/identity/identity-dialog.tsx')).IdentityDialog,
-);
+import { IdentityDialog } from './identity-part.ts';
 
 /**
  * A till keeps its people's server sessions in memory only: after a restart the server requires the password again.

@@ -18,15 +18,12 @@ import { setSession, useSession } from '../../api/session.ts';
 import { lockStation, logOut } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { officePart } from '../../ui/office-part.tsx';
 import { toastProblem } from '../../ui/toast.tsx';
 import { StartTraining, useMayTrain } from '../training/public.ts';
+import { IdentityDialog } from './identity-part.ts';
 import classes from './shell.module.css';
 
-const IdentityDialog = lazyPart(
-  async () => (await import('../../ui/identity/identity-dialog.tsx')).IdentityDialog,
-);
 const InstallDialog = officePart(async () => (await import('./install-dialog.tsx')).InstallDialog);
 
 export function UserMenu() {
