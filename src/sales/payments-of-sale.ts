@@ -2,10 +2,11 @@ import { Refusal } from '../core/errors.ts';
 import { fromCurrency } from '../core/money.ts';
 import type { Writer } from '../core/store/store.ts';
 import { methodOfKind } from '../credits/rules.ts';
+import type { CashRounding } from '../payment-methods/rounding-rules.ts';
 import { isCreditMethod } from '../payment-methods/rules.ts';
 import { takenBy } from '../payment-methods/take-payment.ts';
 import type { SaleInput, SubmittedPayment } from './contract.ts';
-import { countedPayments, paymentMethodOf } from './payment-rules.ts';
+import { countedPayments, paymentMethodOf, type Settlement, settle } from './payment-rules.ts';
 import type { SaleRecord } from './sale-record.ts';
 
 /** A payment as the record stores it; of a cheque, as it was submitted. */
@@ -14,7 +15,7 @@ export type Taken = Omit<SaleRecord['payments'][number], 'id' | 'cheque'> & {
 };
 
 /** The submitted payments, each with its value in centimes of MAD; foreign money at the shop's own rate. */
-export async function paymentsOf(w: Writer, input: SaleInput): Promise<Taken[]> {
+async function paymentsOf(w: Writer, input: SaleInput): Promise<Taken[]> {
   const submitted: SubmittedPayment[] = input.payments ?? [
     {
       method: paymentMethodOf(input.paymentMethod),
@@ -36,6 +37,40 @@ export async function paymentsOf(w: Writer, input: SaleInput): Promise<Taken[]> 
     payments.push({ ...p, amount, tendered: p.tendered ?? Math.round(p.amount * rate) });
   }
   return payments;
+}
+
+type Due = {
+  clientId: string | undefined;
+  /** Items returned in the same ticket: their value pays first. */
+  exchange: { refundId: string; value: number } | undefined;
+  /** What the items come to, which is the most that an exchange pays, and what is due altogether. Centimes. */
+  items: number;
+  due: number;
+  rounding: CashRounding;
+};
+
+/**
+ * The payments of a sale, settled.
+ * @throws UNDERPAID, OVERPAID, and the refusals of `paymentsOf`
+ */
+export async function settledPayments(
+  w: Writer,
+  input: SaleInput,
+  { clientId, exchange, items, due, rounding }: Due,
+): Promise<{ payments: Taken[]; settlement: Settlement }> {
+  const payments = (await paymentsOf(w, input)).map((p) =>
+    p.method === 'account' && clientId ? { ...p, sourceId: clientId } : p,
+  );
+  const amount = Math.min(exchange?.value ?? 0, items);
+  if (exchange && amount > 0) {
+    const sourceId = exchange.refundId;
+    payments.unshift({ method: 'exchange', amount, currency: 'MAD', tendered: amount, sourceId });
+  }
+  const settlement = settle({ total: due, payments, rounding });
+  const { error } = settlement;
+  if (error?.code === 'UNDERPAID') throw new Refusal('UNDERPAID', { missing: error.missing });
+  if (error?.code === 'OVERPAID') throw new Refusal('OVERPAID', { excess: error.excess });
+  return { payments, settlement };
 }
 
 /** A credit is spent by the method of its kind, whichever of them was submitted. */
