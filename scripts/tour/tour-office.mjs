@@ -1,19 +1,11 @@
 /** Tour of the office: clients, invoices and expenses. */
 
+import { asking, shownStore } from './tour-server.mjs';
+
 /** Clients with measures and duplicates, invoices, a credit note, this month's expenses and recurring ones. */
 export async function fillOffice(server, password) {
-  const ask = async (path, { body, token, method } = {}) => {
-    const response = await fetch(`${server}/api${path}`, {
-      method: method ?? (body ? 'POST' : 'GET'),
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return await response.json();
-  };
-  const { items: stores } = await ask('/stores');
-  const store = stores.find((s) => s.name.includes('Casablanca')) ?? stores[0];
-  const { items: people } = await ask(`/auth/store/${store.id}/users`);
+  const ask = asking(server);
+  const { store, people } = await shownStore(ask);
   const userId = people.find((p) => p.role === 'owner').id;
   const { access_token: token } = await ask('/auth/login', { body: { userId, password, storeId: store.id } });
   const get = async (path) => await ask(path, { token });

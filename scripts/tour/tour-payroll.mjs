@@ -1,5 +1,7 @@
 /** Tour of leave and payroll: their data in the sample shop, and their screens and dialogs. */
 
+import { asking, shownStore } from './tour-server.mjs';
+
 const DAY_MS = 86_400_000;
 const TERMS = [
   { salary: 6_500_00, payFrequency: 'monthly', commissionPercentage: 1 },
@@ -10,18 +12,8 @@ const TERMS = [
 
 /** Wages of the people of a store, leave of one of them, and the resulting payroll. */
 export async function fillPayroll(server, password) {
-  const ask = async (path, { body, token, method } = {}) => {
-    const response = await fetch(`${server}/api${path}`, {
-      method: method ?? (body ? 'POST' : 'GET'),
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return await response.json();
-  };
-  const { items: stores } = await ask('/stores');
-  const store = stores.find((s) => s.name.includes('Casablanca')) ?? stores[0];
-  const { items: people } = await ask(`/auth/store/${store.id}/users`);
+  const ask = asking(server);
+  const { store, people } = await shownStore(ask);
   const signIn = async ({ id: userId }) =>
     (await ask('/auth/login', { body: { userId, password, storeId: store.id } })).access_token;
   const token = await signIn(people.find((p) => p.role === 'owner'));

@@ -1,25 +1,12 @@
 /** Tour of the sync inbox, and the commands in it. */
 
 import { createHash, randomUUID } from 'node:crypto';
+import { asking, shownStore } from './tour-server.mjs';
 
 /** A tablet on which everything fails, to show the error screens. */
 export async function disturb(server, password) {
-  const ask = async (path, { token, key, body } = {}) => {
-    const response = await fetch(`${server}/api${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        'content-type': 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(key ? { 'x-hanout-device': key } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return await response.json();
-  };
-  const { items: stores } = await ask('/stores');
-  const store = stores.find((s) => s.name.includes('Casablanca')) ?? stores[0];
-  const { items: people } = await ask(`/auth/store/${store.id}/users`);
+  const ask = asking(server);
+  const { store, people } = await shownStore(ask);
   const personOf = (role) => people.find((p) => p.role === role).id;
   const { access_token: token } = await ask('/auth/login', {
     body: { userId: personOf('owner'), password },

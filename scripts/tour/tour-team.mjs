@@ -1,22 +1,11 @@
+import { asking, shownStore } from './tour-server.mjs';
+
 const DAY_MS = 86_400_000;
 
 /** Clock-ins and clock-outs of the last days: on time, late, and without a clock-out. */
 export async function fillAttendance(server, password) {
-  const ask = async (path, { token, body } = {}) => {
-    const response = await fetch(`${server}/api${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        'content-type': 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return await response.json();
-  };
-  const { items: stores } = await ask('/stores');
-  const store = stores.find((s) => s.name.includes('Casablanca')) ?? stores[0];
-  const { items: people } = await ask(`/auth/store/${store.id}/users`);
+  const ask = asking(server);
+  const { store, people } = await shownStore(ask);
   const owner = people.find((p) => p.role === 'owner');
   const { access_token: token } = await ask('/auth/login', { body: { userId: owner.id, password } });
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
