@@ -24,7 +24,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
   labels: 'copies count download format formats language none preview price print sheets thin title tooMany',
   leave: 'types',
   loyalty: 'points sale',
-  payments: 'methods',
+  payments: 'companyCash methods',
   'push-messages': 'asked plain told toldPlain',
   quotes: 'cart keep states total',
   receipt:

@@ -3,6 +3,7 @@ import { archiveClient, restoreClient } from './archive-client.ts';
 import { clientPurchases, summariseClient } from './client-summary.ts';
 import { clientsContract } from './contract.ts';
 import { createClient } from './create-client.ts';
+import { cashOfClient } from './find-client-cash.ts';
 import { findClient, listClients } from './find-clients.ts';
 import { mergeClient } from './merge-client.ts';
 import { updateClient } from './update-client.ts';
@@ -15,6 +16,7 @@ export const operations = {
     find: findClient,
     summary: summariseClient,
     purchases: clientPurchases,
+    cash: cashOfClient,
     create: createClient,
     update: updateClient,
     archive: archiveClient,

@@ -109,6 +109,15 @@ const clientSummary = z.object({
 });
 export type ClientSummary = z.infer<typeof clientSummary>;
 
+/** What a client has paid in cash on the store's business day, and in its month. Centimes. */
+const clientCash = z.object({
+  today: z.number().int(),
+  month: z.number().int(),
+  /** What of further cash the client may count as an expense; null for a person. */
+  deductible: z.number().int().nullable(),
+});
+export type ClientCash = z.infer<typeof clientCash>;
+
 const byId = z.object({ id });
 
 export const clientsContract = {
@@ -137,6 +146,11 @@ export const clientsContract = {
     .route({ method: 'GET', path: '/clients/{id}/purchases', tags: ['Clients'] })
     .input(paging.extend({ id }))
     .output(page(purchase)),
+  /** Sales, deposits and repayments of the account, without what was given back; for anyone who sells. */
+  cash: read()
+    .route({ method: 'GET', path: '/clients/{id}/cash', tags: ['Clients'] })
+    .input(byId)
+    .output(clientCash),
   create: fact({ missing: { storeId: 'NO_STORE_FOR_CLIENT' } })
     .route({ method: 'POST', path: '/clients', tags: ['Clients'] })
     .errors(errors('NO_STORE_FOR_CLIENT'))

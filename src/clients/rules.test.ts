@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { looksLike, phoneTail } from './rules.ts';
+import { deductibleCash, looksLike, phoneTail } from './rules.ts';
 
 it.each([
   ['0612345678', '612345678'],
@@ -20,3 +20,14 @@ it.each([
   ['short numbers', client('0612'), client('0612'), false],
   ['two phones', client('0612345678'), client('0612345679'), false],
 ])('%s', (_, a, b, same) => expect(looksLike(a, b)).toBe(same));
+
+it.each([
+  [0, 0, 5_000_00],
+  [3_000_00, 3_000_00, 2_000_00],
+  [8_000_00, 8_000_00, 0],
+  // What is above the limit of one day counts towards that of the month all the same.
+  [0, 48_500_00, 1_500_00],
+  [2_000_00, 60_000_00, 0],
+])('a company that has paid %d today and %d this month may count %d more', (today, month, left) => {
+  expect(deductibleCash({ today, month })).toBe(left);
+});

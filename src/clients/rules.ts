@@ -31,3 +31,10 @@ export function looksLike(a: Identified, b: Identified): boolean {
   const tail = phoneTail(a.phone);
   return (tail !== null && tail === phoneTail(b.phone)) || (a.ice !== null && a.ice === b.ice);
 }
+
+/** Cash that a company may count as an expense of one supplier, centimes of MAD in a day and in a month (CGI art. 11). */
+const DEDUCTIBLE_CASH = { day: 5_000_00, month: 50_000_00 } as const;
+
+/** What of further cash a company may count as an expense, given what it has paid in cash. Centimes. */
+export const deductibleCash = ({ today, month }: { today: number; month: number }): number =>
+  Math.max(0, Math.min(DEDUCTIBLE_CASH.day - today, DEDUCTIBLE_CASH.month - month));

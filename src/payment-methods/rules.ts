@@ -68,9 +68,6 @@ export const GIFT_CARDS_SOLD = 'gift_cards_sold';
 /** The names of a method as they are printed; a method without Arabic or French name has one for all languages. */
 export type MethodNames = { name: string; nameAr: string | null; nameFr: string | null };
 
-/** Cash that a company may count as an expense of one supplier in one day, centimes of MAD (CGI art. 11). */
-export const DEDUCTIBLE_CASH = 5_000_00;
-
 /** Why a payment by a method is refused. */
 export const PAYMENT_REFUSALS = [
   'PAYMENT_METHOD_UNKNOWN',

@@ -346,6 +346,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'payroll.remove': byId,
   'clients.summary': byId,
   'clients.purchases': byId,
+  'clients.cash': byId,
   'clients.update': { fine: () => ({ id: UNKNOWN, phone: '0600000001' }), bad: { id: UNKNOWN, ice: '12' } },
   'clients.archive': byId,
   'clients.restore': byId,

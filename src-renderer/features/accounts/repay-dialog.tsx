@@ -11,7 +11,13 @@ import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type ChosenMethod, IN_CASH, MethodField, useChosenMethod } from '../payment-methods/public.ts';
+import {
+  type ChosenMethod,
+  CompanyCash,
+  IN_CASH,
+  MethodField,
+  useChosenMethod,
+} from '../payment-methods/public.ts';
 import classes from './accounts.module.css';
 
 type Props = { account: Pick<AccountDetail, 'id' | 'clientName' | 'balance'>; onClose: () => void };
@@ -64,6 +70,7 @@ export function RepayDialog({ account, onClose }: Props) {
         onChange={setTyped}
         error={tried && !isAmountRight ? t('accounts:repay.wrong') : null}
       />
+      <CompanyCash clientId={id} amount={by.method === 'cash' ? amount : 0} />
     </FormDialog>
   );
 }

@@ -22,5 +22,7 @@ export const clients = {
   stale: {
     clients: (api) => [api.clients.key()],
     transactions: (api) => [api.clients.key()],
+    deposits: (api) => [api.clients.key()],
+    accounts: (api) => [api.clients.key()],
   },
 } as const satisfies Feature;

@@ -13,7 +13,13 @@ import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useApprovedWrite } from '../approvals/public.ts';
-import { type ChosenMethod, IN_CASH, MethodField, useChosenMethod } from '../payment-methods/public.ts';
+import {
+  type ChosenMethod,
+  CompanyCash,
+  IN_CASH,
+  MethodField,
+  useChosenMethod,
+} from '../payment-methods/public.ts';
 import classes from './deposits.module.css';
 
 type Props = { deposit: DepositDetail; purpose: 'pay' | 'collect'; onClose: () => void };
@@ -120,6 +126,7 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
             readOnly={purpose === 'collect' && method !== 'cash'}
             error={tried && !isAmountRight ? wrong : null}
           />
+          <CompanyCash clientId={clientId} amount={method === 'cash' ? amount - change : 0} />
           {change > 0 ? (
             <p className={classes.due} data-change>
               <span>{t('deposits:change')}</span>

@@ -23,7 +23,13 @@ import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasureName } from '../clients/public.ts';
 import { ClientButton, PaymentProblem, pricedItem } from '../new-sale/public.ts';
-import { type ChosenMethod, IN_CASH, MethodField, useChosenMethod } from '../payment-methods/public.ts';
+import {
+  type ChosenMethod,
+  CompanyCash,
+  IN_CASH,
+  MethodField,
+  useChosenMethod,
+} from '../payment-methods/public.ts';
 import classes from './take-deposit.module.css';
 
 type Garment = { key: string; name: string; price: string };
@@ -214,6 +220,7 @@ export function TakeDeposit(props: OutcomeProps) {
         onChange={setPaid}
         error={tried && problems.goods === null ? problems.paid : null}
       />
+      <CompanyCash clientId={cart.clientId} amount={by.method === 'cash' ? amount : 0} />
       <PaymentProblem
         error={create.error}
         unanswered={false}

@@ -1,4 +1,5 @@
 /** What this feature offers to others. */
+export { CompanyCash } from './company-cash.tsx';
 export { KIND_ICONS } from './kind-icons.ts';
 export { type ChosenMethod, IN_CASH, MethodField, useChosenMethod } from './method-field.tsx';
 export { PaymentMethodsSection } from './payment-methods-section.tsx';

@@ -23,7 +23,7 @@ async function sellTo(w: World, clientId: string, quantity = 1) {
 const elsewhere = (w: World) =>
   w.shop.owner.clients.create({ storeId: w.shop.otherStore.id, name: `There ${newId().slice(-8)}` });
 
-const missing = (operation: 'update' | 'archive' | 'restore' | 'summary' | 'purchases'): Case =>
+const missing = (operation: 'update' | 'archive' | 'restore' | 'summary' | 'purchases' | 'cash'): Case =>
   refuses(
     `clients.${operation}`,
     'NOT_FOUND',
@@ -32,7 +32,7 @@ const missing = (operation: 'update' | 'archive' | 'restore' | 'summary' | 'purc
   );
 
 /** A till does not hold the other store's clients: there it is the server alone that knows whose they are. */
-const others = (operation: 'update' | 'archive' | 'restore' | 'summary' | 'purchases'): Case =>
+const others = (operation: 'update' | 'archive' | 'restore' | 'summary' | 'purchases' | 'cash'): Case =>
   refuses(
     `clients.${operation}`,
     'WRONG_STORE',
@@ -351,6 +351,41 @@ const reads: Case[] = [
   ),
   missing('purchases'),
   others('purchases'),
+
+  answers('clients.cash', 'adds up what a company paid in cash, with its duplicates', async (w) => {
+    const company = await newClient(w, { kind: 'company' });
+    expect(await w.as('cashier').clients.cash({ id: company.id })).toEqual({
+      today: 0,
+      month: 0,
+      deductible: 5_000_00,
+    });
+    const items = await w.style();
+    const bought = { ...saleInput(w.shop.store.id, items, 3), clientId: company.id };
+    const sale = await w.as('cashier').sales.complete({ ...bought, paymentAmount: 500_00 });
+    expect(sale.change).toBe(200_00);
+    await w.as('cashier').sales.refund({
+      id: sale.id,
+      itemsToReturn: [{ saleLineId: sale.items[0]?.id ?? '', quantity: 1 }],
+    });
+    await w.as('cashier').sales.complete({ ...bought, paymentMethod: 'credit_card' });
+    await w.shop.owner.accounts.open({ id: company.id, amount: 90_00 });
+    await w.settle();
+    await w.as('cashier').accounts.repay({ id: company.id, amount: 30_00 });
+    await w.as('cashier').accounts.repay({ id: company.id, amount: 20_00, method: 'credit_card' });
+    const { client: double } = await taken(w);
+    await w.as('manager').clients.merge({ id: double.id, into: company.id });
+    // 300 of the sale less 100 given back, 30 of the account, 40 of the duplicate's deposit.
+    expect(await w.as('cashier').clients.cash({ id: company.id })).toEqual({
+      today: 270_00,
+      month: 270_00,
+      deductible: 4_730_00,
+    });
+    expect(await w.as('cashier').clients.cash({ id: (await newClient(w)).id })).toMatchObject({
+      deductible: null,
+    });
+  }),
+  missing('cash'),
+  others('cash'),
 ];
 
 export const clientCases: Case[] = [...writes, ...merges, ...reads];

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { methodOfKind } from '../../../../src/credits/rules.ts';
 import type { CashRounding } from '../../../../src/payment-methods/rounding-rules.ts';
-import { DEDUCTIBLE_CASH } from '../../../../src/payment-methods/rules.ts';
 import type { Repayment, SubmittedPayment } from '../../../../src/sales/contract.ts';
 import { isFarTooMuch } from '../../../../src/sales/payment-rules.ts';
 import { useFormats } from '../../../api/use-formats.ts';
@@ -13,6 +12,7 @@ import { PAYMENT_KEYS } from '../../../routes/keys.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ConfirmButton } from '../../../ui/number-field/confirm-button.tsx';
 import { useScanner } from '../../../ui/scanner/use-scanner.ts';
+import { CompanyCash } from '../../payment-methods/public.ts';
 import { type CreditPart, creditPartsOf, creditPaymentsOf, sumOfParts } from '../credit/credit-payments.ts';
 import { releaseCredits } from '../credit/hold-credit.ts';
 import { SaleBar } from '../sale-bar.tsx';
@@ -290,11 +290,7 @@ export function PaymentDialog(props: Props) {
             onStartOver={props.onStartOver}
             onDrawerOpened={afterOpening}
           />
-          {props.isForCompany && cash > DEDUCTIBLE_CASH ? (
-            <Alert color="saffron" icon={<IconAlertTriangle />} role="alert">
-              {t('sales:cashWarning.company', { amount: formatMoney(DEDUCTIBLE_CASH) })}
-            </Alert>
-          ) : null}
+          <CompanyCash clientId={props.isForCompany ? props.clientId : null} amount={cash} />
           {props.cashWarningAt > 0 && cash >= props.cashWarningAt ? (
             <Alert
               color="saffron"

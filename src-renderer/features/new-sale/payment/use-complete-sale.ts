@@ -61,7 +61,16 @@ export function useCompleteSale(store: CartStore, onDone: (done: DoneSale) => vo
     onSuccess: ({ saleKey, ...done }) => {
       noteShown(saleKey);
       store.sold(saleKey);
-      readAgain(api.sales, api.sellers, api.catalogue, api.credits, api.accounts, api.cheques, api.loyalty);
+      readAgain(
+        api.sales,
+        api.clients,
+        api.sellers,
+        api.catalogue,
+        api.credits,
+        api.accounts,
+        api.cheques,
+        api.loyalty,
+      );
       onDone(done);
     },
     onError: (error) => {
