@@ -10,7 +10,6 @@ import {
   type MethodNames,
 } from './rules.ts';
 
-/** The row that a built-in method has as soon as something of it changes. */
 function builtInRow(id: BuiltInMethod): Row<'paymentMethods'> {
   const { kind, isAway, ...use } = BUILT_IN[id];
   const noNames = { name: null, nameAr: null, nameFr: null };
@@ -18,6 +17,12 @@ function builtInRow(id: BuiltInMethod): Row<'paymentMethods'> {
   const awayAt = isAway ? 0 : null;
   return { id, kind, parentId: null, ...noNames, ...use, position: BUILT_IN_METHODS.indexOf(id), awayAt };
 }
+
+/** The rows that the built-in methods have as soon as something of them changes. */
+const BUILT_IN_ROWS = Object.fromEntries(BUILT_IN_METHODS.map((id) => [id, builtInRow(id)])) as Record<
+  BuiltInMethod,
+  Row<'paymentMethods'>
+>;
 
 const builtInNames = (id: string): MethodNames => {
   const nameOf = (locale: 'ar' | 'en' | 'fr') => (isBuiltIn(id) ? paymentLabels(locale).methods[id] : id);
@@ -32,14 +37,14 @@ export function toMethod({ awayAt, name, nameAr, nameFr, ...row }: Row<'paymentM
 
 /** One method; undefined if the house has none of that id. */
 export async function methodRow(r: Reader, id: string): Promise<Row<'paymentMethods'> | undefined> {
-  return (await r.get('paymentMethods', id)) ?? (isBuiltIn(id) ? builtInRow(id) : undefined);
+  return (await r.get('paymentMethods', id)) ?? (isBuiltIn(id) ? BUILT_IN_ROWS[id] : undefined);
 }
 
 /** All methods in their order. */
 export async function methodRows(r: Reader): Promise<Row<'paymentMethods'>[]> {
   const rows = await r.q.select().from(r.t.paymentMethods);
   const changed = new Set(rows.map((row) => row.id));
-  const unchanged = BUILT_IN_METHODS.filter((id) => !changed.has(id)).map(builtInRow);
+  const unchanged = BUILT_IN_METHODS.filter((id) => !changed.has(id)).map((id) => BUILT_IN_ROWS[id]);
   return [...rows, ...unchanged].sort(byPosition);
 }
 

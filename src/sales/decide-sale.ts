@@ -128,7 +128,7 @@ export async function draftSale(
     });
   }
 
-  /** The amounts that the record and the receipt share. */
+  /** The amounts that the record and the receipt share. Undefined leaves a key out of both. */
   const amounts = {
     subtotal: totals.subtotal,
     discountPercentage: input.discountPercentage,
@@ -139,13 +139,12 @@ export async function draftSale(
     total: totals.total,
     paid: settlement.paid,
     change: settlement.change,
-    ...(settlement.rounding === 0 ? {} : { rounding: settlement.rounding }),
+    rounding: settlement.rounding || undefined,
   };
-  const { discountReason, discountNote } = input;
   const record: SaleDraft['record'] = {
     ...amounts,
-    ...(discountReason ? { discountReason } : {}),
-    ...(discountNote ? { discountNote } : {}),
+    discountReason: input.discountReason || undefined,
+    discountNote: input.discountNote || undefined,
     saleId: command.id,
     storeId,
     day: drawer.day,
@@ -154,15 +153,15 @@ export async function draftSale(
     approver: approverOf(command),
     client: client ? { id: client.id, name: client.name } : null,
     lines,
-    ...(giftCards.length > 0 ? { giftCards } : {}),
-    ...(coupon ? { coupon: coupon.used } : {}),
-    ...(loyalty ? { points: loyalty.points } : {}),
+    giftCards: giftCards.length > 0 ? giftCards : undefined,
+    coupon: coupon?.used,
+    points: loyalty?.points,
     payments: taken,
     currency: input.currency,
     exchangeRate: await rateOf(w, input.currency),
     paymentMethod: new Set(payments.map((p) => p.method)).size > 1 ? 'split' : mainPaymentMethod(payments),
     exchangeOf: exchange?.refundId,
-    ...(account?.dueOn ? { accountDueOn: account.dueOn } : {}),
+    accountDueOn: account?.dueOn ?? undefined,
   };
   const document: SaleDraft['document'] = {
     ...amounts,
@@ -176,14 +175,14 @@ export async function draftSale(
     clientName: client?.name ?? null,
     clientIce: client?.ice ?? null,
     lines: lines.map(printedLine),
-    ...(giftCards.length > 0 ? { giftCards: printedCards(giftCards) } : {}),
-    ...(coupon ? { coupon: { name: coupon.used.name, code: coupon.used.code, off: coupon.used.off } } : {}),
-    ...(loyalty ? { points: printedPoints(loyalty) } : {}),
-    ...(await prepaidTaxOf(w, payments)),
+    giftCards: giftCards.length > 0 ? printedCards(giftCards) : undefined,
+    coupon: coupon ? { name: coupon.used.name, code: coupon.used.code, off: coupon.used.off } : undefined,
+    points: loyalty ? printedPoints(loyalty) : undefined,
+    prepaidTax: (await prepaidTaxOf(w, payments)) || undefined,
     payments: payments.map(printedPayment),
     footer: store.receiptFooter,
-    ...(account ? { account: { owed: account.owed } } : {}),
-    ...(settings.sellerOnReceipt ? { soldBy: soldByOf(sellers.map((seller) => seller ?? cashier)) } : {}),
+    account: account ? { owed: account.owed } : undefined,
+    soldBy: settings.sellerOnReceipt ? soldByOf(sellers.map((seller) => seller ?? cashier)) : undefined,
   };
   return { record, store, document };
 }

@@ -130,11 +130,17 @@ export async function goodsOf(
       articleId: item.articleId,
       styleId: item.styleId,
       components: null,
-      ...article,
+      sku: article.sku,
+      name: article.name,
+      nameAr: article.nameAr,
+      nameFr: article.nameFr,
+      size: article.size,
+      color: article.color,
+      category: article.category,
       listPrice,
       floor,
-      ...(priceList ? { priceList } : {}),
       cost: item.cost,
+      ...(priceList ? { priceList } : {}),
     });
   }
   return goods;

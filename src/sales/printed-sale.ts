@@ -39,13 +39,13 @@ export const printedCards = (
   }));
 
 /** The VAT that was due when gift cards were sold, and is contained in what is spent of them. */
-export async function prepaidTaxOf(w: Writer, payments: readonly Taken[]): Promise<{ prepaidTax?: number }> {
+export async function prepaidTaxOf(w: Writer, payments: readonly Taken[]): Promise<number> {
   let prepaidTax = 0;
   for (const { method, sourceId, amount } of payments) {
     const card = method === 'gift_card' && sourceId ? await w.get('storeCredits', sourceId) : undefined;
     if (card) prepaidTax += taxOfCards([{ amount, taxRate: card.taxRate }]);
   }
-  return prepaidTax > 0 ? { prepaidTax } : {};
+  return prepaidTax;
 }
 
 /** A payment as a receipt lists it. */

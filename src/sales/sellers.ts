@@ -41,9 +41,11 @@ export const claimsOfSellers = ({ lines, storeId }: Sold): Claim[] =>
 
 /** The lines of a sale without sellers whom the till may not credit. */
 export const withoutStrangers = (lines: Sold['lines'], command: Pick<Recorded, 'withheld'>): Sold['lines'] =>
-  lines.map(({ seller, ...line }) =>
-    seller && !isWithheld(command, 'users', seller.id) ? { ...line, seller } : line,
-  );
+  lines.map((line) => {
+    if (!line.seller || !isWithheld(command, 'users', line.seller.id)) return line;
+    const { seller: _stranger, ...rest } = line;
+    return rest;
+  });
 
 /** The people who sold something, in the order of their lines, as the receipt names them. */
 export const soldByOf = (sellers: readonly (Row<'users'> | undefined)[]) => [

@@ -49,7 +49,6 @@ export function rowSql(table: Tables[TableName], mark: (n: number) => string): R
   const byKey = new Map(fields.map((f) => [f.key, f]));
   const decoders = fields.filter((f) => f.decode !== null);
   const encodeField = (f: Field, v: unknown) => (v === undefined || v === null ? null : f.encode(v));
-  const entries = [...fields.entries()];
   const select = `SELECT ${fields.map((f) => `"${f.column}" AS "${f.key}"`).join(', ')} FROM "${name}"`;
   // One string instance per statement: statement caches hash a new string again at each look-up.
   const texts = new Map<string, string>();
@@ -92,10 +91,10 @@ export function rowSql(table: Tables[TableName], mark: (n: number) => string): R
     },
     put: insert(1, ` ON CONFLICT ("id") DO UPDATE SET ${replaced.join(', ')}`),
     encode: (row) => {
-      const values = new Array<unknown>(fields.length);
-      for (const [i, f] of entries) {
+      const values: unknown[] = [];
+      for (const f of fields) {
         const v = row[f.key];
-        values[i] = v === undefined ? f.missing : v === null ? null : f.encode(v);
+        values.push(v === undefined ? f.missing : v === null ? null : f.encode(v));
       }
       return values;
     },
