@@ -12,6 +12,18 @@ export function sha256(content: string | Uint8Array): string {
 const ESCAPED = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 const quoted = (text: string) => (ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`);
 
+/** Keys as they stand in JSON: a few hundred names that every command repeats. Others are written each time. */
+const names = new Map<string, string>();
+const MOST_NAMES = 2_000;
+function quotedName(key: string): string {
+  let name = names.get(key);
+  if (name === undefined) {
+    name = quoted(key);
+    if (names.size < MOST_NAMES) names.set(key, name);
+  }
+  return name;
+}
+
 /**
  * JSON with sorted keys and no spaces: the only form that is hashed. Undefined members are left out; numbers must be
  * finite. Hand-written for speed: every sale is serialised twice (receipt and envelope).
@@ -34,7 +46,7 @@ export function canonicalJson(value: unknown): string {
   for (const key of Object.keys(object).sort()) {
     const member = object[key];
     if (member === undefined || typeof member === 'function' || typeof member === 'symbol') continue;
-    members += `${members === '' ? '' : ','}${quoted(key)}:${canonicalJson(member)}`;
+    members += `${members === '' ? '' : ','}${quotedName(key)}:${canonicalJson(member)}`;
   }
   return `{${members}}`;
 }
