@@ -9,6 +9,7 @@ import {
   belowFloor,
   beyondLimit,
   givenAway,
+  isWithoutReductions,
   type SaleTerms,
   type TermsLine,
 } from './price-rules.ts';
@@ -26,6 +27,7 @@ export function requireTerms(
   { actor, approval }: Pick<Command, 'actor' | 'approval'>,
   storeId: string,
 ): void {
+  if (isWithoutReductions(terms)) return;
   const [fixed] = againstLists(terms).map((line) => terms.lines[line]);
   if (fixed) {
     throw new Refusal('LIST_ALLOWS_NO_DISCOUNT', { ...namesOf(fixed), list: fixed.priceList?.name ?? '' });
@@ -45,8 +47,9 @@ export function requireTerms(
 
 /** @throws Refusal DISCOUNT_REASON_MISSING where the store wants a reason for each reduction */
 export function requireReason(
-  { discountReason, ...terms }: SaleTerms & { discountReason?: string | null | undefined },
+  terms: SaleTerms & { discountReason?: string | null | undefined },
   isRequired: boolean,
 ): void {
-  if (isRequired && !discountReason && givenAway(terms) > 0) throw new Refusal('DISCOUNT_REASON_MISSING');
+  if (isRequired && !terms.discountReason && givenAway(terms) > 0)
+    throw new Refusal('DISCOUNT_REASON_MISSING');
 }

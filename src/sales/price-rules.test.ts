@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Permission } from '../core/permissions.ts';
-import { belowFloor, beyondLimit, givenAway, leftToGive } from './price-rules.ts';
+import {
+  belowFloor,
+  beyondLimit,
+  givenAway,
+  isWithoutReductions,
+  leftToGive,
+  type SaleTerms,
+} from './price-rules.ts';
 
 /** A cashier who may give up to 15%. */
 const CASHIER: Permission[] = ['can_give_discounts'];
@@ -47,4 +54,24 @@ describe('points', () => {
     expect(belowFloor(off(10, 70_00))).toEqual([]);
     expect(belowFloor(off(10, 70_01))).toEqual([{ line: 0, floor: 70_01, net: 210_00 }]);
   });
+});
+
+it.each<[string, Partial<SaleTerms['lines'][number]>, Partial<SaleTerms>, boolean]>([
+  ['at its price', {}, {}, true],
+  ['above its price', { price: 120_00 }, {}, true],
+  ['at its minimum price', { floor: 100_00 }, {}, true],
+  ['below its price', { price: 99_99 }, {}, false],
+  ['below a minimum price above its price', { floor: 100_01 }, {}, false],
+  ['with a discount', { discount: 1 }, {}, false],
+  ['under a price list', FROM_LIST, {}, false],
+  ['with a coupon', BY_COUPON, {}, false],
+  ['with points', { pointsShare: 1 }, {}, false],
+  ['with a percentage off the sale', {}, { discountPercentage: 0.5 }, false],
+  ['with an amount off the sale', {}, { discountAmount: 1 }, false],
+])('a line %s: nothing to judge: %s', (_what, line, sale, isWithout) => {
+  const terms = { ...saleOf(PIECES), lines: [PIECES, { ...PIECES, ...line }], ...sale };
+  expect(isWithoutReductions(terms)).toBe(isWithout);
+  if (isWithout) {
+    expect([beyondLimit(terms, []), belowFloor(terms), givenAway(terms)]).toEqual([[], [], 0]);
+  }
 });

@@ -75,6 +75,15 @@ export function givenAway(sale: SaleTerms): number {
   return worthOf(sale.lines) - total - pointsOff;
 }
 
+/** Whether all is sold at its price in force or above it: most sales, of which nothing has to be judged. */
+export const isWithoutReductions = ({ lines, discountPercentage, discountAmount }: SaleTerms): boolean =>
+  discountPercentage === 0 &&
+  !discountAmount &&
+  lines.every(
+    ({ price, listPrice, floor, discount, priceList, couponShare, pointsShare }) =>
+      price >= listPrice && price >= (floor ?? 0) && !discount && !priceList && !couponShare && !pointsShare,
+  );
+
 /** The lines on which somebody reduces what their price list has fixed: no permission allows that. */
 export const againstLists = ({ lines }: SaleTerms): number[] =>
   lines.flatMap(({ priceList, price, listPrice, discount = 0 }, line) =>

@@ -35,7 +35,7 @@ export class RawSales {
     this.connection.pragma('journal_mode = WAL');
     this.connection.pragma('synchronous = FULL');
     this.connection.pragma('wal_autocheckpoint = 0');
-    this.connection.pragma('cache_size = -32000');
+    this.connection.pragma('cache_size = -64000');
     this.#stock = this.connection.prepare('UPDATE items SET stock = stock - 1 WHERE id = ?');
     this.#series = this.connection.prepare(
       'UPDATE receipt_series SET last_number = last_number + 1, last_hash = ? WHERE id = ?',
