@@ -2,13 +2,13 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDetail } from '../../../src/accounts/contract.ts';
-import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
+import { parseAmount } from '../../../src/core/number-text.ts';
 import { api, readAgain } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
-import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useApprovedWrite } from '../approvals/public.ts';
 
@@ -46,8 +46,7 @@ export function OpeningDialog({ account, onClose }: Props) {
       onSave={() => save.mutate({ id, amount, dueOn: dueOn || null, note: note.trim() || null })}
       onClose={onClose}
     >
-      <NumberField
-        rules={MONEY}
+      <AmountField
         data-autofocus
         required
         label={t('accounts:opening.amount')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDetail } from '../../../src/accounts/contract.ts';
-import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
+import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
@@ -9,7 +9,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
-import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import {
   type ChosenMethod,
@@ -60,8 +60,7 @@ export function RepayDialog({ account, onClose }: Props) {
         </strong>
       </p>
       <MethodField value={by} tried={tried} clientName={account.clientName} onChange={setBy} />
-      <NumberField
-        rules={MONEY}
+      <AmountField
         data-autofocus
         required
         size="lg"

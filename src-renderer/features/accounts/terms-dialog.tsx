@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { type AccountDetail, accountTerms } from '../../../src/accounts/contract.ts';
 import { MOST_DUE_DAYS } from '../../../src/accounts/rules.ts';
-import { MONEY, parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
+import { parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
 import { api, readAgain } from '../../api/client.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import layout from '../../ui/layout.module.css';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useApprovedWrite } from '../approvals/public.ts';
@@ -34,8 +35,7 @@ export function TermsFields({ form }: { form: ReturnType<typeof useTermsForm> })
   const { t } = useTranslation();
   return (
     <>
-      <NumberField
-        rules={MONEY}
+      <AmountField
         data-autofocus
         required
         label={t('accounts:terms.limit')}

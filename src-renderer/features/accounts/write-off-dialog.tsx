@@ -2,13 +2,13 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDetail } from '../../../src/accounts/contract.ts';
-import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
+import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { api, readAgain } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import statement from '../../ui/lists/statement.module.css';
-import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useApprovedWrite } from '../approvals/public.ts';
 
@@ -44,8 +44,7 @@ export function WriteOffDialog({ account, onClose }: Props) {
       onClose={onClose}
     >
       <p className={statement.note}>{t('accounts:writeOff.message')}</p>
-      <NumberField
-        rules={MONEY}
+      <AmountField
         required
         label={t('accounts:writeOff.amount')}
         value={typed}

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bundle } from '../../../src/bundles/contract.ts';
-import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
+import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
@@ -14,7 +14,7 @@ import { DraftNote } from '../../ui/form/draft-note.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
-import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { ImageField } from '../../ui/picture/image-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './bundles.module.css';
@@ -134,8 +134,7 @@ export function BundleDialog({ bundle, onClose }: Props) {
               onChange={(e) => set({ sku: e.currentTarget.value.toUpperCase() })}
               maxLength={40}
             />
-            <NumberField
-              rules={MONEY}
+            <AmountField
               withAsterisk
               label={t('bundles:price')}
               description={
@@ -150,8 +149,7 @@ export function BundleDialog({ bundle, onClose }: Props) {
               onChange={(value) => set({ price: value })}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
             />
-            <NumberField
-              rules={MONEY}
+            <AmountField
               label={t('bundles:floor')}
               value={values.floor}
               error={shown(wrong.floor)}

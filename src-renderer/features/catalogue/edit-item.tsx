@@ -2,17 +2,11 @@ import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../src/catalogue/contract.ts';
-import {
-  MONEY,
-  parseAmount,
-  parseNumber,
-  STOCK,
-  typedAmount,
-  typedNumber,
-} from '../../../src/core/number-text.ts';
+import { parseAmount, parseNumber, STOCK, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
 import { api } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './quick-view.module.css';
@@ -54,35 +48,21 @@ export function EditItem({ item, onDone }: { item: Item; onDone: () => void }) {
   };
   return (
     <ResourceForm className={classes.form} isBusy={update.isPending} onSave={save} onCancel={onDone}>
-      <NumberField
-        rules={MONEY}
+      <AmountField
         required
         data-autofocus
         label={t('catalogue:quickView.price')}
         value={price}
         onChange={setPrice}
-        rightSection="MAD"
-        rightSectionWidth="var(--h-target-large)"
       />
-      <NumberField
-        rules={MONEY}
+      <AmountField
         label={t('catalogue:quickView.floor')}
         value={floor}
         onChange={setFloor}
         error={floorTooHigh ? t('catalogue:edit.floorTooHigh') : null}
-        rightSection="MAD"
-        rightSectionWidth="var(--h-target-large)"
       />
       {item.cost === null ? null : (
-        <NumberField
-          rules={MONEY}
-          required
-          label={t('catalogue:quickView.cost')}
-          value={cost}
-          onChange={setCost}
-          rightSection="MAD"
-          rightSectionWidth="var(--h-target-large)"
-        />
+        <AmountField required label={t('catalogue:quickView.cost')} value={cost} onChange={setCost} />
       )}
       <NumberField
         rules={STOCK}

@@ -1,7 +1,7 @@
 import { SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CLIENT_KINDS } from '../../../src/clients/rules.ts';
-import { MONEY, parseAmount, parseNumber } from '../../../src/core/number-text.ts';
+import { parseAmount, parseNumber } from '../../../src/core/number-text.ts';
 import { couponInput } from '../../../src/coupons/contract.ts';
 import { MOST_CODES, MOST_USES } from '../../../src/coupons/rules.ts';
 import { api } from '../../api/client.ts';
@@ -11,6 +11,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import layout from '../../ui/layout.module.css';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ReachFields } from '../price-lists/public.ts';
@@ -130,12 +131,7 @@ export function CouponDialog({ onClose, onDone }: { onClose: () => void; onDone:
       />
       <div className={classes.pair}>
         {how === 'amount' ? (
-          <NumberField
-            rules={MONEY}
-            required
-            label={t('coupons:fields.amountOff')}
-            {...form.field('amount')}
-          />
+          <AmountField required label={t('coupons:fields.amountOff')} {...form.field('amount')} />
         ) : (
           <NumberField
             rules={PERCENT}
@@ -144,8 +140,7 @@ export function CouponDialog({ onClose, onDone }: { onClose: () => void; onDone:
             {...form.field('percent')}
           />
         )}
-        <NumberField
-          rules={MONEY}
+        <AmountField
           label={t('coupons:fields.least')}
           description={t('coupons:fields.leastHint')}
           {...form.field('least')}

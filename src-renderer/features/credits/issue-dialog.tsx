@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
+import { parseAmount } from '../../../src/core/number-text.ts';
 import { api, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { ClientSelect } from '../../ui/clients/client-select.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
-import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useApprovedWrite } from '../approvals/public.ts';
 
@@ -50,13 +50,7 @@ export function IssueDialog({ onClose, onDone }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <NumberField
-        rules={MONEY}
-        data-autofocus
-        label={t('credits:issue.amount')}
-        value={typed}
-        onChange={setTyped}
-      />
+      <AmountField data-autofocus label={t('credits:issue.amount')} value={typed} onChange={setTyped} />
       <ClientSelect
         storeId={storeId}
         label={t('credits:issue.client')}

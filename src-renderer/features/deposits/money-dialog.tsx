@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OVER_LIMIT } from '../../../src/accounts/rules.ts';
-import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
+import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { NO_ROUNDING, roundingOf } from '../../../src/payment-methods/rounding-rules.ts';
 import { api, readAgain } from '../../api/client.ts';
@@ -10,7 +10,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
-import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useApprovedWrite } from '../approvals/public.ts';
 import {
@@ -115,8 +115,7 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
               if (purpose === 'collect' && next.method !== method) setTyped(null);
             }}
           />
-          <NumberField
-            rules={MONEY}
+          <AmountField
             data-autofocus
             required
             size="lg"

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { MEASURES } from '../../../src/clients/rules.ts';
-import { CENTIMETRES, MONEY, parseAmount, parseNumber, typedAmount } from '../../../src/core/number-text.ts';
+import { CENTIMETRES, parseAmount, parseNumber, typedAmount } from '../../../src/core/number-text.ts';
 import { addDays } from '../../../src/core/time.ts';
 import { depositTotal, leastPayment } from '../../../src/deposits/rules.ts';
 import { piecesOf } from '../../../src/sales/total-rules.ts';
@@ -19,6 +19,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasureName } from '../clients/public.ts';
@@ -153,8 +154,7 @@ export function TakeDeposit(props: OutcomeProps) {
             maxLength={120}
             autoComplete="off"
           />
-          <NumberField
-            rules={MONEY}
+          <AmountField
             label={t('sales:deposit.price')}
             value={garment.price}
             onChange={(price) => change(i, { price })}
@@ -211,8 +211,7 @@ export function TakeDeposit(props: OutcomeProps) {
         <Fact label={t('deposits:rest')} amount={Math.max(0, total - amount)} />
       </dl>
       <MethodField value={by} clientName={cart.clientName} onChange={setBy} tried={tried} />
-      <NumberField
-        rules={MONEY}
+      <AmountField
         required
         size="lg"
         label={t('sales:deposit.paid')}

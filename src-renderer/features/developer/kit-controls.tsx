@@ -2,7 +2,7 @@ import { ActionIcon, Button, SegmentedControl, Select, Switch, Textarea, TextInp
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MONEY } from '../../../src/core/number-text.ts';
+
 import { useToday } from '../../api/use-today.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { MonthPicker } from '../../ui/day-field/month-picker.tsx';
@@ -14,7 +14,7 @@ import form from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/identity/password-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
-import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { type ToastType, toast } from '../../ui/toast.tsx';
 import classes from './kit.module.css';
 
@@ -106,7 +106,7 @@ function Fields() {
         <TextInput label={label} defaultValue={t('product')} />
         <TextInput label={label} required error={t('invalid.required')} />
         <TextInput label={label} disabled defaultValue={t('product')} />
-        <NumberField label={t('developer:kit.amount')} rules={MONEY} value={amount} onChange={setAmount} />
+        <AmountField label={t('developer:kit.amount')} value={amount} onChange={setAmount} />
         <DayField label={t('developer:kit.day')} value={day} onChange={setDay} />
         <DayField
           label={t('developer:kit.day')}

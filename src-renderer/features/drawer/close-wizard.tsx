@@ -3,7 +3,7 @@ import { IconLock, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
+import { parseAmount } from '../../../src/core/number-text.ts';
 import type { DrawerReport } from '../../../src/drawer/contract.ts';
 import { type Denominations, differenceOf, sumOfPieces } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
@@ -13,7 +13,7 @@ import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Fact } from '../../ui/lists/fact.tsx';
-import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { CloseTheDay, useCloseDay } from '../reports/public.ts';
 import { Difference } from './difference.tsx';
 import classes from './drawer.module.css';
@@ -169,8 +169,7 @@ function ForeignNotes({ typed, onChange }: ForeignProps) {
   return (
     <Group grow>
       {currencies.map((currency) => (
-        <NumberField
-          rules={MONEY}
+        <AmountField
           key={currency}
           label={t('drawer:sums.foreign', { currency })}
           value={typed[currency] ?? ''}

@@ -1,13 +1,13 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
+import { parseAmount } from '../../../src/core/number-text.ts';
 import { moveInput } from '../../../src/drawer/contract.ts';
 import type { MoveKind } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
-import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 type Props = { sessionId: string; kind: MoveKind; onClose: () => void };
@@ -36,14 +36,7 @@ export function MoveDialog({ sessionId, kind, onClose }: Props) {
       onClose={onClose}
     >
       <Stack>
-        <NumberField
-          rules={MONEY}
-          data-autofocus
-          required
-          size="lg"
-          label={t('drawer:amount')}
-          {...form.field('amount')}
-        />
+        <AmountField data-autofocus required size="lg" label={t('drawer:amount')} {...form.field('amount')} />
         <TextInput
           required
           label={t('drawer:reason')}

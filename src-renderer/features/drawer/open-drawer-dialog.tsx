@@ -3,7 +3,7 @@ import { IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
+import { parseAmount } from '../../../src/core/number-text.ts';
 import { type Denominations, sumOfPieces } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
@@ -11,7 +11,7 @@ import { useFormats } from '../../api/use-formats.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
-import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './open-drawer-dialog.module.css';
 import { PieceCounter } from './piece-counter.tsx';
@@ -70,8 +70,7 @@ export function OpenDrawerDialog({ onClose, onOpened }: Props) {
       {way === 'pieces' ? (
         <PieceCounter label={t('drawer:float')} pieces={pieces} onChange={setPieces} />
       ) : (
-        <NumberField
-          rules={MONEY}
+        <AmountField
           autoFocus
           required
           label={t('drawer:float')}

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MONEY_MOVED } from '../../../src/core/number-text.ts';
 import { EXPENSE_CATEGORIES, type ExpenseCategory } from '../../../src/expenses/category-rules.ts';
-import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 
 /** Form values that all expenses have. */
 type TypedExpense = { category: ExpenseCategory; amount: string; description: string };
@@ -22,7 +22,7 @@ export function ExpenseFields({ form, isAmountFixed = false }: Props) {
   const { values, set, error } = form;
   return (
     <>
-      <NumberField
+      <AmountField
         rules={MONEY_MOVED}
         data-autofocus
         required

@@ -6,6 +6,7 @@ import { REPRICE_PERCENT } from '../../../src/catalogue/rules.ts';
 import { MONEY_MOVED, parseAmount, parseNumber } from '../../../src/core/number-text.ts';
 import { api, client } from '../../api/client.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -77,15 +78,13 @@ export function RepriceDialog({ storeId, ids, onClose, onDone }: Props) {
           onChange={setPercent}
         />
       ) : (
-        <NumberField
+        <AmountField
           rules={MONEY_MOVED}
           required
           label={t('inventory:reprice.price')}
           description={t('inventory:reprice.priceHint')}
           value={price}
           onChange={setPrice}
-          rightSection="MAD"
-          rightSectionWidth="var(--h-target-large)"
         />
       )}
     </FormDialog>

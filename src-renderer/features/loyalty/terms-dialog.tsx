@@ -18,6 +18,7 @@ import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import layout from '../../ui/layout.module.css';
 import statement from '../../ui/lists/statement.module.css';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -87,13 +88,13 @@ function TermsForm({ storeId, terms, onClose }: Props) {
       onCancel={onClose}
     >
       <Switch label={t('loyalty:terms.isOn')} {...form.flag('isOn')} />
-      <NumberField
+      <AmountField
         rules={MONEY_MOVED}
         required
         label={t('loyalty:terms.perPoint')}
         {...form.field('perPoint')}
       />
-      <NumberField
+      <AmountField
         rules={MONEY_MOVED}
         required
         label={t('loyalty:terms.pointValue')}

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCash, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
+import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import type { Payroll } from '../../../src/payroll/contract.ts';
 import { manualOf, withManual } from '../../../src/payroll/rules.ts';
 import { client } from '../../api/client.ts';
@@ -10,8 +10,8 @@ import { useFormats } from '../../api/use-formats.ts';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
-import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { PayLines } from './pay-lines.tsx';
 import classes from './payroll.module.css';
 import type { PayrollActions } from './use-payroll-actions.ts';
@@ -76,16 +76,14 @@ export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Pr
           <PayLines lines={lines} />
           {isOpen ? (
             <div className={classes.fields}>
-              <NumberField
-                rules={MONEY}
+              <AmountField
                 data-autofocus
                 label={t('payroll:details.bonus')}
                 value={bonus}
                 onChange={setBonus}
                 error={typed.bonus === null ? t('payroll:details.wrong') : null}
               />
-              <NumberField
-                rules={MONEY}
+              <AmountField
                 label={t('payroll:details.deductions')}
                 description={t('payroll:details.deductionsHint')}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,7 +1,7 @@
 import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CLIENT_KINDS } from '../../../src/clients/rules.ts';
-import { MONEY, parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
+import { parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
 import { listTerms, type PriceListDetail } from '../../../src/price-lists/contract.ts';
 import { LIST_KINDS, type ListKind, MOST_FROM_PIECES, MOST_TAKE } from '../../../src/price-lists/rules.ts';
 import { api } from '../../api/client.ts';
@@ -11,6 +11,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import layout from '../../ui/layout.module.css';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './price-lists.module.css';
@@ -166,12 +167,7 @@ function PriceFields({ form }: { form: Form }) {
       />
       <div className={classes.pair}>
         {how === 'price' ? (
-          <NumberField
-            rules={MONEY}
-            required
-            label={t('price-lists:fields.fixed')}
-            {...form.field('price')}
-          />
+          <AmountField required label={t('price-lists:fields.fixed')} {...form.field('price')} />
         ) : (
           <NumberField
             rules={PERCENT}

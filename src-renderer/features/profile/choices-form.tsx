@@ -22,6 +22,7 @@ import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { Hint } from '../../ui/hint.tsx';
 import layout from '../../ui/layout.module.css';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './choices-form.module.css';
@@ -81,7 +82,7 @@ export function ChoicesForm({ choices, possible }: Props) {
   });
   const { kinds, hasHour, isQuiet } = form.values;
   const amount = (name: 'differenceFrom' | 'returnFrom') => (
-    <NumberField label={t(`told.${name}`)} required rules={MONEY_MOVED} {...form.field(name)} />
+    <AmountField label={t(`told.${name}`)} required rules={MONEY_MOVED} {...form.field(name)} />
   );
   const details: Record<ChoiceKind, ReactNode> = {
     day_closed: (

@@ -2,13 +2,13 @@ import { ActionIcon, Button, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
+import { parseAmount } from '../../../src/core/number-text.ts';
 import { useAttributeNames } from '../../api/attribute-names.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { Money } from '../../ui/money.tsx';
-import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import classes from './purchase-orders.module.css';
 import type { DraftStyle, OrderDraft } from './use-order-draft.ts';
 
@@ -42,8 +42,7 @@ export function OrderStyle({ style, draft, tried }: Props) {
           <bdi>{name}</bdi>
         </Title>
         {isOwnCost ? null : (
-          <NumberField
-            rules={MONEY}
+          <AmountField
             className={classes.cost}
             label={t('purchase-orders:form.cost')}
             value={draft.costs.get(ids[0] ?? '') ?? ''}
@@ -79,8 +78,7 @@ export function OrderStyle({ style, draft, tried }: Props) {
             <p className={classes.note}>{t('purchase-orders:form.ownCostHint')}</p>
           ) : null}
           {wanted.map((article) => (
-            <NumberField
-              rules={MONEY}
+            <AmountField
               key={article.id}
               label={t('purchase-orders:form.costOf', labelled({ size: article.size, color: article.color }))}
               value={draft.costs.get(article.id) ?? ''}

@@ -2,7 +2,7 @@ import { Button, Select, Switch, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { MONEY, parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
+import { parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
 import { settings as settingsSchema } from '../../../src/stores/contract.ts';
 import {
   CASH_ROUNDING_MODES,
@@ -18,6 +18,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { partId, useShownPart } from '../../ui/page/use-shown-part.ts';
@@ -152,16 +153,10 @@ export function SettingsForm({ storeId, settings }: Props) {
     if (name !== 'giftCards' && name.startsWith('giftCard') && !form.values.giftCards) return null;
     if (name === 'cashRoundingMode' && form.values.cashRoundingStep === '0') return null;
     const words = { label: t(`fields.${name}.label`), description: t(`fields.${name}.description`) };
-    if (isAmount(name) || isCount(name)) {
-      return (
-        <NumberField
-          {...words}
-          required
-          rules={isCount(name) ? SETTING_NUMBERS[name] : MONEY}
-          className={classes.figure ?? ''}
-          {...form.field(name)}
-        />
-      );
+    const figure = { ...words, required: true, className: classes.figure ?? '' };
+    if (isAmount(name)) return <AmountField {...figure} {...form.field(name)} />;
+    if (isCount(name)) {
+      return <NumberField {...figure} rules={SETTING_NUMBERS[name]} {...form.field(name)} />;
     }
     if (name === 'giftCardVatFrom') {
       return <DayField {...words} className={classes.figure ?? ''} {...form.field(name)} />;

@@ -1,6 +1,6 @@
 import { Select, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
+import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import {
   SUPPLIER_PAYMENT_METHODS,
   type SupplierPaymentMethod,
@@ -11,7 +11,7 @@ import { useStoreId } from '../../api/session.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
-import { NumberField } from '../../ui/number-field/number-field.tsx';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 type Props = {
@@ -54,13 +54,7 @@ export function PayForm({ supplier, owed, onDone }: Props) {
       onCancel={onDone}
     >
       <Stack>
-        <NumberField
-          rules={MONEY}
-          data-autofocus
-          required
-          label={t('suppliers:pay.amount')}
-          {...form.field('amount')}
-        />
+        <AmountField data-autofocus required label={t('suppliers:pay.amount')} {...form.field('amount')} />
         <Select
           label={t('suppliers:pay.method')}
           allowDeselect={false}

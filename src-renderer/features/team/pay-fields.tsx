@@ -1,8 +1,9 @@
 import { Input, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MONEY, PERCENT } from '../../../src/core/number-text.ts';
+import { PERCENT } from '../../../src/core/number-text.ts';
 import { PAY_FREQUENCIES } from '../../../src/payroll/period-rules.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import type { UserFormState } from './use-user-form.ts';
 
@@ -20,8 +21,8 @@ export function PayFields({ form }: { form: UserFormState }) {
         />
       </Input.Wrapper>
       <DayField label={t('form.hiredOn')} {...form.field('hiredOn')} />
-      <NumberField rules={MONEY} label={t('form.salary')} {...form.field('salary')} />
-      <NumberField rules={MONEY} label={t('form.dailyRate')} {...form.field('dailyRate')} />
+      <AmountField label={t('form.salary')} {...form.field('salary')} />
+      <AmountField label={t('form.dailyRate')} {...form.field('dailyRate')} />
       <NumberField
         rules={PERCENT}
         label={t('form.commission')}

@@ -2,12 +2,12 @@ import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
+import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { api } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
-import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { hasData, QueryState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -45,9 +45,8 @@ function TargetField({ userId, store, amount }: { userId: string; store: Store; 
   const value = parseAmount(typed);
   return (
     <Group align="flex-end" mt="xs">
-      <NumberField
+      <AmountField
         label={nameIn(locale, store)}
-        rules={MONEY}
         required
         value={typed}
         onChange={(next: string) => setTyped(next)}

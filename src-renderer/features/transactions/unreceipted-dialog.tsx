@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_ARTICLES } from '../../../src/approvals/rules.ts';
 import type { Item } from '../../../src/catalogue/contract.ts';
-import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
+import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { api, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useFormats } from '../../api/use-formats.ts';
@@ -15,8 +15,8 @@ import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
+import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
-import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useKeptPress } from '../../ui/use-kept-press.ts';
@@ -151,8 +151,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
                   min={1}
                   onChange={(next) => change(item.id, { quantity: next })}
                 />
-                <NumberField
-                  rules={MONEY}
+                <AmountField
                   aria-label={t('transactions:unreceipted.price', { name })}
                   value={typed}
                   error={price < 0 || price > item.price}
