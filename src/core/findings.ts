@@ -41,6 +41,8 @@ export type Ending = {
   kind: FindingKind;
   /** The subject (`Finding.subject`) that a change of a row may have mended; null when it mends nothing. */
   mends: (change: RowChange) => string | null;
+  /** The subjects that are mended with one: of a client, the duplicates merged into it, itself among them. */
+  withSubject?: (r: Reader, subject: string) => Promise<readonly string[]>;
   /** Whether the cause is gone; asked for each open exception of the subject. Absent when the change itself says so. */
   isGone?: (r: Reader, exception: Row<'exceptions'>, change: RowChange) => boolean | Promise<boolean>;
 };

@@ -17,8 +17,11 @@ export function endExceptions(now: () => number, endings: readonly Ending[]): Fo
     const bySubject = new Map<string, Mended[]>();
     for (const change of changes) {
       for (const ending of endings) {
-        const subject = ending.mends(change);
-        if (subject !== null) bySubject.set(subject, [...(bySubject.get(subject) ?? []), { ending, change }]);
+        const mended = ending.mends(change);
+        if (mended === null) continue;
+        for (const subject of (await ending.withSubject?.(w, mended)) ?? [mended]) {
+          bySubject.set(subject, [...(bySubject.get(subject) ?? []), { ending, change }]);
+        }
       }
     }
     for (const exception of await openOf(w, [...bySubject.keys()])) {

@@ -78,6 +78,27 @@ describe.each(ENGINES)('accounts of clients, on %s', (engine) => {
     expect(await told(client.id)).toMatchObject([{ isOpen: false }]);
   });
 
+  it('ends when the client that it was merged into pays', async () => {
+    const [double, client, item] = [await owing(), await owing(), await piece()];
+    const till = await enrolRawDevice(server.url, shop);
+    await till.push(onAccount(till, item, double), onAccount(till, item, double));
+    await shop.owner.clients.merge({ id: double.id, into: client.id });
+    expect(await told(double.id)).toMatchObject([{ isOpen: true }]);
+    // 3,440 and 1,640 are owed, of 3,000.
+    await shop.owner.accounts.repay({ id: client.id, amount: 2_080_00 });
+    expect(await told(double.id)).toMatchObject([{ isOpen: false }]);
+  });
+
+  it('ends with a merge into a client whose limit covers both', async () => {
+    const [double, client, item] = [await owing(), await owing(), await piece()];
+    await shop.owner.accounts.update({ id: client.id, limit: 6_000_00 });
+    const till = await enrolRawDevice(server.url, shop);
+    await till.push(onAccount(till, item, double), onAccount(till, item, double));
+    expect(await told(double.id)).toMatchObject([{ isOpen: true }]);
+    await shop.owner.clients.merge({ id: double.id, into: client.id });
+    expect(await told(double.id)).toMatchObject([{ isOpen: false }]);
+  });
+
   it('puts nothing on the account of somebody else, whatever a stolen key says', async () => {
     const [client, other, item] = [await owing(), await owing(), await piece()];
     const till = await enrolRawDevice(server.url, shop);
