@@ -52,12 +52,12 @@ function isSuccessor(device: Row<'devices'>, others: readonly Row<'devices'>[]):
 }
 
 /**
- * Whether a device may have made a command under an earlier enrolment. A command cannot be newer than its arrival; a
- * clock that cannot be right tells nothing about its age.
+ * Whether a device may have made a command under an earlier enrolment. A clock that is ahead of the arrival, or that
+ * cannot be right, tells nothing about its age; nor does the arrival when the server's clock was set back.
  * @param at when the command was made, by its till's clock; `cameAt` when it arrived, by the server's
  */
 const mayBeEarlier = (device: Row<'devices'>, { at, cameAt }: { at: number; cameAt: number }): boolean =>
-  Math.min(at, cameAt) <= device.enrolledAt || !isPossible(at, cameAt);
+  Math.min(at, cameAt) <= device.enrolledAt || at > cameAt || !isPossible(at, cameAt);
 
 /**
  * A document whose number is of a till that did not make it, as far as the server knows: a person reviews it. A server
