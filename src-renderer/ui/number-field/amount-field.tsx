@@ -13,7 +13,7 @@ export function AmountField(props: Props) {
   return (
     <NumberField
       rules={MONEY}
-      rightSection={currencyUnit(locale)}
+      rightSection={<bdi>{currencyUnit(locale)}</bdi>}
       rightSectionWidth="var(--h-target-large)"
       rightSectionPointerEvents="none"
       {...props}
