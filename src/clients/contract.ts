@@ -109,14 +109,13 @@ const clientSummary = z.object({
 });
 export type ClientSummary = z.infer<typeof clientSummary>;
 
-/** What a client has paid in cash on the store's business day, and in its month. Centimes. */
+/** What a company has paid in cash on the store's business day, and in its month. Centimes. */
 const clientCash = z.object({
   today: z.number().int(),
   month: z.number().int(),
-  /** What of further cash the client may count as an expense; null for a person. */
-  deductible: z.number().int().nullable(),
+  /** What of further cash the company may count as an expense. */
+  deductible: z.number().int(),
 });
-export type ClientCash = z.infer<typeof clientCash>;
 
 const byId = z.object({ id });
 
@@ -146,11 +145,14 @@ export const clientsContract = {
     .route({ method: 'GET', path: '/clients/{id}/purchases', tags: ['Clients'] })
     .input(paging.extend({ id }))
     .output(page(purchase)),
-  /** Sales, deposits and repayments of the account, without what was given back; for anyone who sells. */
+  /**
+   * Sales, deposits and repayments of the account, without what was given back; for anyone who sells. Null for a person,
+   * whose purchases are for those who manage clients.
+   */
   cash: read()
     .route({ method: 'GET', path: '/clients/{id}/cash', tags: ['Clients'] })
     .input(byId)
-    .output(clientCash),
+    .output(clientCash.nullable()),
   create: fact({ missing: { storeId: 'NO_STORE_FOR_CLIENT' } })
     .route({ method: 'POST', path: '/clients', tags: ['Clients'] })
     .errors(errors('NO_STORE_FOR_CLIENT'))

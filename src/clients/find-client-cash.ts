@@ -3,7 +3,7 @@ import { Refusal } from '../core/errors.ts';
 import { read } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
 import { businessDayOf } from '../core/time.ts';
-import { type ClientCash, clientsContract } from './contract.ts';
+import { clientsContract } from './contract.ts';
 import { idsOfClient } from './ids-of-client.ts';
 import { deductibleCash } from './rules.ts';
 
@@ -50,10 +50,11 @@ async function cashOfAccount(r: Reader, ids: string[], { from, to }: Days): Prom
   return rows.map(({ day, amount }) => ({ day, amount: -amount }));
 }
 
-export const cashOfClient = read(clientsContract.cash, async (r, { id }, call): Promise<ClientCash> => {
+export const cashOfClient = read(clientsContract.cash, async (r, { id }, call) => {
   const client = await r.get('clients', id);
   if (!client) throw new Refusal('NOT_FOUND');
   call.requireStore(client.storeId);
+  if (client.kind !== 'company') return null;
   const day = businessDayOf(await r.get('stores', client.storeId), call.clock.now());
   const days = { from: `${day.slice(0, 7)}-01`, to: `${day.slice(0, 7)}-31` };
   const ids = await idsOfClient(r, id);
@@ -68,5 +69,5 @@ export const cashOfClient = read(clientsContract.cash, async (r, { id }, call): 
       some.reduce((n, { amount }) => n + amount, 0),
     );
   const paid = { today: sumOf(received.filter((of) => of.day === day)), month: sumOf(received) };
-  return { ...paid, deductible: client.kind === 'company' ? deductibleCash(paid) : null };
+  return { ...paid, deductible: deductibleCash(paid) };
 });

@@ -34,7 +34,7 @@ const WANTED: Record<string, Record<string, string>> = {
     stores: 'usage firstSteps settings',
     team: 'me',
     attendance: 'clockIn clockOut mine',
-    clients: 'list find create',
+    clients: 'list find cash create',
     invoices: 'list find pdf issue issueCreditNote',
     leave: 'list create cancel',
     payroll: 'mine ownSlip',

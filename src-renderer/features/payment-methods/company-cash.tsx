@@ -21,7 +21,7 @@ export function CompanyCash({ clientId, amount }: Props) {
       enabled: clientId !== null && amount > 0,
     }),
   );
-  if (!data || data.deductible === null || amount <= data.deductible) return null;
+  if (!data || amount <= data.deductible) return null;
   const text = data.month === 0 ? 'first' : data.deductible === 0 ? 'none' : 'further';
   return (
     <Alert color="saffron" icon={<IconAlertTriangle />} role="alert">

@@ -380,9 +380,7 @@ const reads: Case[] = [
       month: 270_00,
       deductible: 4_730_00,
     });
-    expect(await w.as('cashier').clients.cash({ id: (await newClient(w)).id })).toMatchObject({
-      deductible: null,
-    });
+    expect(await w.as('cashier').clients.cash({ id: (await newClient(w)).id })).toBeNull();
   }),
   missing('cash'),
   others('cash'),
