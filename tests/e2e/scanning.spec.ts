@@ -84,6 +84,30 @@ test('the card that is chosen before the dialogs are loaded pays', async ({ open
   await expect(dialog.getByRole('radio', { name: t('sales:pay.methods.credit_card') })).toBeChecked();
 });
 
+test('an Enter before the dialogs are loaded pays, and not behind digits that nobody has taken', async ({
+  open,
+}) => {
+  const { slow, hold, load } = withDialogsHeld(open, false);
+  const { page, take, lines, dialog, pay, done, t } = await openSale(slow, shop);
+  await take('بلغة');
+  await expect(lines).toHaveCount(1);
+  hold();
+  await page.reload();
+  await pay.click();
+  await page.keyboard.type('500', { delay: 120 });
+  await page.keyboard.press('Enter');
+  load();
+  await expect(dialog.getByRole('radio', { name: t('sales:pay.methods.cash') })).toBeChecked();
+  await page.waitForTimeout(500);
+  await expect(dialog).toBeVisible();
+  hold();
+  await page.reload();
+  await pay.click();
+  await page.keyboard.press('Enter');
+  load();
+  await expect(done).toBeVisible();
+});
+
 test('a burst before the dialogs are loaded is not lost', async ({ open }) => {
   const { slow, load } = withDialogsHeld(open);
   const { page, dialog, lines, total } = await openSale(slow, shop);
