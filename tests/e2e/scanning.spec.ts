@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openSale } from './sale-screen.ts';
 import { scan } from './scanner.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
@@ -71,10 +72,19 @@ function withDialogsHeld(open: Open, isHeld = true) {
   return { slow, hold, load: () => held.resolve() };
 }
 
+/** Takes an article, and waits until the till keeps the sale with it. */
+async function takeAndKeep(page: Page, take: () => Promise<void>): Promise<void> {
+  const kept = page.waitForResponse(
+    (r) => r.url().endsWith('/till/cart') && (r.request().postData() ?? '').includes('BLG-30'),
+  );
+  await take();
+  await kept;
+}
+
 test('the card that is chosen before the dialogs are loaded pays', async ({ open }) => {
   const { slow, hold, load } = withDialogsHeld(open, false);
   const { page, take, lines, dialog, pay, t } = await openSale(slow, shop);
-  await take('بلغة');
+  await takeAndKeep(page, () => take('بلغة'));
   await expect(lines).toHaveCount(1);
   hold();
   await page.reload();
@@ -89,7 +99,7 @@ test('an Enter before the dialogs are loaded pays, and not behind digits that no
 }) => {
   const { slow, hold, load } = withDialogsHeld(open, false);
   const { page, take, lines, dialog, pay, done, t } = await openSale(slow, shop);
-  await take('بلغة');
+  await takeAndKeep(page, () => take('بلغة'));
   await expect(lines).toHaveCount(1);
   hold();
   await page.reload();
