@@ -12,14 +12,16 @@ export function sha256(content: string | Uint8Array): string {
 const ESCAPED = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 const quoted = (text: string) => (ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`);
 
-/** Keys as they stand in JSON: a few hundred names that every command repeats. Others are written each time. */
+/** Keys as they stand in JSON: a few hundred short names that every command repeats. Others are written each time. */
 const names = new Map<string, string>();
 const MOST_NAMES = 2_000;
+/** What a stranger sends may have keys of any length: they are not kept in memory. */
+const LONGEST_NAME = 40;
 function quotedName(key: string): string {
   let name = names.get(key);
   if (name === undefined) {
     name = quoted(key);
-    if (names.size < MOST_NAMES) names.set(key, name);
+    if (names.size < MOST_NAMES && key.length <= LONGEST_NAME) names.set(key, name);
   }
   return name;
 }

@@ -79,6 +79,28 @@ test('much cash in one sale is warned of, and goes through', async ({ open }) =>
   await expect(done).toBeVisible();
 });
 
+test('a company that has paid cash elsewhere that day is told what is left', async ({ open }) => {
+  const api = await shop.api();
+  const company = { storeId: shop.storeId, name: 'Riad Anfa SARL', kind: 'company' };
+  const { id } = await api.call('POST', '/clients', company);
+  await api.call('POST', `/accounts/${id}/opening`, { amount: 3_000_00 });
+  await api.call('POST', `/accounts/${id}/repayments`, { amount: 3_000_00 });
+  const look = { language: 'ar', context: { viewport: { width: 390, height: 844 } } } as const;
+  const { page, t, dialog } = await openSale(open, shop, look);
+  for (let n = 0; n < 3; n += 1) await scan(page, shop.articles.caftan.sku);
+  await page.keyboard.press('F4');
+  const choice = dialog.getByRole('button', { name: 'Riad Anfa SARL' }).first();
+  await expect(async () => {
+    await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first().fill('Riad');
+    await expect(choice).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await choice.click();
+  await page.keyboard.press('F9');
+  const paid = '3,000.00 د.م.';
+  const words = t('payments:companyCash.further', { amount: '2,000.00 د.م.', today: paid, month: paid });
+  await expect(dialog).toContainText(words);
+});
+
 test('a company is told what of its cash of a day counts as its expense', async ({ open }) => {
   const api = await shop.api();
   await api.call('POST', '/clients', { storeId: shop.storeId, name: 'Atlas Mode SARL', kind: 'company' });
