@@ -318,6 +318,18 @@ const CASES = [
     'every-of-nothing',
   ],
   [
+    'a business day by UTC',
+    'src/sales/a.ts',
+    'export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);',
+    'business-day',
+  ],
+  [
+    'a month by UTC in a test',
+    'tests/contract/a.ts',
+    'export const month = new Date(clock.now()).toISOString().slice(0, 7);',
+    'business-day',
+  ],
+  [
     'what an empty list would pass, turned round',
     'src/core/a.test.ts',
     'expect((await rows()).some((one) => one.isPaid)).toBe(false);',

@@ -205,6 +205,23 @@ const isTyped = (node) =>
     ? /^(?:typed|text|value$)/.test(node.name)
     : /^(?:e|event|values|value)$|^(?:typed|text)/.test(firstName(node) ?? '');
 
+/** The clock itself, a day that was read as one, names of files, what checks a day, and what is only measured. */
+const DAYS_BY_UTC =
+  /^(?:src\/core\/time\.ts|src\/leave\/rules\.ts|src-main\/replica\/recover\.ts|tests\/sync\/upkeep-clocks\.test\.ts|tests\/contract\/analytics\/analytics\.test\.ts|tests\/bench\/.*)$/;
+
+/** `new Date(at).toISOString().slice(0, 10)`, or its month; days and months that are counted by Date.UTC are right. */
+function dayByUtc(node) {
+  const callOf = (called, name) =>
+    called?.type === 'CallExpression' && called.callee.property?.name === name ? called.callee.object : null;
+  const date = callOf(callOf(node, 'slice'), 'toISOString');
+  const [from, to] = node.arguments ?? [];
+  if (date?.type !== 'NewExpression' || from?.value !== 0 || ![7, 10].includes(to?.value)) return false;
+  const [at] = date.arguments;
+  return (
+    !(at?.type === 'CallExpression' && isMember(at.callee, 'Date', 'UTC')) && 'the day of an instant by UTC'
+  );
+}
+
 /**
  * Rules about one node of the syntax tree. `finds(node, file)` returns a description of the violation, or a falsy
  * value.
@@ -312,6 +329,13 @@ export const nodeRules = [
         (argument) => argument.type === 'CallExpression' && isMember(argument.callee, 'Date', 'now'),
       ) &&
       `${node.callee.name}(Date.now())`,
+  },
+  {
+    rule: 'business-day',
+    allowed:
+      'the day of an instant is its store’s: businessDayOf(store, at) (core/time.ts); by UTC it is another one for hours of each night',
+    applies: (path) => /^(?:src|tests)(?:-|\/)/.test(path) && !DAYS_BY_UTC.test(path),
+    finds: (node) => dayByUtc(node),
   },
   {
     rule: 'every-of-nothing',

@@ -4,7 +4,7 @@ import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import { mayGrant, roleIn, worksIn } from '../core/permissions.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { businessDay } from '../core/time.ts';
+import { businessDayOf } from '../core/time.ts';
 import { attendanceContract } from './contract.ts';
 import { monthSheet } from './find-attendance.ts';
 
@@ -52,7 +52,7 @@ export const correctClock = request(attendanceContract.correct, {
     if (voided && voided.storeId !== storeId && !worksIn(command.actor, voided.storeId)) {
       throw new Refusal('WRONG_STORE');
     }
-    const day = adds ? businessDay(adds.at, store.zone, store.dayStartMinutes) : (voided?.day ?? '');
+    const day = adds ? businessDayOf(store, adds.at) : (voided?.day ?? '');
     await w.insertMissing('clockCorrections', {
       id: command.id,
       userId,
@@ -73,9 +73,10 @@ export const correctClock = request(attendanceContract.correct, {
       details: { name: user.name, day, reason, added: adds, voided: voids },
     });
   },
-  async answer(r, { userId, adds, voids }, call) {
-    const at = adds?.at ?? (voids ? (await r.get('clockEvents', voids))?.at : null) ?? call.clock.now();
-    const month = new Date(at).toISOString().slice(0, 7);
-    return await monthSheet(r, userId, month, call.stores);
+  async answer(r, { userId, storeId, adds, voids }, call) {
+    const day = adds
+      ? businessDayOf(await r.get('stores', storeId), adds.at)
+      : (await voidedPunch(r, userId, voids ?? '')).day;
+    return await monthSheet(r, userId, day.slice(0, 7), call.stores);
   },
 });

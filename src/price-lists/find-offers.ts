@@ -34,7 +34,7 @@ const confirmedLists = statement<{ since: string }>()('confirmed_price_lists', (
 
 /** The lists of a store that run or ran lately, or will run. */
 export async function listsOf(r: Reader, store: Store, at: number): Promise<List[]> {
-  const since = new Date(at - LIST_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const since = addDays(businessDayOf(store, at), -LIST_DAYS);
   return (await r.run(confirmedLists, { since })).filter((list) => list.storeIds.includes(store.id));
 }
 

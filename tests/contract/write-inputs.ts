@@ -1,5 +1,5 @@
 import { newId } from '../../src/core/ids.ts';
-import { addDays } from '../../src/core/time.ts';
+import { addDays, businessDayOf } from '../../src/core/time.ts';
 import { DEFAULT_CHOICES } from '../../src/notifications/choice-rules.ts';
 import { toAll } from '../../src/notifications/notice.ts';
 import { writeNotification } from '../../src/notifications/write-notification.ts';
@@ -478,7 +478,7 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
     return { input: { id } };
   },
   'priceLists.end': async (w) => {
-    const today = new Date(w.server.clock.now()).toISOString().slice(0, 10);
+    const today = businessDayOf(w.shop.store, w.server.clock.now());
     const { id } = await draft(w, { startsOn: addDays(today, -2), endsOn: addDays(today, 2) });
     await owner(w).priceLists.publish({ id });
     return { input: { id } };

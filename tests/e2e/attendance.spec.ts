@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { businessDayOf } from '../../src/core/time.ts';
 import { byTurns } from './by-turns.ts';
 import { fakeCamera, openCamera } from './camera.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
@@ -8,8 +9,7 @@ import { intercept, signIn } from './till-page.ts';
 
 test.use(fakeCamera);
 
-/** The month of the store's day, which begins at 4:00 in Casablanca (UTC+1). */
-const monthNow = () => new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 7);
+const monthNow = () => businessDayOf(null, Date.now()).slice(0, 7);
 
 let shop: SmallShop;
 test.beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDays, businessDayOf } from '../../src/core/time.ts';
 import { byTurns } from './by-turns.ts';
 import { openSale } from './sale-screen.ts';
 import { scan } from './scanner.ts';
@@ -20,7 +21,7 @@ test.beforeEach(async () => {
 test.afterEach(() => shop.stop());
 
 const dayIn = (days: number): string => {
-  const [y, m, d] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-');
+  const [y, m, d] = addDays(businessDayOf(null, Date.now()), days).split('-');
   return `${d}/${m}/${y}`;
 };
 

@@ -1,3 +1,4 @@
+import { addDays, businessDayOf } from '../../src/core/time.ts';
 import { byTurns } from './by-turns.ts';
 import { openSale } from './sale-screen.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
@@ -11,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.stop());
 
 const dayIn = (days: number): string => {
-  const [y, m, d] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-');
+  const [y, m, d] = addDays(businessDayOf(null, Date.now()), days).split('-');
   return `${d}/${m}/${y}`;
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
-import { addDays } from '../../src/core/time.ts';
+import { addDays, businessDayOf } from '../../src/core/time.ts';
 import { codeIdOf } from '../../src/coupons/coupon-code.ts';
 import { ENGINES } from '../fixtures/databases.ts';
 import { enrolRawDevice, type RawDevice } from '../fixtures/raw-device.ts';
@@ -26,7 +26,7 @@ describe.each(ENGINES)('a code that may be used once, on %s', (engine) => {
   });
 
   const here = () => ({ storeId: shop.store.id });
-  const todayOf = () => new Date(server.clock.now()).toISOString().slice(0, 10);
+  const todayOf = () => businessDayOf(shop.store, server.clock.now());
 
   /** A code of 10% in one use. */
   async function coupon(storeId = shop.store.id, startsOn = addDays(todayOf(), -2)) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '../../src/core/hash.ts';
 import { derivedId, newId } from '../../src/core/ids.ts';
+import { businessDayOf } from '../../src/core/time.ts';
 import { sealEnvelope } from '../../src/sync/envelope.ts';
 import { refusalOf } from '../contract/case.ts';
 import { stockDifferences } from '../fixtures/agreement.ts';
@@ -531,7 +532,7 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
         userId: o.actor ?? cashier.id,
         userName: 'X',
         at,
-        day: new Date(at).toISOString().slice(0, 10),
+        day: businessDayOf(shop.store, at),
         photo: null,
       };
       const id = newId();

@@ -1,3 +1,4 @@
+import { businessDayOf } from '../../../src/core/time.ts';
 import { saleTotals } from '../../../src/sales/total-rules.ts';
 import { type Random, seeded } from '../../../src/sample/random.ts';
 import { type Client, httpClient } from '../../fixtures/clients.ts';
@@ -140,7 +141,7 @@ export async function trade(server: TestServer, seed: number): Promise<Shop> {
     if (day % 4 === 0) {
       await client.expenses.create({
         storeId: back.counter.storeId,
-        date: new Date(server.clock.now()).toISOString().slice(0, 10),
+        date: businessDayOf(null, server.clock.now()),
         category: 'supplies',
         amount: made.random.int(1_00, 900_00),
         description: 'Bags',

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { expect } from 'vitest';
 import { deleteExpiredPhotos } from '../../../src/attendance/expired-photos.ts';
 import { newId } from '../../../src/core/ids.ts';
-import { businessDayOf } from '../../../src/core/time.ts';
+import { addDays, businessDayOf, businessDayStart } from '../../../src/core/time.ts';
 import { answers, type Case, refusalOf, refuses } from '../case.ts';
 import { PICTURE, UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
@@ -25,7 +25,7 @@ const now = (w: World) => (w.till?.clock ?? w.server.clock).now();
 const advance = (w: World, ms: number) => {
   for (const clock of [w.server.clock, w.till?.clock]) clock?.advance(ms);
 };
-const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7);
+const monthOf = (at: number) => businessDayOf(null, at).slice(0, 7);
 
 /** Somebody new with a session, so that no other case's clock counts for him. */
 async function worker(w: World) {
@@ -236,6 +236,22 @@ const correctionCases: Case[] = [
     await w.as('owner').attendance.correct({ ...of, voids: added?.id, reason: 'It was none' });
     await w.settle();
     expect((await sheet()).totals.minutes).toBe(60);
+  }),
+  answers('attendance.correct', 'with the month of its business day, also when it is void', async (w) => {
+    const { id } = await shift(w, 60);
+    const of = { userId: id, ...here(w) };
+    const month = monthOf(now(w));
+    // An hour and a half before the month's first business day begins, it is the first by the calendar.
+    const at = businessDayStart(`${month}-01`, w.shop.store.zone, w.shop.store.dayStartMinutes) - 90 * MINUTE;
+    const day = addDays(`${month}-01`, -1);
+    const correct = w.as('owner').attendance.correct;
+    const added = await correct({ ...of, adds: { kind: 'in', at }, reason: 'He closed' });
+    await w.settle();
+    expect(added).toMatchObject({ month: day.slice(0, 7), days: [{ day }] });
+    const [punch] = added.days[0]?.punches ?? [];
+    const voided = await correct({ ...of, voids: punch?.id, reason: 'He did not' });
+    await w.settle();
+    expect(voided).toMatchObject({ month: day.slice(0, 7), days: [{ punches: [{ id: punch?.id }] }] });
   }),
   refuses('attendance.correct', 'NO_CHANGE', 'nothing is set right', async (w) => {
     const userId = w.shop.people.cashier.id;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
-import { addDays } from '../../../src/core/time.ts';
+import { addDays, businessDayOf } from '../../../src/core/time.ts';
 import type { InputFor } from '../../fixtures/clients.ts';
 import { type Item, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 import { one } from './sale-cases.ts';
 
 const here = (w: World) => ({ storeId: w.shop.store.id });
-const todayOf = (w: World) => new Date(w.server.clock.now()).toISOString().slice(0, 10);
+const todayOf = (w: World) => businessDayOf(w.shop.store, w.server.clock.now());
 const word = (text: string) => `${text}${newId().slice(-8)}`.toUpperCase();
 
 type Terms = Partial<InputFor<'coupons.create'>>;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addDays } from '../../../src/core/time.ts';
+import { addDays, businessDayOf } from '../../../src/core/time.ts';
 import type { InputFor } from '../../fixtures/clients.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
@@ -315,7 +315,7 @@ const recurringCases: Case[] = [
     };
   }),
   answers('expenses.recurring', 'lists what comes back in a store, the next one first', async (w) => {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = businessDayOf(w.shop.store, w.server.clock.now());
     const late = await comesBack(w, { startsOn: addDays(today, 330) });
     const soon = await comesBack(w, { startsOn: addDays(today, 300), every: 'week' });
     const { items } = await w.as('manager').expenses.recurring(here(w));

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
+import { businessDayOf } from '../../../src/core/time.ts';
 import type { InputFor } from '../../fixtures/clients.ts';
 import { saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refusalOf, refuses } from '../case.ts';
@@ -286,7 +287,7 @@ export const loyaltyCases: Case[] = [
   }),
   answers('reports.table', 'given away: points are nobody’s gift', async (w) => {
     const client = await member(w, { points: 100 });
-    const day = new Date(w.server.clock.now()).toISOString().slice(0, 10);
+    const day = businessDayOf(w.shop.store, w.server.clock.now());
     const given = async () => {
       await w.settle();
       const { sections } = await w.shop.owner.reports.table({

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addDays } from '../../../src/core/time.ts';
+import { addDays, businessDayOf } from '../../../src/core/time.ts';
 import type { InputFor } from '../../fixtures/clients.ts';
 import { type Item, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
@@ -10,7 +10,7 @@ import { swap } from './exchange-cases.ts';
 import { one } from './sale-cases.ts';
 
 const here = (w: World) => ({ storeId: w.shop.store.id });
-const todayOf = (w: World) => new Date(w.server.clock.now()).toISOString().slice(0, 10);
+const todayOf = (w: World) => businessDayOf(w.shop.store, w.server.clock.now());
 
 type Terms = Partial<InputFor<'priceLists.create'>>;
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
-import { addDays } from '../../../src/core/time.ts';
+import { addDays, businessDayOf } from '../../../src/core/time.ts';
 import type { InputFor } from '../../fixtures/clients.ts';
 import { readPdf } from '../../fixtures/pdf-text.ts';
 import { addStyle, type Item } from '../../fixtures/shop.ts';
@@ -66,7 +66,7 @@ async function passed(w: World, days: number): Promise<void> {
   await w.renew();
 }
 
-const today = (w: World) => new Date((w.till ?? w.server).clock.now()).toISOString().slice(0, 10);
+const today = (w: World) => businessDayOf(w.shop.store, (w.till ?? w.server).clock.now());
 
 const createCases: Case[] = [
   answers('quotes.create', 'keeps every price and name under a number, and moves nothing', async (w) => {

@@ -1,4 +1,4 @@
-import { addDays } from '../../../src/core/time.ts';
+import { addDays, businessDayOf } from '../../../src/core/time.ts';
 import { couponOff } from '../../../src/coupons/rules.ts';
 import { tokenOf } from './fixture.ts';
 import type { Random } from './random.ts';
@@ -23,7 +23,7 @@ export async function keepCoupons(world: World, chances: Random): Promise<boolea
   }
   const items = rowsIn(world.server.store, 'items');
   if (items.length === 0) return false;
-  const today = new Date(world.now).toISOString().slice(0, 10);
+  const today = businessDayOf(null, world.now);
   await ask('coupons.create', {
     name: `Bon ${chances.below(100)}`,
     storeIds: [chances.pick(items).storeId],

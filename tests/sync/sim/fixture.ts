@@ -4,6 +4,7 @@ import { initialiseClock } from '../../../src/change-log/clock.ts';
 import { sha256 } from '../../../src/core/hash.ts';
 import { newSigningPair } from '../../../src/core/signing.ts';
 import type { Store } from '../../../src/core/store/store.ts';
+import { addDays, businessDayOf } from '../../../src/core/time.ts';
 import { openReplica, setState } from '../../../src-main/replica/replica.ts';
 import type { Identity } from '../../../src-main/till/identity.ts';
 import { copyFolder, Machine } from './machine.ts';
@@ -167,7 +168,7 @@ async function publishList(
   styleId: string,
   at: number,
 ): Promise<void> {
-  const day = (days: number) => new Date(at + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number) => addDays(businessDayOf(null, at), days);
   const { id } = await ask<{ id: string }>(
     'priceLists.create',
     {

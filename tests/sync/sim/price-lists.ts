@@ -1,5 +1,5 @@
 import { percentOf } from '../../../src/core/money.ts';
-import { addDays } from '../../../src/core/time.ts';
+import { addDays, businessDayOf } from '../../../src/core/time.ts';
 import { keepCoupons } from './coupons.ts';
 import { tokenOf } from './fixture.ts';
 import { keepLoyalty } from './loyalty.ts';
@@ -33,7 +33,7 @@ export async function keepPriceLists(world: World, chances: Random): Promise<boo
   const items = rowsIn(store, 'items');
   if (items.length === 0) return false;
   const { storeId, styleId } = chances.pick(items);
-  const today = new Date(world.now).toISOString().slice(0, 10);
+  const today = businessDayOf(null, world.now);
   await ask('priceLists.create', {
     name: `Liste ${chances.below(100)}`,
     kind: chances.pick(['season', 'soldes']),
