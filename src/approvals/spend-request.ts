@@ -70,19 +70,22 @@ export async function spendRequestHere(
   if (!isGiven) throw new Refusal('APPROVAL_INVALID');
 }
 
-/** Finds a fact of a till that claims a yes from afar which nobody gave for it. */
+/**
+ * Finds a fact of a till that claims a yes from afar which nobody gave for it.
+ * @param home the store that is told, also of a fact that belongs to none: no yes is given for such a one
+ */
 export async function findUngivenApproval(
   w: Writer,
   request: string | null | undefined,
   command: Recorded,
   use: Use,
+  home: string | undefined,
 ): Promise<Finding[]> {
-  const { storeId } = use;
-  if (!request || !storeId || (await spendRequest(w, request, command, use))) return [];
+  if (!request || (await spendRequest(w, request, command, use)) || !home) return [];
   return [
     {
       kind: 'approval_unknown',
-      storeId,
+      storeId: home,
       documentId: command.id,
       role: 'approval_unknown',
       data: { actor: command.actorId, approver: command.approverId ?? null, amount: amountOf(use.stakes) },

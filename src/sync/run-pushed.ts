@@ -159,7 +159,7 @@ async function apply(
   findings.push(...(await findStrangeApprover(w, stores[0], command, permission)));
   const stakes = stakesOf(envelope.name, operation, record);
   const use = { storeId: stores[0], device, stakes, cameAt };
-  findings.push(...(await findUngivenApproval(w, envelope.approvalRequest, command, use)));
+  findings.push(...(await findUngivenApproval(w, envelope.approvalRequest, command, use, home)));
   findings.push(...(await findAnothersSale(w, stores[0], record, actor, command)));
   findings.push(...(await findRepeatedNumber(w, stores[0], envelope)));
   await raise(

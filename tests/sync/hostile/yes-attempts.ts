@@ -130,6 +130,15 @@ export const YES_ATTEMPTS: readonly Attempt[] = [
     e.at = Date.now() - HOUR_MS;
   }),
   {
+    name: 'adds a supplier, which belongs to no store, with a yes from afar',
+    of: 'suppliers.create',
+    change: (e) => {
+      e.approvalRequest = newId();
+    },
+    becomes: 'applied',
+    lists: 'approval_unknown',
+  },
+  {
     name: 'edits with a yes from afar',
     of: 'clients.update',
     change: (e) => {
