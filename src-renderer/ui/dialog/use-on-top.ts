@@ -3,9 +3,13 @@ import { useId } from 'react';
 /** Set while Escape is handled: the dialog that was on top when it was pressed. */
 let escaped: { top: Element | undefined } | null = null;
 
+/** A dialog that was closed stays in the page, faded out, for as long as its transition takes. */
+const isLeaving = ({ style }: HTMLElement) => style.opacity === '0';
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
-  escaped = { top: [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1) };
+  const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]');
+  escaped = { top: [...dialogs].filter((dialog) => !isLeaving(dialog)).at(-1) };
   setTimeout(() => {
     escaped = null;
   });
