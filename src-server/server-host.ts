@@ -11,6 +11,7 @@ import { attributed } from '../src/work/attributed.node.ts';
 import type { ServerJobs } from './jobs/server-jobs.ts';
 import type { Metrics } from './metrics.ts';
 import type { Shop } from './open-shop.ts';
+import { passkeyChecks } from './passkey-checks.ts';
 import { serverPasswords } from './server-passwords.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
@@ -62,6 +63,7 @@ function portsOf(shop: Shop, jobs: ServerJobs, metrics: Metrics, sampleStarted: 
     shell: null,
     snapshots,
     pushMessages,
+    passkeys: passkeyChecks,
     mailer: smtpMailer,
     recovery: null,
     signing,

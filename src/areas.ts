@@ -31,6 +31,7 @@ export * as leave from './leave/area.ts';
 export * as loyalty from './loyalty/area.ts';
 export * as mail from './mail/area.ts';
 export * as notifications from './notifications/area.ts';
+export * as passkeys from './passkeys/area.ts';
 export * as paymentMethods from './payment-methods/area.ts';
 export * as payroll from './payroll/area.ts';
 export * as priceLists from './price-lists/area.ts';

@@ -30,6 +30,7 @@ export * as leave from './leave/tables.ts';
 export * as loyalty from './loyalty/tables.ts';
 export * as mail from './mail/tables.ts';
 export * as notifications from './notifications/tables.ts';
+export * as passkeys from './passkeys/tables.ts';
 export * as paymentMethods from './payment-methods/tables.ts';
 export * as payroll from './payroll/tables.ts';
 export * as priceLists from './price-lists/tables.ts';

@@ -238,6 +238,27 @@ CREATE TABLE "push_subscriptions" (
 	"at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" jsonb NOT NULL,
+	"host" text NOT NULL,
+	"browser" text,
+	"at" bigint NOT NULL,
+	"used_at" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "passkey_challenges" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"challenge" text NOT NULL,
+	"subject" text,
+	"expires_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text,
@@ -1574,6 +1595,7 @@ CREATE TABLE "quote_sales" (
 	"user_name" text NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX "passkeys_by_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_by_session" ON "push_subscriptions" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "approval_requests_by_end" ON "approval_requests" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "quotes_by_store" ON "quotes" USING btree ("store_id","at","id");--> statement-breakpoint

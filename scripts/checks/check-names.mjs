@@ -15,6 +15,7 @@ const AUDITED = {
   catalogue: ['item'],
   credentials: ['sign_in'],
   hardware: ['device'],
+  passkeys: ['user'],
   sync: ['command'],
   'sync-inbox': ['command'],
   team: ['user'],

@@ -363,6 +363,7 @@ function portsOf(parts: Parts, till: TillPort, askServer: Ports['askServer']): P
     }),
     push: null,
     pushMessages: null,
+    passkeys: null,
     setupCode: null,
     signing: null,
     servedStores: () => {

@@ -44,6 +44,7 @@ import type loyalty from '../../resources/locales/en/loyalty.json';
 import type mail from '../../resources/locales/en/mail.json';
 import type notifications from '../../resources/locales/en/notifications.json';
 import type order from '../../resources/locales/en/order.json';
+import type passkeys from '../../resources/locales/en/passkeys.json';
 import type paymentMethods from '../../resources/locales/en/payment-methods.json';
 import type payments from '../../resources/locales/en/payments.json';
 import type payroll from '../../resources/locales/en/payroll.json';
@@ -119,6 +120,7 @@ export type LocaleFiles = {
   mail: typeof mail;
   notifications: typeof notifications;
   order: typeof order;
+  passkeys: typeof passkeys;
   'payment-methods': typeof paymentMethods;
   payments: typeof payments;
   payroll: typeof payroll;

@@ -4,6 +4,7 @@ import { type Call, serverWrite } from '../core/operation.ts';
 import { mayUse, worksIn } from '../core/permissions.ts';
 import type { Row } from '../core/store/store.ts';
 import { requirePassword } from '../credentials/require-password.ts';
+import { provePasskey, spendProof } from '../passkeys/prove-passkey.ts';
 import { detailsOf } from './ask-approval.ts';
 import './audit.ts';
 import { approvalsContract } from './contract.ts';
@@ -31,14 +32,18 @@ function requireAnswerable(row: Request | undefined, call: Call): Request {
 
 /** A yes or a no to another person's request; of two answers at once, the first stands. */
 export const answerRequest = serverWrite(approvalsContract.answer, {
-  async prepare(call, { id, yes, password }) {
+  async prepare(call, { id, yes, password, passkey }) {
     const { user } = call.caller;
     requireAnswerable(await call.store.read((r) => r.get('approvalRequests', id)), call);
     // A signed-in phone that lies about says no at most.
-    if (yes && user) await requirePassword(call, 'user', user.id, password ?? '');
+    if (!yes || !user) return null;
+    if (passkey) return await provePasskey(call, id, passkey);
+    await requirePassword(call, 'user', user.id, password ?? '');
+    return null;
   },
-  async run(w, { id, yes }, call) {
+  async run(w, { id, yes }, call, proof) {
     const row = requireAnswerable(await w.lock('approvalRequests', id), call);
+    if (proof) await spendProof(w, call, proof);
     await w.update('approvalRequests', row, {
       answer: yes ? 'yes' : 'no',
       answeredBy: call.caller.user?.id ?? null,

@@ -12,6 +12,7 @@ import {
 import { errors } from '../core/errors.ts';
 import { cardNumber, pin } from '../credentials/contract.ts';
 import { PIN_STATES } from '../credentials/rules.ts';
+import { assertion } from '../passkeys/contract.ts';
 import { permission, publicUser } from '../users/contract.ts';
 import { APPROVAL_REASONS, APPROVED_ACTIONS, MOST_ARTICLES, REQUEST_STATES } from './rules.ts';
 import './refusals.ts';
@@ -187,7 +188,7 @@ export const approvalsContract = {
     .errors(errors('APPROVAL_REQUEST_OVER', 'APPROVAL_REQUEST_ANSWERED'))
     .input(z.object({ id }))
     .output(requestOutcome),
-  /** Answers another person's request; a yes takes the caller's password. */
+  /** Answers another person's request; a yes takes the caller's password, or a passkey that signed for the request. */
   answer: serverWrite()
     .route({ method: 'POST', path: '/approvals/requests/{id}/answer', tags: ['Approvals'] })
     .errors(
@@ -198,15 +199,25 @@ export const approvalsContract = {
         'OWN_APPROVAL_REQUEST',
         'APPROVAL_REQUEST_OVER',
         'APPROVAL_REQUEST_ANSWERED',
+        'PASSKEY_NOT_HERE',
+        'PASSKEY_WRONG',
       ),
     )
     .input(
       z
-        .object({ id, yes: z.boolean(), password: z.string().max(200).optional() })
-        .refine(({ yes, password }) => !yes || password !== undefined, {
-          path: ['password'],
-          message: 'a yes takes the password',
-        }),
+        .object({
+          id,
+          yes: z.boolean(),
+          password: z.string().max(200).optional(),
+          passkey: assertion.optional(),
+        })
+        .refine(
+          ({ yes, password, passkey }) => !yes || (password === undefined) !== (passkey === undefined),
+          {
+            path: ['password'],
+            message: 'a yes takes either the password or a passkey',
+          },
+        ),
     )
     .output(z.object({ id, yes: z.boolean() })),
   /**

@@ -24,6 +24,7 @@ import arInvoices from '../../resources/locales/ar/invoices.json' with { type: '
 import arLeave from '../../resources/locales/ar/leave.json' with { type: 'json' };
 import arLoyalty from '../../resources/locales/ar/loyalty.json' with { type: 'json' };
 import arMail from '../../resources/locales/ar/mail.json' with { type: 'json' };
+import arPasskeys from '../../resources/locales/ar/passkeys.json' with { type: 'json' };
 import arPaymentMethods from '../../resources/locales/ar/payment-methods.json' with { type: 'json' };
 import arPayroll from '../../resources/locales/ar/payroll.json' with { type: 'json' };
 import arPriceLists from '../../resources/locales/ar/price-lists.json' with { type: 'json' };
@@ -63,6 +64,7 @@ import enInvoices from '../../resources/locales/en/invoices.json' with { type: '
 import enLeave from '../../resources/locales/en/leave.json' with { type: 'json' };
 import enLoyalty from '../../resources/locales/en/loyalty.json' with { type: 'json' };
 import enMail from '../../resources/locales/en/mail.json' with { type: 'json' };
+import enPasskeys from '../../resources/locales/en/passkeys.json' with { type: 'json' };
 import enPaymentMethods from '../../resources/locales/en/payment-methods.json' with { type: 'json' };
 import enPayroll from '../../resources/locales/en/payroll.json' with { type: 'json' };
 import enPriceLists from '../../resources/locales/en/price-lists.json' with { type: 'json' };
@@ -102,6 +104,7 @@ import frInvoices from '../../resources/locales/fr/invoices.json' with { type: '
 import frLeave from '../../resources/locales/fr/leave.json' with { type: 'json' };
 import frLoyalty from '../../resources/locales/fr/loyalty.json' with { type: 'json' };
 import frMail from '../../resources/locales/fr/mail.json' with { type: 'json' };
+import frPasskeys from '../../resources/locales/fr/passkeys.json' with { type: 'json' };
 import frPaymentMethods from '../../resources/locales/fr/payment-methods.json' with { type: 'json' };
 import frPayroll from '../../resources/locales/fr/payroll.json' with { type: 'json' };
 import frPriceLists from '../../resources/locales/fr/price-lists.json' with { type: 'json' };
@@ -144,6 +147,7 @@ export const ACTION_WORDS = {
     arLeave['audit-log'],
     arLoyalty['audit-log'],
     arMail['audit-log'],
+    arPasskeys['audit-log'],
     arPaymentMethods['audit-log'],
     arPayroll['audit-log'],
     arPriceLists['audit-log'],
@@ -185,6 +189,7 @@ export const ACTION_WORDS = {
     enLeave['audit-log'],
     enLoyalty['audit-log'],
     enMail['audit-log'],
+    enPasskeys['audit-log'],
     enPaymentMethods['audit-log'],
     enPayroll['audit-log'],
     enPriceLists['audit-log'],
@@ -226,6 +231,7 @@ export const ACTION_WORDS = {
     frLeave['audit-log'],
     frLoyalty['audit-log'],
     frMail['audit-log'],
+    frPasskeys['audit-log'],
     frPaymentMethods['audit-log'],
     frPayroll['audit-log'],
     frPriceLists['audit-log'],

@@ -44,6 +44,8 @@ export type RequestContext = {
   approvalId?: string | null;
   /** What the caller's browser or program calls itself. */
   agent?: string | null;
+  /** Where the calling page comes from, as its browser says; null for other programs. */
+  origin?: string | null;
   /** The caller's address, for rate limits on guessing. */
   address: string;
   /** Passes a new session token to the adapter, which stores it in a cookie where it can; null ends the session. */

@@ -4,11 +4,12 @@ import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
 import { endSessions } from '../credentials/end-sessions.ts';
 import { refreshGrants } from '../credentials/sign-in-grants.ts';
+import { removePasskeys } from '../passkeys/find-passkeys.ts';
 import { teamContract } from './contract.ts';
 import { requireAnotherOwner } from './keep-owner.ts';
 import { requireMayGrant } from './may-grant.ts';
 
-/** Archives a person: ends their sessions, removes their access on all tills, and ends their card and PIN. */
+/** Archives a person: ends their sessions, removes their access on all tills, and ends their card, PIN and passkeys. */
 export const archiveUser = serverWrite(teamContract.archive, {
   async run(w, { id }, call) {
     const user = await w.lock('users', id);
@@ -21,6 +22,7 @@ export const archiveUser = serverWrite(teamContract.archive, {
     await w.remove('cards', id);
     await w.remove('pins', id);
     await endSessions(w, id, null);
+    await removePasskeys(w, id);
     await refreshGrants(w, { subjectId: id });
     await writeServerAudit(w, call, {
       storeId: null,
@@ -32,7 +34,7 @@ export const archiveUser = serverWrite(teamContract.archive, {
   },
 });
 
-/** Restores an archived person with their former rights; a card and a PIN must be set again. */
+/** Restores an archived person with their former rights; a card, a PIN and passkeys must be set again. */
 export const restoreUser = serverWrite(teamContract.restore, {
   async run(w, { id }, call) {
     const user = await w.lock('users', id);

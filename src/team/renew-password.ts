@@ -6,10 +6,11 @@ import { FIRST_PASSWORD_MS, newFirstPassword } from '../credentials/first-passwo
 import { requireIdentity } from '../credentials/identity.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { refreshGrants } from '../credentials/sign-in-grants.ts';
+import { removePasskeys } from '../passkeys/find-passkeys.ts';
 import { teamContract } from './contract.ts';
 import { requireMayGrant } from './may-grant.ts';
 
-/** Gives a person a new temporary password and ends all sessions started with the previous one. */
+/** Gives a person a new temporary password; ends all sessions started with the previous one, and their passkeys. */
 export const renewPassword = serverWrite(teamContract.renewPassword, {
   prepare: async (call, { ownPassword }) => {
     await requireIdentity(call, ownPassword);
@@ -25,6 +26,7 @@ export const renewPassword = serverWrite(teamContract.renewPassword, {
     await w.put('credentials', { id, kind: 'user', ...hashed, changedAt, expiresAt });
     await w.update('users', user, { mustChangePassword: true });
     await endSessions(w, id, null);
+    await removePasskeys(w, id);
     await refreshGrants(w, { subjectId: id });
     await writeServerAudit(w, call, {
       storeId: null,

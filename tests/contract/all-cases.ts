@@ -43,6 +43,7 @@ import { loyaltyCases } from './cases/loyalty-cases.ts';
 import { mailCases } from './cases/mail-cases.ts';
 import { notificationCases } from './cases/notification-cases.ts';
 import { outputCases } from './cases/output-cases.ts';
+import { passkeyCases } from './cases/passkey-cases.ts';
 import { paymentMethodCases } from './cases/payment-method-cases.ts';
 import { payrollCases } from './cases/payroll-cases.ts';
 import { peopleCases } from './cases/people-cases.ts';
@@ -138,6 +139,7 @@ export const allCases: Case[] = [
   ...reportCases,
   ...taxCases,
   ...depositCases,
+  ...passkeyCases,
   ...pushMessageCases,
   ...quoteCases,
   ...invoiceCases,

@@ -35,6 +35,7 @@ export const PICTURE = new File(
 export const UNKNOWN = '01900000-0000-7000-8000-00000000dead';
 
 /** A browser as its push service describes it; the key is that of RFC 8291's example. */
+const ATTESTATION = { credentialId: 'AAAA', clientData: 'AAAA', attestation: 'AAAA' };
 export const SUBSCRIPTION = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/of-no-browser',
   publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -227,6 +228,11 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'approvals.cancel': byId,
   'approvals.answer': { fine: () => ({ id: UNKNOWN, yes: false }), bad: { id: UNKNOWN, yes: true } },
   'approvals.accept': byId,
+  'passkeys.list': nothing,
+  'passkeys.begin': { fine: () => ({ ownPassword: PASSWORD }), bad: { ownPassword: 5 } },
+  'passkeys.add': { fine: () => ATTESTATION, bad: { ...ATTESTATION, clientData: 'not base64url' } },
+  'passkeys.remove': byId,
+  'passkeys.challenge': { fine: () => ({ subject: UNKNOWN }), bad: { subject: 'not-an-id' } },
   'pushMessages.state': nothing,
   'pushMessages.subscribe': {
     fine: () => SUBSCRIPTION,

@@ -29,6 +29,7 @@ const WANTED: Record<string, Record<string, string>> = {
   user: {
     auth: 'changePassword setPin removePin confirm signIns endSignIn switchStore',
     approvals: 'approvers approve reachable ask waiting outcome cancel answer accept',
+    passkeys: 'list begin add remove challenge',
     pushMessages: 'state subscribe unsubscribe',
     attributes: 'list',
     stores: 'usage firstSteps settings',
@@ -194,6 +195,7 @@ const ONLY_AT_THE_SERVER: Record<string, string> = {
   priceLists: 'create update publish confirm withdraw end remove',
   coupons: 'create addCodes end endCode hold',
   approvals: 'reachable ask waiting outcome cancel answer',
+  passkeys: 'list begin add remove challenge',
   pushMessages: 'state subscribe unsubscribe',
   notifications: 'choices choose message',
   accounts: 'hold',

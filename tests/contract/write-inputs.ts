@@ -9,6 +9,7 @@ import { enrolRawDevice, opened } from '../fixtures/raw-device.ts';
 import { addPerson, addStyle, type Item, PASSWORD, saleInput, styleInput } from '../fixtures/shop.ts';
 import { until } from '../fixtures/wait.ts';
 import { asCounter } from './cases/count-cases.ts';
+import { beginning, withPasskey } from './cases/passkey-cases.ts';
 import { COUPON, LOYALTY, PICTURE, PRICE_LIST, SUBSCRIPTION } from './inputs.ts';
 import type { World } from './world.ts';
 
@@ -318,6 +319,19 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   'approvals.cancel': async (w) => ({ input: { id: (await owner(w).approvals.ask(ASKED(w))).id } }),
   'approvals.answer': async (w) => ({
     input: { id: (await w.as('cashier').approvals.ask(ASKED(w))).id, yes: true, password: PASSWORD },
+  }),
+  'passkeys.begin': async (w) => ({ input: { ownPassword }, who: (await beginning(w)).client }),
+  'passkeys.add': async (w) => {
+    const { client: who, begun, authenticator } = await beginning(w);
+    return { input: authenticator.make(begun), who };
+  },
+  'passkeys.remove': async (w) => {
+    const { client: who, id } = await withPasskey(w);
+    return { input: { id }, who };
+  },
+  'passkeys.challenge': async (w) => ({
+    input: { subject: newId() },
+    who: (await beginning(w)).client,
   }),
   'pushMessages.subscribe': async (w) => {
     const { client: who } = await withOwnPassword(w);

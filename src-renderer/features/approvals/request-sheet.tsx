@@ -1,9 +1,11 @@
 import { Alert, Button, Group, Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApprovalRequest } from '../../../src/approvals/contract.ts';
 import { api, client, readAgain } from '../../api/client.ts';
+import { canUsePasskeys, passkeysHere, signWithPasskey } from '../../api/passkeys.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { PasswordField } from '../../ui/identity/password-field.tsx';
@@ -19,8 +21,19 @@ type Props = {
   onClose: () => void;
 };
 
-/** A request of another person: who, where, what, for whom and why; a yes takes the password, a no takes nothing. */
-export function RequestSheet({ request, readAt, onClose }: Props) {
+/**
+ * A request of another person: who, where, what, for whom and why; a yes takes a passkey or the password, a no takes
+ * nothing.
+ */
+export function RequestSheet(props: Props) {
+  const passkeys = useQuery({ ...api.passkeys.list.queryOptions(), enabled: canUsePasskeys() });
+  // What has the focus depends on it: without a passkey, the password.
+  if (passkeys.isLoading) return null;
+  const hasPasskey = passkeys.data?.items.some(({ host }) => host === passkeysHere()) ?? false;
+  return <OpenSheet {...props} hasPasskey={hasPasskey} />;
+}
+
+function OpenSheet({ request, readAt, hasPasskey, onClose }: Props & { hasPasskey: boolean }) {
   const { t } = useTranslation();
   const { formatMoney, formatNumber, nameIn } = useFormats();
   const problemOf = useProblem();
@@ -28,9 +41,15 @@ export function RequestSheet({ request, readAt, onClose }: Props) {
   const seconds = useSecondsLeft(readAt + request.leftMs);
   const answer = useMutation({
     meta: { quiet: true },
-    mutationFn: (yes: boolean) =>
-      client.approvals.answer({ id: request.id, yes, ...(yes ? { password } : {}) }),
-    onSuccess: () => {
+    mutationFn: async (by: 'no' | 'password' | 'passkey') => {
+      const { id } = request;
+      if (by === 'no') return await client.approvals.answer({ id, yes: false });
+      if (by === 'password') return await client.approvals.answer({ id, yes: true, password });
+      const passkey = await signWithPasskey(id);
+      return passkey && (await client.approvals.answer({ id, yes: true, passkey }));
+    },
+    onSuccess: (answered) => {
+      if (!answered) return;
       readAgain(api.approvals);
       onClose();
     },
@@ -44,7 +63,7 @@ export function RequestSheet({ request, readAt, onClose }: Props) {
   const money = (centimes: number) => formatMoney(centimes);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password && !answer.isPending) answer.mutate(true);
+    if (password && !answer.isPending) answer.mutate('password');
   };
   return (
     <Modal
@@ -113,13 +132,25 @@ export function RequestSheet({ request, readAt, onClose }: Props) {
             {problemOf(answer.error).message}
           </Alert>
         ) : null}
+        {hasPasskey ? (
+          <Button
+            size="md"
+            leftSection={<IconFingerprint />}
+            loading={answer.isPending && answer.variables === 'passkey'}
+            disabled={seconds <= 0 || answer.isPending}
+            onClick={() => answer.mutate('passkey')}
+            data-autofocus
+          >
+            {t('passkeys:yes')}
+          </Button>
+        ) : null}
         <PasswordField
-          label={t('approvals:request.password')}
+          label={t(hasPasskey ? 'passkeys:orPassword' : 'approvals:request.password')}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           autoComplete="off"
           disabled={seconds <= 0}
-          data-autofocus
+          {...(hasPasskey ? {} : { 'data-autofocus': true })}
         />
         <Group grow>
           <Button
@@ -127,11 +158,17 @@ export function RequestSheet({ request, readAt, onClose }: Props) {
             variant="light"
             color="brick"
             disabled={seconds <= 0 || answer.isPending}
-            onClick={() => answer.mutate(false)}
+            onClick={() => answer.mutate('no')}
           >
             {t('approvals:request.no')}
           </Button>
-          <Button size="md" type="submit" loading={answer.isPending} disabled={seconds <= 0 || !password}>
+          <Button
+            size="md"
+            type="submit"
+            variant={hasPasskey ? 'light' : 'filled'}
+            loading={answer.isPending && answer.variables === 'password'}
+            disabled={seconds <= 0 || !password || answer.isPending}
+          >
             {t('approvals:request.yes')}
           </Button>
         </Group>

@@ -21,6 +21,7 @@ import { PerformanceFigures } from '../team/public.ts';
 import { OwnAttendance } from './own-attendance.tsx';
 import { OwnChoices } from './own-choices.tsx';
 import { OwnMessages } from './own-messages.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnPay } from './own-pay.tsx';
 import { PinButton } from './own-pin.tsx';
@@ -95,6 +96,7 @@ export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
           <OwnAttendance />
           <OwnPay />
           <OwnSignIns />
+          <OwnPasskeys />
           <Card isColumn title={t('display')}>
             <OwnSettings landings={landings} />
           </Card>
