@@ -8,6 +8,7 @@ import type { Permission } from '../../../src/core/permissions.ts';
 import { api, client } from '../../api/client.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import layout from '../../ui/layout.module.css';
 import type { Approved } from './approval-dialog.tsx';
 import classes from './approvals.module.css';
 
@@ -114,7 +115,7 @@ export function AskOnPhone({ storeId, permissions, amount, fromAfar, onApproved 
         <IconDeviceMobile aria-hidden="true" />
         <div className={classes.words}>
           <span>{t('approvals:request.waiting', { seconds })}</span>
-          <span className={classes.soft}>{t('approvals:request.elsewhere')}</span>
+          <span className={layout.soft}>{t('approvals:request.elsewhere')}</span>
         </div>
         <Button
           variant="default"

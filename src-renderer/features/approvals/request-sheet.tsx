@@ -108,7 +108,7 @@ function OpenSheet({ request, readAt, hasPasskey, onClose }: Props & { hasPasske
                     // biome-ignore lint/suspicious/noArrayIndexKey: the list of a request never changes
                     <li key={place} className={classes.article}>
                       <bdi>{nameIn(article)}</bdi>
-                      <span className={classes.soft}>
+                      <span className={layout.soft}>
                         {article.price === article.listPrice
                           ? t('approvals:request.article', {
                               quantity: article.quantity,

@@ -9,6 +9,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { isFoundBy } from '../../ui/attributes/names.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Hint } from '../../ui/hint.tsx';
+import layout from '../../ui/layout.module.css';
 import { SearchField } from '../../ui/list-page/search-field.tsx';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
@@ -74,7 +75,7 @@ export function AttributeList({ kind, attributes, add, onShow }: Props) {
         </Text>
       ) : null}
       <Hint>{t(`attributes:order.${offered.some(({ position }) => position !== null) ? 'own' : kind}`)}</Hint>
-      <div className={classes.frame}>
+      <div className={layout.fill}>
         <ListFrame
           filters={
             <>

@@ -99,7 +99,7 @@ export function BundleDialog({ bundle, onClose }: Props) {
         onSave={() => save.mutate()}
       >
         <DraftNote draft={draft} />
-        <div className={classes.facts}>
+        <div className={layout.besidePicture}>
           <ImageField name={values.name} image={values.image} onChange={(image) => set({ image })} />
           <div className={classes.fields}>
             <TextInput

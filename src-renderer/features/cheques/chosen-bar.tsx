@@ -29,7 +29,7 @@ export function ChosenBar({ first, chosen, onDone }: Props) {
   return (
     <>
       <section className={classes.bar} aria-label={t('cheques:chosen', { count: chosen.length })}>
-        <span className={classes.count} role="status">
+        <span className={layout.grow} role="status">
           {t('cheques:chosen', { count: chosen.length })} ·{' '}
           <strong>
             <Money centimes={total} />

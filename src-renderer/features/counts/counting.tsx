@@ -83,7 +83,7 @@ export function Counting({ count }: { count: Count }) {
             const name = `${styleNameIn(scan.line)} ${label('size', scan.line.size)}`;
             return (
               <li key={scan.key} className={classes.scan}>
-                <div className={classes.scanText}>
+                <div className={layout.grow}>
                   <bdi>{styleNameIn(scan.line)}</bdi>
                   <div className={entry.note}>
                     <ArticleFacts of={scan.line} and={[scan.line.sku]} />

@@ -47,7 +47,7 @@ function PageList({ pages }: { pages: readonly FoundHelp[] }) {
         <li key={id}>
           <PageLink page={id} className={classes.entry}>
             <span className={classes.entryTitle}>{title}</span>
-            <span className={classes.entryText}>{text}</span>
+            <span className={layout.soft}>{text}</span>
           </PageLink>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { LinesField } from '../../ui/form/lines-field.tsx';
+import layout from '../../ui/layout.module.css';
 import { ImageField } from '../../ui/picture/image-field.tsx';
 import { ListedField } from './listed-field.tsx';
 import classes from './new-style.module.css';
@@ -26,7 +27,7 @@ export function StyleFields({ storeId, fields, setField, missing, isMore }: Prop
   const required = (field: keyof Fields) => (missing[field] ? t('inventory:style.required') : null);
   const name = fields.styleName || fields.styleNameFr || fields.styleNameAr;
   return (
-    <div className={classes.facts}>
+    <div className={layout.besidePicture}>
       <ImageField name={name} image={fields.image} onChange={(image) => setField({ image })} />
       <div className={classes.fields}>
         <TextInput

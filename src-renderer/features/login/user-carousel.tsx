@@ -77,7 +77,7 @@ export function UserCarousel({ users, onChoose }: Props) {
           {t('user.notFound')}
         </Text>
       ) : (
-        <section className={classes.carousel} aria-label={t('user.title')} onKeyDown={onKeyDown}>
+        <section className={layout.inlineTight} aria-label={t('user.title')} onKeyDown={onKeyDown}>
           <ActionIcon aria-label={t('user.previous')} disabled={matches.length < 2} onClick={() => go(-1)}>
             <MirroredIcon>
               <IconChevronLeft />

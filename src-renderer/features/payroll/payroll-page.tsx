@@ -11,6 +11,7 @@ import { useFormats } from '../../api/use-formats.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
@@ -109,7 +110,7 @@ export function PayrollPage() {
           ) : (
             <>
               <PayrollHead />
-              <div className={classes.scroll}>
+              <div className={layout.fill}>
                 <VirtualList
                   query={query}
                   label={t('payroll:title')}

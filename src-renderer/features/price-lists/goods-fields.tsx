@@ -6,7 +6,6 @@ import { api } from '../../api/client.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import layout from '../../ui/layout.module.css';
-import classes from './price-lists.module.css';
 
 type Style = { id: string; name: string; nameAr: string | null; nameFr: string | null };
 type Field = { value: string[]; onChange: (value: string[]) => void; error: string | null };
@@ -60,7 +59,7 @@ export function GoodsFields({ storeIds, styles, fields, onStyles }: Props) {
         />
       )}
       {styles.length > 0 ? (
-        <ul className={`${layout.list} ${classes.chips}`} aria-label={t('price-lists:fields.styles')}>
+        <ul className={`${layout.list} ${layout.wrap}`} aria-label={t('price-lists:fields.styles')}>
           {styles.map((style) => (
             <li key={style.id}>
               <Pill

@@ -76,7 +76,7 @@ export function DailyMailForm({ storeId, daily, hasAccount }: Props) {
       {lines.map((line) => (
         <div key={line.key} className={classes.line}>
           <TextInput
-            className={classes.grow}
+            className={layout.grow}
             aria-label={t('daily.receiver')}
             placeholder="nom@example.ma"
             type="email"

@@ -7,6 +7,7 @@ import { api } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { useWrite } from '../../api/use-write.ts';
+import layout from '../../ui/layout.module.css';
 import { ShortList } from '../../ui/lists/short-list.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -48,7 +49,7 @@ function MailRow({ mail, busy, onAgain }: { mail: Mail; busy: boolean; onAgain: 
   const what = kind === 'test' ? t('log.test') : t('log.daily', { day: dayText(day) });
   return (
     <li className={classes.mail}>
-      <div className={classes.grow}>
+      <div className={layout.grow}>
         <strong>{what}</strong>
         {' · '}
         <bdi dir="ltr">{receiver}</bdi>

@@ -45,7 +45,7 @@ export function MailTest() {
       </Title>
       <div className={classes.line}>
         <TextInput
-          className={classes.grow}
+          className={layout.grow}
           label={t('test.to')}
           type="email"
           dir="ltr"

@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTillStatus } from '../../api/till.ts';
+import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import type { Landing } from '../../ui/own-settings/own-settings.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -69,7 +70,7 @@ export function SettingsPage({ landings, places, usesCurrencies, onSearch }: Pro
     >
       <div className={classes.page}>
         <PageTabs
-          className={classes.tabs}
+          className={layout.grow}
           panelClassName={classes.panel}
           label={t('title')}
           tabs={sections.map((section) => ({ ...section, label: t(`tabs.${section.id}`) }))}

@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
+import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import classes from '../../ui/lists/entry-list.module.css';
 import frame from '../../ui/lists/list-frame.module.css';
@@ -60,7 +61,7 @@ export function SyncInboxPage() {
       }
     >
       <div className={frame.root}>
-        <div className={classes.filters}>
+        <div className={layout.tools}>
           <SegmentedControl
             aria-label={t('title')}
             value={state}
@@ -68,7 +69,7 @@ export function SyncInboxPage() {
             data={states.map((value) => ({
               value,
               label: (
-                <span className={classes.tab}>
+                <span className={layout.iconText}>
                   {t(`states.${value}`)}
                   {source === 'till' && counts[value] > 0 ? (
                     <Badge size="md" color={value === 'waiting' ? 'saffron' : 'brick'} circle>

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import layout from '../layout.module.css';
 import classes from './page.module.css';
 
 type Props = {
@@ -19,7 +20,7 @@ export function Page({ title, actions, fill = false, children }: Props) {
         <Title order={1}>{title}</Title>
         {actions ? <div className={classes.actions}>{actions}</div> : null}
       </header>
-      <div className={classes.content}>{children}</div>
+      <div className={layout.fill}>{children}</div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Kbd, Tooltip, UnstyledButton } from '@mantine/core';
 import type { ComponentType } from 'react';
+import layout from '../../../ui/layout.module.css';
 import classes from './tool-button.module.css';
 
 type Props = {
@@ -28,7 +29,7 @@ export function ToolButton(props: Props) {
         aria-keyshortcuts={shortcut}
         onClick={onPress}
       >
-        <span className={classes.head}>
+        <span className={layout.inlineTight}>
           <Icon />
           {count > 0 ? <span className={classes.count} data-text={count} /> : null}
           {shortcut ? <Kbd className={classes.key} data-text={shortcut} /> : null}

@@ -10,6 +10,7 @@ import { useAttributeNames } from '../../../api/attribute-names.ts';
 import { api } from '../../../api/client.ts';
 import type { InOrder } from '../../../api/use-scanned-article.ts';
 import { SALE_KEYS } from '../../../routes/keys.ts';
+import layout from '../../../ui/layout.module.css';
 import { EmptyState, hasData, QueryState } from '../../../ui/states.tsx';
 import { toastProblem } from '../../../ui/toast.tsx';
 import { useKeptPress } from '../../../ui/use-kept-press.ts';
@@ -122,7 +123,7 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, onFree, inOrd
       <div className={classes.search}>
         <TextInput
           ref={search}
-          className={classes.field ?? ''}
+          className={layout.grow ?? ''}
           size="lg"
           type="search"
           maxLength={100}

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import layout from '../../../ui/layout.module.css';
 import classes from './coupon.module.css';
 
 type Props = {
@@ -46,7 +47,7 @@ export function CouponField({ onApply, onApplied }: Props) {
       }}
     >
       <TextInput
-        className={classes.code}
+        className={layout.grow}
         autoFocus
         dir="ltr"
         autoComplete="off"

@@ -3,6 +3,7 @@ import { IconBulb, IconBulbOff, IconCameraOff, IconRefresh, IconRepeat } from '@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tellDeviceRead } from '../../../api/device-reads.ts';
+import layout from '../../layout.module.css';
 import classes from './camera-panel.module.css';
 import { confirmRead } from './confirm-read.ts';
 import { useCodeCamera } from './use-code-camera.ts';
@@ -66,7 +67,7 @@ function LiveCamera({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <div className={classes.foot}>
-        <Text className={classes.last} role="status" size="sm">
+        <Text className={layout.grow} role="status" size="sm">
           {reads ? (
             <bdi dir="ltr" className={classes.code}>
               {reads.code}
