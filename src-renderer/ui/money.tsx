@@ -2,8 +2,18 @@ import { formatMoney } from '../../src/core/money.ts';
 import { minusFirst } from '../i18n/minus.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 
-/** A formatted amount. @param centimes in hundredths of `currency` (default MAD) */
-export function Money({ centimes, currency }: { centimes: number; currency?: string }) {
+type Props = {
+  /** In hundredths of `currency`. */
+  centimes: number;
+  /** MAD by default. */
+  currency?: string;
+  strong?: boolean;
+};
+
+/** A formatted amount. */
+export function Money({ centimes, currency, strong }: Props) {
   const { locale } = useLocale();
-  return <span data-money>{minusFirst(locale, centimes, formatMoney(centimes, locale, currency))}</span>;
+  const amount = minusFirst(locale, centimes, formatMoney(centimes, locale, currency));
+  const text = <span data-money>{amount}</span>;
+  return strong ? <strong>{text}</strong> : text;
 }

@@ -73,7 +73,6 @@ export function AccountsPage() {
         </>
       }
       query={query}
-      rowHeight={64}
       renderRow={(row) => <AccountRow account={row} onOpen={() => open({ account: row.id })} />}
       empty={{ title: t('accounts:empty.title'), message: t('accounts:empty.message') }}
       isNarrowed={Boolean(search) || view === 'overdue'}
@@ -101,9 +100,6 @@ export function AccountsPage() {
 
 const Sum = ({ label, amount }: { label: string; amount: number }) => (
   <>
-    {label}{' '}
-    <strong>
-      <Money centimes={amount} />
-    </strong>
+    {label} <Money strong centimes={amount} />
   </>
 );

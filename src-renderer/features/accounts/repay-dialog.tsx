@@ -55,9 +55,7 @@ export function RepayDialog({ account, onClose }: Props) {
     >
       <p className={classes.due}>
         <bdi>{account.clientName}</bdi>
-        <strong>
-          <Money centimes={account.balance} />
-        </strong>
+        <Money strong centimes={account.balance} />
       </p>
       <MethodField value={by} tried={tried} clientName={account.clientName} onChange={setBy} />
       <AmountField

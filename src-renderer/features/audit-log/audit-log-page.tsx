@@ -113,7 +113,6 @@ export function AuditLogPage() {
       actions={actions}
       filters={filters}
       query={query}
-      rowHeight={64}
       renderRow={(entry) => <AuditRow entry={entry} words={words} onOpen={() => setShown(entry)} />}
       empty={{ title: t('empty.none.title'), message: t('empty.none.message') }}
       isNarrowed={isNarrowed}

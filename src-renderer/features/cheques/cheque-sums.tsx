@@ -16,10 +16,7 @@ export function ChequeSums({ sums }: { sums: Sums }) {
       {shown.map((name, place) => (
         <Fragment key={name}>
           {place > 0 ? ' · ' : null}
-          {t(`cheques:sums.${name}`)}{' '}
-          <strong>
-            <Money centimes={sums[name].amount} />
-          </strong>
+          {t(`cheques:sums.${name}`)} <Money strong centimes={sums[name].amount} />
         </Fragment>
       ))}
     </p>

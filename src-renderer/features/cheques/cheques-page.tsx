@@ -68,7 +68,6 @@ export function ChequesPage() {
         </>
       }
       query={query}
-      rowHeight={64}
       renderRow={(row) => (
         <ChequeRow
           cheque={row}

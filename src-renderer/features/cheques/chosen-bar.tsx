@@ -30,10 +30,7 @@ export function ChosenBar({ first, chosen, onDone }: Props) {
     <>
       <section className={classes.bar} aria-label={t('cheques:chosen', { count: chosen.length })}>
         <span className={layout.grow} role="status">
-          {t('cheques:chosen', { count: chosen.length })} ·{' '}
-          <strong>
-            <Money centimes={total} />
-          </strong>
+          {t('cheques:chosen', { count: chosen.length })} · <Money strong centimes={total} />
         </span>
         {first.state === 'in_hand' ? (
           <Button leftSection={<IconBuildingBank />} onClick={() => setAsking(true)}>
@@ -84,10 +81,7 @@ function BankDialog({ first, chosen, total, onClose, onDone }: BankProps) {
       onClose={onClose}
     >
       <p className={classes.note}>
-        {t('cheques:chosen', { count: chosen.length })} ·{' '}
-        <strong>
-          <Money centimes={total} />
-        </strong>
+        {t('cheques:chosen', { count: chosen.length })} · <Money strong centimes={total} />
       </p>
       <TextInput
         data-autofocus

@@ -44,9 +44,7 @@ export function ClearDialog({ cheques, onClose, onDone }: Props) {
     >
       <p className={classes.note}>
         {t('cheques:chosen', { count: cheques.length })} ·{' '}
-        <strong>
-          <Money centimes={cheques.reduce((sum, { amount }) => sum + amount, 0)} />
-        </strong>
+        <Money strong centimes={cheques.reduce((sum, { amount }) => sum + amount, 0)} />
       </p>
       <DayField
         data-autofocus

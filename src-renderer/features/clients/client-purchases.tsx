@@ -51,9 +51,7 @@ function PurchaseRow({ sale }: { sale: Purchase }) {
         </span>
       </span>
       <span>
-        <strong>
-          <Money centimes={sale.total} />
-        </strong>
+        <Money strong centimes={sale.total} />
         {sale.refunded > 0 ? (
           <span className={classes.note}>
             {t('clients:profile.refunded', { amount: isolatedMoney(sale.refunded) })}

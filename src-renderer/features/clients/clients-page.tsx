@@ -69,7 +69,6 @@ export function ClientsPage() {
         </>
       }
       query={query}
-      rowHeight={64}
       renderRow={(client) => <ClientRow client={client} />}
       empty={{ title: t('clients:empty.title'), message: t('clients:empty.message') }}
       isNarrowed={search !== ''}

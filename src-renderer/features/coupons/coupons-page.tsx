@@ -40,7 +40,6 @@ export function CouponsPage() {
         </>
       }
       query={query}
-      rowHeight={64}
       renderRow={(row) => <CouponRow coupon={row} onOpen={() => open({ coupon: row.id })} />}
       empty={{ title: t('coupons:empty.title'), message: t('coupons:empty.message') }}
       isNarrowed={search !== ''}

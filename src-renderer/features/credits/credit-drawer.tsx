@@ -78,11 +78,7 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
             {t('credits:history')}
           </Title>
           <Moves moves={credit.moves} word={({ kind }) => t(`credits:moves.${kind}`)}>
-            {({ amount }) => (
-              <strong>
-                <Money centimes={amount} />
-              </strong>
-            )}
+            {({ amount }) => <Money strong centimes={amount} />}
           </Moves>
           <Modal
             opened={voiding}

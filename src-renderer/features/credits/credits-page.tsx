@@ -58,7 +58,6 @@ export function CreditsPage() {
         </>
       }
       query={query}
-      rowHeight={64}
       renderRow={(row) => <CreditRow credit={row} onOpen={() => open({ credit: row.id })} />}
       empty={{ title: t('credits:empty.title'), message: t('credits:empty.message') }}
       isNarrowed={Boolean(search || state || kind)}

@@ -88,9 +88,7 @@ function ByStore({ stores }: { stores: ShopDay['stores'] }) {
               </Hint>
             </span>
             <Growth percent={change} than={t('thanWeekBefore')} hasArrow={false} />
-            <strong>
-              <Money centimes={revenue} />
-            </strong>
+            <Money strong centimes={revenue} />
           </>
         );
         const isServed = served.some(({ id }) => id === store.id);

@@ -40,9 +40,7 @@ export function RecentSales({ storeId, zone, at }: { storeId: string; zone: stri
                 <bdi>{personName(sale.cashierName)}</bdi>
               </Hint>
             </span>
-            <strong>
-              <Money centimes={sale.total - sale.refunded} />
-            </strong>
+            <Money strong centimes={sale.total - sale.refunded} />
           </Link>
         </li>
       ))}

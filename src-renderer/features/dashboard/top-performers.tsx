@@ -21,9 +21,7 @@ export function TopPerformers({ performers }: { performers: Dashboard['performer
             <bdi>{nameIn(locale, person)}</bdi>
             <Hint>{t('sales', { count: transactions })}</Hint>
           </span>
-          <strong>
-            <Money centimes={revenue} />
-          </strong>
+          <Money strong centimes={revenue} />
         </li>
       ))}
     </ol>

@@ -27,9 +27,7 @@ export function CategorySums({ storeId, days, chosen, onChoose }: Props) {
         onClick={() => onChoose(null)}
       >
         <span className={classes.note}>{t('expenses:total')}</span>
-        <strong>
-          <Money centimes={data.total} />
-        </strong>
+        <Money strong centimes={data.total} />
       </UnstyledButton>
       {data.categories.map(({ category, total }) => (
         <UnstyledButton
@@ -39,9 +37,7 @@ export function CategorySums({ storeId, days, chosen, onChoose }: Props) {
           onClick={() => onChoose(chosen === category ? null : category)}
         >
           <span className={classes.note}>{t(`expenses:categories.${category}`)}</span>
-          <strong>
-            <Money centimes={total} />
-          </strong>
+          <Money strong centimes={total} />
         </UnstyledButton>
       ))}
     </div>

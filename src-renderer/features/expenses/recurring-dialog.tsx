@@ -61,9 +61,7 @@ export function RecurringDialog({ today, onClose }: Props) {
                       : t('expenses:recurring.over')}
                   </span>
                 </span>
-                <strong>
-                  <Money centimes={expense.amount} />
-                </strong>
+                <Money strong centimes={expense.amount} />
                 <span className={classes.lineActions}>
                   <Button variant="default" onClick={() => setEditing(expense)}>
                     {t('edit')}

@@ -18,9 +18,7 @@ export function InvoiceLine({ invoice }: { invoice: Invoice }) {
           {t(`invoices:kinds.${invoice.kind}`)} · {dateOnly(invoice.at)}
         </span>
       </span>
-      <strong>
-        <Money centimes={isCredit ? -invoice.total : invoice.total} />
-      </strong>
+      <Money strong centimes={isCredit ? -invoice.total : invoice.total} />
       <InvoicePdfMenu invoice={invoice} />
     </>
   );

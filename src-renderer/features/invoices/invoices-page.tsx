@@ -54,7 +54,6 @@ export function InvoicesPage() {
         </>
       }
       query={query}
-      rowHeight={64}
       renderRow={(invoice) => (
         <div className={classes.row}>
           <Link to={clientPath(invoice.clientId)} className={classes.client}>

@@ -70,7 +70,6 @@ export function LoyaltyPage() {
         </>
       }
       query={query}
-      rowHeight={64}
       renderRow={(row) => <LoyaltyRow row={row} onOpen={() => open({ client: row.id })} />}
       empty={{ title: t('loyalty:empty.title'), message: t('loyalty:empty.message') }}
       isNarrowed={Boolean(at.search)}

@@ -33,11 +33,7 @@ export function SaleBar(props: Props) {
           </small>
         ) : null}
       </span>
-      {worth === undefined ? null : (
-        <strong>
-          <Money centimes={-worth} />
-        </strong>
-      )}
+      {worth === undefined ? null : <Money strong centimes={-worth} />}
       <ActionIcon disabled={disabled} aria-label={removeLabel} onClick={onRemove}>
         <IconX />
       </ActionIcon>

@@ -32,9 +32,7 @@ export function PayLines({ lines }: { lines: readonly PayLine[] }) {
             {t('payroll:details.net')}
           </th>
           <td className={classes.amount}>
-            <strong>
-              <Money centimes={sumsOf(lines).net} />
-            </strong>
+            <Money strong centimes={sumsOf(lines).net} />
           </td>
         </tr>
       </tfoot>

@@ -139,9 +139,7 @@ export function PayrollPage() {
                   {(['pending', 'paid'] as const).map((state) => (
                     <span key={state}>
                       {t(`payroll:totals.${state}`, { count: totals[state].count })}{' '}
-                      <strong>
-                        <Money centimes={totals[state].net} />
-                      </strong>
+                      <Money strong centimes={totals[state].net} />
                     </span>
                   ))}
                 </div>

@@ -99,9 +99,7 @@ function Details({ list, onEdit, onClose }: DetailsProps) {
               ) : null}
             </span>
             <span className={layout.amount}>
-              <strong>
-                <Money centimes={item.listed} />
-              </strong>
+              <Money strong centimes={item.listed} />
               <s className={listRow.note}>
                 <Money centimes={item.struck ?? item.price} />
               </s>

@@ -44,7 +44,6 @@ export function PriceListsPage() {
         </>
       }
       query={query}
-      rowHeight={64}
       renderRow={(row) => <PriceListRow list={row} onOpen={() => open({ list: row.id })} />}
       empty={{ title: t('price-lists:empty.title'), message: t('price-lists:empty.message') }}
       isNarrowed={search !== ''}

@@ -54,7 +54,6 @@ export function SuppliersPage() {
         </>
       }
       query={query}
-      rowHeight={64}
       renderRow={(row) => <SupplierRow supplier={row} onOpen={() => open({ supplier: row.id })} />}
       empty={{ title: t('suppliers:empty.title'), message: t('suppliers:empty.message') }}
       isNarrowed={search !== ''}

@@ -237,9 +237,7 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
           <div className={classes.repay} role="status">
             <div className={classes.row}>
               <span>{t(onExchange ? 'transactions:exchange.value' : 'transactions:return.repay')}</span>
-              <strong>
-                <Money centimes={plan.total} />
-              </strong>
+              <Money strong centimes={plan.total} />
             </div>
             {(onExchange ? [] : repaid).map((p) => (
               <div key={`${p.method}:${p.sourceId ?? ''}`} className={classes.row}>

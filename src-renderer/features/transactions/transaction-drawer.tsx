@@ -276,9 +276,7 @@ function RefundEntry({ refund, when, onReceipt }: { refund: Refund; when: string
     <section className={classes.refund}>
       <div className={classes.row}>
         <strong>{t(refund.exchangeSaleId ? 'transactions:exchange.done' : 'transactions:refund')}</strong>
-        <strong>
-          <Money centimes={-refund.total - refund.giftCards} />
-        </strong>
+        <Money strong centimes={-refund.total - refund.giftCards} />
       </div>
       <p className={classes.note}>
         {when} · <bdi>{personName(refund.cashierName)}</bdi> · <bdi>{refund.receiptNumber}</bdi>

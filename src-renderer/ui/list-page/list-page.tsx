@@ -18,8 +18,8 @@ type Props<T> = {
   /** The key that identifies a row; `id` by default. */
   rowKey?: keyof T;
   renderRow: (row: T) => ReactNode;
-  /** Estimated row height in CSS pixels. */
-  rowHeight: number;
+  /** Estimated row height in CSS pixels, if it is not the usual one. */
+  rowHeight?: number;
   icon: ComponentType;
   /** Shown when there is none yet. */
   empty: Words;
@@ -35,7 +35,7 @@ type Props<T> = {
 
 /** A page that is a list: title and actions, search and filters, rows. */
 export function ListPage<T extends object>(props: Props<T>) {
-  const { title, add } = props;
+  const { title, add, rowHeight = 64 } = props;
   const nothing = props.isNarrowed ? props.nothing : undefined;
   const Icon = props.icon;
   return (
@@ -53,7 +53,7 @@ export function ListPage<T extends object>(props: Props<T>) {
         <VirtualList
           query={props.query}
           label={title}
-          estimate={props.rowHeight}
+          estimate={rowHeight}
           {...(props.rowKey ? { rowKey: props.rowKey } : {})}
           renderRow={props.renderRow}
           empty={

@@ -99,9 +99,7 @@ export function CreditDialog({ storeId, clientId, saleKey, due, taken, onTake, o
                       </small>
                     ) : null}
                   </span>
-                  <strong>
-                    <Money centimes={credit.balance} />
-                  </strong>
+                  <Money strong centimes={credit.balance} />
                 </UnstyledButton>
               </li>
             ))}

@@ -11,9 +11,7 @@ export function AccountBar({ owed, onRepay }: { owed: number; onRepay: () => voi
     <div className={classes.root}>
       <IconNotebook aria-hidden="true" />
       <span className={classes.label}>{t('accounts:pay.owes')}</span>
-      <strong>
-        <Money centimes={owed} />
-      </strong>
+      <Money strong centimes={owed} />
       <Button variant="default" onClick={onRepay}>
         {t('accounts:repay.start')}
       </Button>

@@ -23,9 +23,7 @@ export function PaymentDue({ total, surplus, ofExchange, currency, rate, roundin
     <>
       <div className={classes.due}>
         <span>{surplus > 0 ? t('sales:exchange.left') : t('sales:pay.due')}</span>
-        <strong>
-          <Money centimes={surplus > 0 ? surplus : total + rounding} />
-        </strong>
+        <Money strong centimes={surplus > 0 ? surplus : total + rounding} />
         {currency === 'MAD' ? null : (
           <span className={classes.equivalent}>
             = <Money centimes={toCurrency(total, rate)} currency={currency} />

@@ -146,9 +146,7 @@ export function PaymentEntry(props: Props) {
             ? t('sales:pay.cardHint')
             : t('sales:pay.otherHint', { method: words(active) })}
         </p>
-        <strong>
-          <Money centimes={total} />
-        </strong>
+        <Money strong centimes={total} />
         <div className={classes.details}>{details}</div>
       </div>
     );

@@ -12,9 +12,7 @@ export function PointsBar({ points, onUse }: { points: ClientPoints; onUse: () =
     <div className={classes.root}>
       <IconStar aria-hidden="true" />
       <span className={classes.label}>{t('loyalty:points', { count: points.points })}</span>
-      <strong>
-        <Money centimes={points.points * points.pointValue} />
-      </strong>
+      <Money strong centimes={points.points * points.pointValue} />
       <Button variant="default" onClick={onUse}>
         {t('loyalty:sale.use')}
       </Button>

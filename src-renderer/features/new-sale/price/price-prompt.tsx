@@ -160,9 +160,7 @@ export function PricePrompt({ article, confirmLabel, onConfirm, onAsk, asking, o
         {mode === 'price' || typed === null ? null : (
           <p className={classes.effect}>
             <Money centimes={before} /> − <Money centimes={typed.discount} /> ={' '}
-            <strong>
-              <Money centimes={before - typed.discount} />
-            </strong>
+            <Money strong centimes={before - typed.discount} />
           </p>
         )}
       </AmountPad>
