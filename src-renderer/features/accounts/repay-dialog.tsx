@@ -11,13 +11,7 @@ import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import {
-  type ChosenMethod,
-  CompanyCash,
-  IN_CASH,
-  MethodField,
-  useChosenMethod,
-} from '../payment-methods/public.ts';
+import { CompanyCash, MethodField, useChosenMethod } from '../payment-methods/public.ts';
 import classes from './accounts.module.css';
 
 type Props = { account: Pick<AccountDetail, 'id' | 'clientName' | 'balance'>; onClose: () => void };
@@ -26,10 +20,9 @@ type Props = { account: Pick<AccountDetail, 'id' | 'clientName' | 'balance'>; on
 export function RepayDialog({ account, onClose }: Props) {
   const { t } = useTranslation();
   const { formatMoney, locale } = useFormats();
-  const [by, setBy] = useState<ChosenMethod>(IN_CASH);
   const [typed, setTyped] = useState(typedAmount(account.balance));
   const [tried, setTried] = useState(false);
-  const { submittedOf, lacksReference, lacksDay } = useChosenMethod();
+  const { by, setBy, submitted, lacksReference, lacksDay } = useChosenMethod();
   const onRoll = usePrintOnRoll();
   const { id } = account;
   const repay = useWrite(api.accounts.repay, ({ id: moveId, owed }) => {
@@ -44,13 +37,13 @@ export function RepayDialog({ account, onClose }: Props) {
     <FormDialog
       title={t('accounts:repay.title')}
       form={{
-        isRight: isAmountRight && !lacksReference(by) && !lacksDay(by),
+        isRight: isAmountRight && !lacksReference && !lacksDay,
         tryToSave: () => setTried(true),
       }}
       className={layout.column}
       submitLabel={t('accounts:repay.start')}
       isBusy={repay.isPending}
-      onSave={() => repay.mutate({ id, amount, ...submittedOf(by) })}
+      onSave={() => repay.mutate({ id, amount, ...submitted })}
       onClose={onClose}
     >
       <p className={classes.due}>

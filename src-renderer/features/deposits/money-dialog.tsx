@@ -13,13 +13,7 @@ import { Money } from '../../ui/money.tsx';
 import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useApprovedWrite } from '../approvals/public.ts';
-import {
-  type ChosenMethod,
-  CompanyCash,
-  IN_CASH,
-  MethodField,
-  useChosenMethod,
-} from '../payment-methods/public.ts';
+import { CompanyCash, MethodField, useChosenMethod } from '../payment-methods/public.ts';
 import classes from './deposits.module.css';
 
 type Props = { deposit: DepositDetail; purpose: 'pay' | 'collect'; onClose: () => void };
@@ -27,8 +21,7 @@ type Props = { deposit: DepositDetail; purpose: 'pay' | 'collect'; onClose: () =
 /** A further payment, or the balance on collection. Only cash gives change. */
 export function MoneyDialog({ deposit, purpose, onClose }: Props) {
   const { t } = useTranslation();
-  const [by, setBy] = useState<ChosenMethod>(IN_CASH);
-  const { submittedOf, lacksReference, lacksDay } = useChosenMethod();
+  const { by, setBy, submitted, lacksReference, lacksDay } = useChosenMethod();
   const { method } = by;
   const [edited, setTyped] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
@@ -75,9 +68,9 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
       : method === 'cash'
         ? amount >= due
         : amount === due;
-  const isRight = isAmountRight && (deposit.rest === 0 || !(lacksReference(by) || lacksDay(by)));
+  const isRight = isAmountRight && (deposit.rest === 0 || !(lacksReference || lacksDay));
   const save = () => {
-    const payment = { ...submittedOf(by), amount };
+    const payment = { ...submitted, amount };
     if (purpose === 'pay') pay.mutate({ id: deposit.id, ...payment });
     else collect.mutate({ id: deposit.id, payments: amount > 0 ? [payment] : [] });
   };

@@ -24,13 +24,7 @@ import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasureName } from '../clients/public.ts';
 import { ClientButton, PaymentProblem, pricedItem } from '../new-sale/public.ts';
-import {
-  type ChosenMethod,
-  CompanyCash,
-  IN_CASH,
-  MethodField,
-  useChosenMethod,
-} from '../payment-methods/public.ts';
+import { CompanyCash, MethodField, useChosenMethod } from '../payment-methods/public.ts';
 import classes from './take-deposit.module.css';
 
 type Garment = { key: string; name: string; price: string };
@@ -59,8 +53,7 @@ export function TakeDeposit(props: OutcomeProps) {
     addDays(today, piecesOf(cart.items) === 0 ? DAYS_TO_MAKE : DAYS_TO_KEEP),
   );
   const [notes, setNotes] = useState('');
-  const [by, setBy] = useState<ChosenMethod>(IN_CASH);
-  const { submittedOf, lacksReference, lacksDay } = useChosenMethod();
+  const { by, setBy, submitted, lacksReference, lacksDay } = useChosenMethod();
   const [paid, setPaid] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const settings = useQuery(api.stores.settings.queryOptions({ input: { id: storeId } }));
@@ -91,7 +84,7 @@ export function TakeDeposit(props: OutcomeProps) {
               return centimetres === null ? [] : [[name, centimetres]];
             }),
           ),
-          payment: { ...submittedOf(by), amount },
+          payment: { ...submitted, amount },
         },
         {
           context: {
@@ -110,8 +103,8 @@ export function TakeDeposit(props: OutcomeProps) {
   const problems = {
     client: cart.clientId ? null : t('sales:deposit.noClient'),
     goods: total > 0 ? null : t('sales:deposit.nothing'),
-    reference: lacksReference(by) ? t('sales:pay.noReference') : null,
-    day: lacksDay(by) ? t('errors:EFFET_DUE_DAY_MISSING.title') : null,
+    reference: lacksReference ? t('sales:pay.noReference') : null,
+    day: lacksDay ? t('errors:EFFET_DUE_DAY_MISSING.title') : null,
     paid: amount < least ? t('sales:deposit.tooSmall') : amount > total ? t('sales:deposit.tooMuch') : null,
   };
   const isRight = Object.values(problems).every((problem) => problem === null);

@@ -1,4 +1,5 @@
 import { SegmentedControl, Select } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isChequeKind } from '../../../src/cheques/rules.ts';
 import { offered, partsOf } from '../../../src/payment-methods/rules.ts';
@@ -15,9 +16,7 @@ import {
 import { ReferenceField } from './reference-field.tsx';
 
 /** A method with the number of the cheque, the transfer and so on, and what else stands on a cheque or an effet. */
-export type ChosenMethod = { method: string; reference: string; paper: ChequeDraft };
-
-export const IN_CASH: ChosenMethod = { method: 'cash', reference: '', paper: NO_CHEQUE };
+type ChosenMethod = { method: string; reference: string; paper: ChequeDraft };
 
 type Props = {
   value: ChosenMethod;
@@ -30,18 +29,21 @@ type Props = {
   clientName: string | null;
 };
 
-/** What is submitted of a chosen method, and whether something is missing. */
+/** The method that is chosen, at first cash: what is submitted of it, and whether something is missing. */
 export function useChosenMethod() {
   const methods = usePaymentMethods();
   const today = useToday();
-  const methodOf = (by: ChosenMethod) => methods.find((m) => m.id === by.method);
-  const paperOf = (by: ChosenMethod) => (isChequeKind(methodOf(by)?.kind) ? chequeInput(by.paper) : {});
+  const [by, setBy] = useState<ChosenMethod>({ method: 'cash', reference: '', paper: NO_CHEQUE });
+  const { method, reference } = by;
+  const chosen = methods.find((m) => m.id === method);
+  const paper = isChequeKind(chosen?.kind) ? chequeInput(by.paper) : {};
   return {
-    submittedOf: (by: ChosenMethod) => ({ method: by.method, reference: by.reference, ...paperOf(by) }),
-    lacksReference: (by: ChosenMethod): boolean =>
-      by.reference.trim() === '' && (methodOf(by)?.wantsReference ?? false),
+    by,
+    setBy,
+    submitted: { method, reference, ...paper },
+    lacksReference: reference.trim() === '' && (chosen?.wantsReference ?? false),
     /** A cheque is dated after today, or an effet has no due day. */
-    lacksDay: (by: ChosenMethod): boolean => lacksDay(methodOf(by)?.kind, paperOf(by).cheque, today),
+    lacksDay: lacksDay(chosen?.kind, paper.cheque, today),
   };
 }
 
