@@ -19,15 +19,11 @@ export function Steps({ previous, next, hasNext = true, variant = 'default', onS
   return (
     <>
       <ActionIcon variant={variant} aria-label={previous} onClick={() => onStep(-1)}>
-        <MirroredIcon>
-          <IconChevronLeft />
-        </MirroredIcon>
+        <MirroredIcon icon={IconChevronLeft} />
       </ActionIcon>
       {children}
       <ActionIcon variant={variant} aria-label={next} disabled={!hasNext} onClick={() => onStep(1)}>
-        <MirroredIcon>
-          <IconChevronRight />
-        </MirroredIcon>
+        <MirroredIcon icon={IconChevronRight} />
       </ActionIcon>
     </>
   );

@@ -23,7 +23,6 @@ import type { Shown } from './shown.ts';
 import { type useAttributes, useMayChange } from './use-attributes.ts';
 import { useArchiving, useMove } from './use-changes.ts';
 
-const ROW_HEIGHT = 64;
 const ADDRESS = { search: inAddress.text(60), archived: inAddress.flag() };
 
 type Props = {
@@ -87,7 +86,6 @@ export function AttributeList({ kind, attributes, add, onShow }: Props) {
           <VirtualList
             query={wholeList(list, data)}
             label={t(`attributes:tabs.${kind}`)}
-            estimate={ROW_HEIGHT}
             renderRow={(attribute) => (
               <AttributeRow
                 attribute={attribute}

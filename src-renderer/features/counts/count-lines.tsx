@@ -14,8 +14,6 @@ import { Money } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import classes from './counts.module.css';
 
-const ROW_HEIGHT = 84;
-
 type Props = { count: Count; show: 'counted' | 'differing' | 'uncounted'; search: string };
 
 /** The items of a stock count: counted, different, or uncounted. */
@@ -31,7 +29,7 @@ export function CountLines({ count, show, search }: Props) {
       <VirtualList
         query={query}
         label={t(`counts:tabs.${show}`)}
-        estimate={ROW_HEIGHT}
+        estimate={84}
         rowKey="variantId"
         renderRow={(line) => <Line line={line} />}
         empty={

@@ -75,11 +75,7 @@ function Audit({ count }: { count: Count }) {
         <>
           <Button
             variant="default"
-            leftSection={
-              <MirroredIcon>
-                <IconArrowBackUp />
-              </MirroredIcon>
-            }
+            leftSection={<MirroredIcon icon={IconArrowBackUp} />}
             onClick={() => void navigate({ to: '/inventory-audit' })}
           >
             {t('back')}

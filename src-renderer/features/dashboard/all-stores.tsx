@@ -101,9 +101,7 @@ function ByStore({ stores }: { stores: ShopDay['stores'] }) {
                 onClick={() => switchStore.mutate(store.id)}
               >
                 {line}
-                <MirroredIcon>
-                  <IconChevronRight />
-                </MirroredIcon>
+                <MirroredIcon icon={IconChevronRight} />
               </UnstyledButton>
             ) : (
               <span className={classes.line}>{line}</span>

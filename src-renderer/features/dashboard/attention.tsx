@@ -68,9 +68,7 @@ function Lines({ storeId, day, lists, isLoading }: LinesProps) {
             <strong className={classes.loss}>
               <Money centimes={-short} />
             </strong>
-            <MirroredIcon>
-              <IconChevronRight />
-            </MirroredIcon>
+            <MirroredIcon icon={IconChevronRight} />
           </Link>
         </li>
       ) : null}
@@ -82,9 +80,7 @@ function Lines({ storeId, day, lists, isLoading }: LinesProps) {
               {count}
               {more ? '+' : ''}
             </strong>
-            <MirroredIcon>
-              <IconChevronRight />
-            </MirroredIcon>
+            <MirroredIcon icon={IconChevronRight} />
           </Link>
         </li>
       ))}

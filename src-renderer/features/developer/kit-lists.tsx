@@ -96,7 +96,6 @@ export function KitLists() {
           <div key={state} className={classes.list}>
             <VirtualList
               query={query}
-              estimate={64}
               label={t('developer:kit.lists')}
               renderRow={({ name, centimes }) => (
                 <span className={classes.item}>

@@ -14,8 +14,6 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Difference } from './difference.tsx';
 import classes from './drawer.module.css';
 
-const ROW_HEIGHT = 90;
-
 /** The shifts the person may see, latest first. */
 export function DrawerHistory({ isWrong, onOpen }: { isWrong: boolean; onOpen: (id: string) => void }) {
   const { t } = useTranslation();
@@ -29,7 +27,7 @@ export function DrawerHistory({ isWrong, onOpen }: { isWrong: boolean; onOpen: (
       <VirtualList
         query={query}
         label={t('drawer:history')}
-        estimate={ROW_HEIGHT}
+        estimate={90}
         renderRow={(session) => <HistoryRow session={session} onOpen={() => onOpen(session.id)} />}
         empty={
           <EmptyState

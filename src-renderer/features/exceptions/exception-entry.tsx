@@ -62,11 +62,7 @@ export function ExceptionEntry({ exception, onOpenItem }: Props) {
       {place && buttons.length === 0 && (place.permission === null || can(place.permission)) ? (
         <Button
           variant={onlySeen ? 'light' : 'filled'}
-          rightSection={
-            <MirroredIcon>
-              <IconArrowRight />
-            </MirroredIcon>
-          }
+          rightSection={<MirroredIcon icon={IconArrowRight} />}
           onClick={() => void navigate({ href: place.href })}
         >
           {t(`mend.${place.label}`)}

@@ -28,7 +28,6 @@ import { ExpenseForm } from './expense-form.tsx';
 import { ExpenseRow } from './expense-row.tsx';
 import { RecurringDialog } from './recurring-dialog.tsx';
 
-const ROW_HEIGHT = 64;
 const ADDRESS = {
   /** Empty for the current month. */
   month: inAddress.month(),
@@ -104,7 +103,6 @@ export function ExpensesPage() {
         <VirtualList
           query={query}
           label={t('expenses:title')}
-          estimate={ROW_HEIGHT}
           renderRow={(expense) => (
             <ExpenseRow
               expense={expense}

@@ -98,11 +98,7 @@ export function HelpArticle({ id, isTitled = true }: { id: HelpPageId; isTitled?
           variant="light"
           className={classes.open ?? ''}
           onClick={onLeave}
-          rightSection={
-            <MirroredIcon>
-              <IconArrowRight />
-            </MirroredIcon>
-          }
+          rightSection={<MirroredIcon icon={IconArrowRight} />}
         >
           {t('open')}
         </Button>

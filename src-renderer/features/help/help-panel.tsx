@@ -65,13 +65,7 @@ export function HelpPanel({ page, isBeside, screenOf, mayOpen, onClose }: Props)
     <>
       <header className={classes.head}>
         {trail.length > 1
-          ? tool(
-              t('common:back'),
-              <MirroredIcon>
-                <IconArrowLeft />
-              </MirroredIcon>,
-              () => setTrail(trail.slice(0, -1)),
-            )
+          ? tool(t('common:back'), <MirroredIcon icon={IconArrowLeft} />, () => setTrail(trail.slice(0, -1)))
           : null}
         <Title order={2} size="h4" className={classes.headTitle}>
           {t('title')}

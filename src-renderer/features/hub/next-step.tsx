@@ -36,11 +36,7 @@ function Offer({ path, left, onLater }: OfferProps) {
       <LinkButton
         variant="light"
         to={to}
-        rightSection={
-          <MirroredIcon>
-            <IconArrowRight />
-          </MirroredIcon>
-        }
+        rightSection={<MirroredIcon icon={IconArrowRight} />}
         onClick={() => setIsShown(false)}
       >
         {title}

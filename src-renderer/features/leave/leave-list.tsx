@@ -14,8 +14,6 @@ import { toast } from '../../ui/toast.tsx';
 import { LeaveRow } from './leave-row.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
-const ROW_HEIGHT = 80;
-
 type Props = {
   /** The person's own requests, or those of the people they manage. */
   of: 'mine' | 'team';
@@ -60,7 +58,7 @@ export function LeaveList({ of, status, ask }: Props) {
       <VirtualList
         query={query}
         label={t('leave:title')}
-        estimate={ROW_HEIGHT}
+        estimate={80}
         renderRow={(leave) => <LeaveRow leave={leave} showsPerson={of === 'team'} action={actionOf(leave)} />}
         empty={
           <EmptyState

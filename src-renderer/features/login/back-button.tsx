@@ -7,9 +7,7 @@ export function BackButton({ onClick, disabled = false }: { onClick: () => void;
   const { t } = useTranslation();
   return (
     <ActionIcon aria-label={t('back')} onClick={onClick} disabled={disabled}>
-      <MirroredIcon>
-        <IconArrowLeft />
-      </MirroredIcon>
+      <MirroredIcon icon={IconArrowLeft} />
     </ActionIcon>
   );
 }

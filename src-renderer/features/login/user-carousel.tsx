@@ -79,9 +79,7 @@ export function UserCarousel({ users, onChoose }: Props) {
       ) : (
         <section className={layout.inlineTight} aria-label={t('user.title')} onKeyDown={onKeyDown}>
           <ActionIcon aria-label={t('user.previous')} disabled={matches.length < 2} onClick={() => go(-1)}>
-            <MirroredIcon>
-              <IconChevronLeft />
-            </MirroredIcon>
+            <MirroredIcon icon={IconChevronLeft} />
           </ActionIcon>
           <ul
             className={classes.faces}
@@ -110,9 +108,7 @@ export function UserCarousel({ users, onChoose }: Props) {
             })}
           </ul>
           <ActionIcon aria-label={t('user.next')} disabled={matches.length < 2} onClick={() => go(1)}>
-            <MirroredIcon>
-              <IconChevronRight />
-            </MirroredIcon>
+            <MirroredIcon icon={IconChevronRight} />
           </ActionIcon>
         </section>
       )}

@@ -26,7 +26,6 @@ import { PayrollFilters } from './payroll-filters.tsx';
 import { PayrollHead, PayrollRow } from './payroll-row.tsx';
 import { usePayrollActions } from './use-payroll-actions.ts';
 
-const ROW_HEIGHT = 64;
 const ADDRESS = { payroll: inAddress.id() };
 
 /** Payroll: calculate, edit, pay, and archive. */
@@ -114,7 +113,6 @@ export function PayrollPage() {
                 <VirtualList
                   query={query}
                   label={t('payroll:title')}
-                  estimate={ROW_HEIGHT}
                   renderRow={(payroll) => (
                     <PayrollRow payroll={payroll} onOpen={() => open({ payroll: payroll.id })} />
                   )}

@@ -36,15 +36,7 @@ export function SendMenu({ quote, pdf }: { quote: QuoteDetail; pdf: () => Promis
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button
-          variant="light"
-          loading={share.isPending}
-          leftSection={
-            <MirroredIcon>
-              <IconSend />
-            </MirroredIcon>
-          }
-        >
+        <Button variant="light" loading={share.isPending} leftSection={<MirroredIcon icon={IconSend} />}>
           {t('quotes:send.start')}
         </Button>
       </Menu.Target>

@@ -13,8 +13,6 @@ import { Money } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import classes from './reports.module.css';
 
-const ROW_HEIGHT = 64;
-
 /** The store's closings, latest first. */
 export function ClosingsList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
@@ -25,7 +23,6 @@ export function ClosingsList({ onOpen }: { onOpen: (id: string) => void }) {
       <VirtualList
         query={query}
         label={t('reports:z.earlier')}
-        estimate={ROW_HEIGHT}
         renderRow={(closing) => <ClosingRow closing={closing} onOpen={() => onOpen(closing.id)} />}
         empty={
           <EmptyState

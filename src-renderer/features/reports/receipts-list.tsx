@@ -12,7 +12,6 @@ import { Away } from './away.tsx';
 import classes from './receipts.module.css';
 import { useCellText } from './use-cell-text.ts';
 
-const ROW_HEIGHT = 64;
 const AMOUNTS = ['discount', 'tax', 'total'] as const;
 
 type Days = { from: string; to: string };
@@ -61,7 +60,6 @@ export function ReceiptsList({ query, days }: Props) {
         <VirtualList
           query={query}
           label={t('reports:figures')}
-          estimate={ROW_HEIGHT}
           renderRow={(row) => <Receipt row={row} />}
           empty={
             <EmptyState

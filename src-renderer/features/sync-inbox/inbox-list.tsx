@@ -8,8 +8,6 @@ import { EmptyState } from '../../ui/states.tsx';
 import type { Source } from './command-file.ts';
 import { InboxEntry } from './inbox-entry.tsx';
 
-const ROW_HEIGHT = 96;
-
 export type InboxState = Command['status'];
 
 type Props = {
@@ -29,7 +27,7 @@ export function InboxList({ query, source, state, settled, repeats }: Props) {
       <VirtualList
         query={query}
         label={t(`states.${state}`)}
-        estimate={ROW_HEIGHT}
+        estimate={96}
         renderRow={(entry) => <InboxEntry entry={entry} source={source} repeats={repeats} />}
         empty={
           <EmptyState

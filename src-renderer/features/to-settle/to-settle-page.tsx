@@ -21,7 +21,6 @@ import { type ToSettle, useToSettle } from './use-to-settle.ts';
 
 const VIEWS = ['open', 'settled'] as const;
 const ADDRESS = { view: inAddress.oneOf(VIEWS, 'open') };
-const ROW_HEIGHT = 96;
 
 type Props = { onOpenItem: (itemId: string, doing: 'adjust' | 'edit' | null) => void };
 
@@ -145,7 +144,7 @@ function Settled({ onOpenItem }: Props) {
     <VirtualList
       query={query}
       label={t('view.settled')}
-      estimate={ROW_HEIGHT}
+      estimate={96}
       renderRow={(exception) => <ExceptionEntry exception={exception} onOpenItem={onOpenItem} />}
       empty={
         <EmptyState

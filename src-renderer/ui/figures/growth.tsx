@@ -24,11 +24,7 @@ export function Growth({ percent, isCost = false, than, hasArrow = true }: Props
   const isBad = isCost ? percent > 0 : percent < 0;
   return (
     <span className={classes.growth} data-bad={isBad || undefined}>
-      {hasArrow ? (
-        <MirroredIcon>
-          <Trend />
-        </MirroredIcon>
-      ) : null}
+      {hasArrow ? <MirroredIcon icon={Trend} /> : null}
       <bdi dir="ltr">{`${percent > 0 ? '+' : ''}${formatPercent(percent, locale)}`}</bdi>
       {than ? <VisuallyHidden>{than}</VisuallyHidden> : null}
     </span>

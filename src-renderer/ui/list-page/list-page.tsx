@@ -35,7 +35,7 @@ type Props<T> = {
 
 /** A page that is a list: title and actions, search and filters, rows. */
 export function ListPage<T extends object>(props: Props<T>) {
-  const { title, add, rowHeight = 64 } = props;
+  const { title, add } = props;
   const nothing = props.isNarrowed ? props.nothing : undefined;
   const Icon = props.icon;
   return (
@@ -53,7 +53,7 @@ export function ListPage<T extends object>(props: Props<T>) {
         <VirtualList
           query={props.query}
           label={title}
-          estimate={rowHeight}
+          estimate={props.rowHeight}
           {...(props.rowKey ? { rowKey: props.rowKey } : {})}
           renderRow={props.renderRow}
           empty={

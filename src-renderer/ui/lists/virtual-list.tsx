@@ -29,8 +29,8 @@ type Props<T> = {
   /** The key that identifies a row; `id` by default. */
   rowKey?: keyof T;
   renderRow: (row: T) => ReactNode;
-  /** Estimated row height in CSS pixels; rows are measured once visible. */
-  estimate: number;
+  /** Estimated row height in CSS pixels, if it is not the usual one; rows are measured once visible. */
+  estimate?: number | undefined;
   /** Accessible name of the list. */
   label: string;
   /** Shown when the list is empty. */
@@ -42,7 +42,7 @@ export function VirtualList<T extends object>({
   query,
   rowKey = 'id' as keyof T,
   renderRow,
-  estimate,
+  estimate = 64,
   label,
   empty,
 }: Props<T>) {

@@ -23,11 +23,7 @@ export function PhoneBar({ side, pieces, total, onChange }: Props) {
           size="lg"
           justify="space-between"
           leftSection={t('totals.pieces', { count: pieces })}
-          rightSection={
-            <MirroredIcon>
-              <IconChevronRight />
-            </MirroredIcon>
-          }
+          rightSection={<MirroredIcon icon={IconChevronRight} />}
           onClick={() => onChange('cart')}
         >
           <Money centimes={total} />
