@@ -34,7 +34,7 @@ export function DeviceCard({ kind, device, actions }: Props) {
         <DeviceIcon kind={kind} />
       </span>
       <div>
-        <div className={classes.head}>
+        <div className={layout.titleLine}>
           <Title order={3} size="h5">
             {t(`kinds.${kind}`)}
           </Title>

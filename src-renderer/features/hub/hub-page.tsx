@@ -40,7 +40,7 @@ export function HubPage({ main, groups, onSearch }: Props) {
   const more = groups.find(({ id }) => id === 'more');
   return (
     <div className={classes.hub}>
-      <header className={classes.header}>
+      <header className={layout.spreadWrap}>
         <div>
           <Title order={1}>{t('welcome', { name: nameIn(locale, user) })}</Title>
           <Text c="dimmed">

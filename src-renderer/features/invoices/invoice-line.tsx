@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '../../../src/invoices/contract.ts';
 import { useFormats } from '../../api/use-formats.ts';
+import listRow from '../../ui/lists/list-row.module.css';
 import { Money } from '../../ui/money.tsx';
 import classes from './invoice.module.css';
 import { InvoicePdfMenu } from './invoice-pdf-menu.tsx';
@@ -14,7 +15,7 @@ export function InvoiceLine({ invoice }: { invoice: Invoice }) {
     <>
       <span>
         <bdi className={classes.number}>{invoice.number}</bdi>
-        <span className={classes.note}>
+        <span className={listRow.noteText}>
           {t(`invoices:kinds.${invoice.kind}`)} · {dateOnly(invoice.at)}
         </span>
       </span>

@@ -140,7 +140,7 @@ export function ChoicesForm({ choices, possible }: Props) {
           </div>
         ) : null}
       </div>
-      <div className={classes.foot}>
+      <div className={layout.spreadWrap}>
         <Hint>{t('told.approvals')}</Hint>
         <Button type="submit" loading={save.isPending}>
           {t('told.save')}

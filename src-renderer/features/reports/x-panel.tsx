@@ -61,7 +61,7 @@ export function XPanel({ onOpen }: { onOpen: (id: string) => void }) {
   const nameOf = (day: string) => dayText(day);
   return (
     <div className={layout.column}>
-      <header className={classes.head}>
+      <header className={layout.spreadWrap}>
         <div>
           <h2 className={classes.big}>{weekDay(body.day)}</h2>
           <p className={classes.note}>{t('reports:about.z')}</p>

@@ -12,7 +12,6 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { Hint } from '../hint.tsx';
 import layout from '../layout.module.css';
 import { partId } from '../page/use-shown-part.ts';
-import classes from './own-settings.module.css';
 import { useOwnSettings } from './own-settings-store.ts';
 import { useChangeLanguage } from './use-change-language.ts';
 import { useChangeTheme } from './use-change-theme.ts';
@@ -45,7 +44,7 @@ export function OwnSettings({ landings }: { landings: readonly Landing[] }) {
     </div>
   );
   return (
-    <div className={classes.root}>
+    <div className={layout.columnLarge}>
       {setting(
         'language',
         t('language'),
