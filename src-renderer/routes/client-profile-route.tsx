@@ -166,7 +166,6 @@ function Rows<T extends { id: string }>({ query, label, icon, none, renderRow }:
         query={query}
         label={label}
         estimate={ROW_HEIGHT}
-        rowKey="id"
         renderRow={renderRow}
         empty={<EmptyState icon={icon} title={none} />}
       />

@@ -30,7 +30,6 @@ export function ClientPurchases({ clientId }: { clientId: string }) {
           query={query}
           label={t('clients:parts.purchases')}
           estimate={ROW_HEIGHT}
-          rowKey="id"
           renderRow={(sale) => <PurchaseRow sale={sale} />}
           empty={<EmptyState icon={<IconReceipt />} title={t('clients:profile.noPurchases')} />}
         />
