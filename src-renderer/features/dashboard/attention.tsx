@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import layout from '../../ui/layout.module.css';
+import inline from '../../ui/inline.module.css';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { LoadingState } from '../../ui/states.tsx';
@@ -53,7 +53,7 @@ function Lines({ storeId, day, lists, isLoading }: LinesProps) {
   if (open.length === 0 && short === 0) {
     if (isLoading || drawers.isLoading) return <LoadingState />;
     return (
-      <Text c="dimmed" className={layout.inlineTight}>
+      <Text c="dimmed" className={inline.inlineTight}>
         <IconCircleCheck aria-hidden="true" />
         {t('attention.nothing')}
       </Text>

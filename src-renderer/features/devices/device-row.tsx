@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Device } from '../../../src/devices/contract.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { timeAgo } from '../../i18n/dates.ts';
-import layout from '../../ui/layout.module.css';
+import inline from '../../ui/inline.module.css';
 import listRow from '../../ui/lists/list-row.module.css';
 import { presenceOf, skewOf } from './device-health.ts';
 import classes from './devices-page.module.css';
@@ -45,7 +45,7 @@ export function DeviceRow({ device, stores, isThis, now, onRename, onRevoke }: P
       </div>
       <div className={classes.text}>
         <Tooltip label={lastSeenAt === null ? '' : dateTime(lastSeenAt)} disabled={lastSeenAt === null}>
-          <span className={layout.iconText}>
+          <span className={inline.iconText}>
             <span className={classes.dot} data-presence={presence} />
             {revokedAt === null ? (presence === 'live' ? t('live') : seen) : t('revoked')}
           </span>

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceKind, DeviceStatus } from '../../../src/hardware/contract.ts';
+import inline from '../../ui/inline.module.css';
 import layout from '../../ui/layout.module.css';
 import listRow from '../../ui/lists/list-row.module.css';
 import toneIcon from '../../ui/lists/tone-icon.module.css';
@@ -34,7 +35,7 @@ export function DeviceCard({ kind, device, actions }: Props) {
         <DeviceIcon kind={kind} />
       </span>
       <div>
-        <div className={layout.titleLine}>
+        <div className={inline.titleLine}>
           <Title order={3} size="h5">
             {t(`kinds.${kind}`)}
           </Title>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import inline from '../../ui/inline.module.css';
 import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { Zellige } from '../../ui/zellige.tsx';
@@ -40,7 +41,7 @@ export function HubPage({ main, groups, onSearch }: Props) {
   const more = groups.find(({ id }) => id === 'more');
   return (
     <div className={classes.hub}>
-      <header className={layout.spreadWrap}>
+      <header className={inline.spreadWrap}>
         <div>
           <Title order={1}>{t('welcome', { name: nameIn(locale, user) })}</Title>
           <Text c="dimmed">

@@ -8,6 +8,7 @@ import type { PinState } from '../../../src/credentials/rules.ts';
 import type { publicUser } from '../../../src/users/contract.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
+import inline from '../../ui/inline.module.css';
 import layout from '../../ui/layout.module.css';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { around, step, swipeStep } from './carousel.ts';
@@ -77,7 +78,7 @@ export function UserCarousel({ users, onChoose }: Props) {
           {t('user.notFound')}
         </Text>
       ) : (
-        <section className={layout.inlineTight} aria-label={t('user.title')} onKeyDown={onKeyDown}>
+        <section className={inline.inlineTight} aria-label={t('user.title')} onKeyDown={onKeyDown}>
           <ActionIcon aria-label={t('user.previous')} disabled={matches.length < 2} onClick={() => go(-1)}>
             <MirroredIcon icon={IconChevronLeft} />
           </ActionIcon>

@@ -21,6 +21,7 @@ import { TimeField } from '../../ui/day-field/time-field.tsx';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { Hint } from '../../ui/hint.tsx';
+import inline from '../../ui/inline.module.css';
 import layout from '../../ui/layout.module.css';
 import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
@@ -140,7 +141,7 @@ export function ChoicesForm({ choices, possible }: Props) {
           </div>
         ) : null}
       </div>
-      <div className={layout.spreadWrap}>
+      <div className={inline.spreadWrap}>
         <Hint>{t('told.approvals')}</Hint>
         <Button type="submit" loading={save.isPending}>
           {t('told.save')}

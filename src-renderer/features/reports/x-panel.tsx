@@ -8,6 +8,7 @@ import { codeOf } from '../../api/problem.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { useToday } from '../../api/use-today.ts';
+import inline from '../../ui/inline.module.css';
 import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { LoadingState } from '../../ui/states.tsx';
@@ -61,7 +62,7 @@ export function XPanel({ onOpen }: { onOpen: (id: string) => void }) {
   const nameOf = (day: string) => dayText(day);
   return (
     <div className={layout.column}>
-      <header className={layout.spreadWrap}>
+      <header className={inline.spreadWrap}>
         <div>
           <h2 className={classes.big}>{weekDay(body.day)}</h2>
           <p className={classes.note}>{t('reports:about.z')}</p>

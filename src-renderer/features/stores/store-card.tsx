@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Store } from '../../../src/stores/contract.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Hint } from '../../ui/hint.tsx';
-import layout from '../../ui/layout.module.css';
+import inline from '../../ui/inline.module.css';
 import classes from './stores.module.css';
 
 type Props = {
@@ -33,7 +33,7 @@ export function StoreCard({ store, current, tills, busy, onEdit, onTills, onArch
       data-archived={archived || undefined}
       aria-label={nameIn(locale, store)}
     >
-      <div className={layout.inlineSmall}>
+      <div className={inline.inlineSmall}>
         <span className={classes.code}>{store.code}</span>
         <Title order={2} size="h3">
           {nameIn(locale, store)}

@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts';
 import { usePages } from '../../api/paged.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
+import inline from '../../ui/inline.module.css';
 import layout from '../../ui/layout.module.css';
 import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import classes from '../../ui/lists/entry-list.module.css';
@@ -69,7 +70,7 @@ export function SyncInboxPage() {
             data={states.map((value) => ({
               value,
               label: (
-                <span className={layout.iconText}>
+                <span className={inline.iconText}>
                   {t(`states.${value}`)}
                   {source === 'till' && counts[value] > 0 ? (
                     <Badge size="md" color={value === 'waiting' ? 'saffron' : 'brick'} circle>

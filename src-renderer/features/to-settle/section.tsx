@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { Children, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import layout from '../../ui/layout.module.css';
+import inline from '../../ui/inline.module.css';
 import listRow from '../../ui/lists/list-row.module.css';
 import { MoreButton } from '../../ui/lists/more-button.tsx';
 import classes from './to-settle.module.css';
@@ -21,7 +21,7 @@ export function Section({ title, hint, children, query }: Props) {
   if (Children.count(children) === 0) return null;
   return (
     <section aria-labelledby={id} className={classes.section}>
-      <header className={layout.titleLine}>
+      <header className={inline.titleLine}>
         <Title order={2} size="h5" id={id}>
           {title}
         </Title>

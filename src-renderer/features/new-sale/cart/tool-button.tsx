@@ -1,6 +1,5 @@
 import { Kbd, Tooltip, UnstyledButton } from '@mantine/core';
 import type { ComponentType } from 'react';
-import layout from '../../../ui/layout.module.css';
 import classes from './tool-button.module.css';
 
 type Props = {
@@ -29,7 +28,7 @@ export function ToolButton(props: Props) {
         aria-keyshortcuts={shortcut}
         onClick={onPress}
       >
-        <span className={layout.inlineTight}>
+        <span className={classes.head}>
           <Icon />
           {count > 0 ? <span className={classes.count} data-text={count} /> : null}
           {shortcut ? <Kbd className={classes.key} data-text={shortcut} /> : null}

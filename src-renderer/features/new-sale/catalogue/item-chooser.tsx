@@ -10,7 +10,7 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { ArticlePicture } from '../../../ui/article/article-picture.tsx';
 import { ColorName } from '../../../ui/article/color-name.tsx';
 import { SizeColorTable } from '../../../ui/article/size-color-table.tsx';
-import layout from '../../../ui/layout.module.css';
+import inline from '../../../ui/inline.module.css';
 import { hasData, QueryState } from '../../../ui/states.tsx';
 import { useGridKeys } from '../use-grid-keys.ts';
 import classes from './item-chooser.module.css';
@@ -50,7 +50,7 @@ export function ItemChooser({ storeId, group, onPick, onClose }: Props) {
                 className={classes.grid}
                 articles={items}
                 head={(color, cells) => (
-                  <span className={layout.inlineTight}>
+                  <span className={inline.inlineTight}>
                     <ArticlePicture
                       image={cells.find((cell) => cell?.image)?.image ?? null}
                       name=""
