@@ -4,7 +4,7 @@ import type { Call } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
 import type { ImportCheck, ImportMapping } from './contract.ts';
 import type { ImportField } from './field-rules.ts';
-import { type AccountEdit, accountEdit, accountFieldsChanged, accountsOf } from './known-accounts.ts';
+import { accountEdit, accountFieldsChanged, accountsOf } from './known-accounts.ts';
 import {
   articleOf,
   changedFields,
@@ -15,6 +15,7 @@ import {
   stockOf,
 } from './known-goods.ts';
 import { findClients, findSuppliers, measuresEdit, partyEdit } from './known-parties.ts';
+import type { OpeningEdit } from './openings.ts';
 import type { PartyLine } from './party-line.ts';
 import type { ItemLine } from './rules.ts';
 
@@ -89,13 +90,19 @@ async function checkItems(
   check.newSuppliers = [...suppliers];
 }
 
-/** Counts what a line says that its client owed before. */
-function countOpening(check: ImportCheck, { account }: PartyLine, { opening }: AccountEdit): void {
-  if (account.opening === null) return;
-  check.openings ??= { ...NO_OPENINGS };
-  if (!opening) return;
-  const { clients, amount } = check.openings[opening.does];
-  check.openings[opening.does] = { clients: clients + 1, amount: amount + opening.amount };
+/** Counts what a line says that its client owed, or had in points, before. */
+function countOpening(
+  check: ImportCheck,
+  into: 'openings' | 'pointOpenings',
+  wanted: number | null,
+  edit: OpeningEdit | undefined,
+): void {
+  if (wanted === null) return;
+  const counts = check[into] ?? { ...NO_OPENINGS };
+  check[into] = counts;
+  if (!edit) return;
+  const { clients, amount } = counts[edit.does];
+  counts[edit.does] = { clients: clients + 1, amount: amount + edit.amount };
 }
 
 async function checkParties(
@@ -115,7 +122,8 @@ async function checkParties(
     for (const line of batch) {
       const row = find(line);
       const account = accountEdit(accountOf(row?.id ?? ''), line.account);
-      countOpening(check, line, account);
+      countOpening(check, 'openings', line.account.opening, account.opening);
+      countOpening(check, 'pointOpenings', line.account.points, account.points);
       if (!row) {
         check.created += 1;
         continue;
@@ -151,6 +159,7 @@ export async function checkFile(
     stockSet: 0,
     stockLeft: 0,
     openings: null,
+    pointOpenings: null,
   };
   if (file.kind === 'items') await checkItems(call, file, plan.items, o, check);
   else await checkParties(call, file, plan[file.kind], check);

@@ -58,8 +58,18 @@ const importChange = z.object({
   fields: z.array(z.enum(ALL_FIELDS)),
 });
 
-/** How many clients, and what their amounts come to. */
+/** How many clients, and what their amounts or points come to. */
 const amountOfClients = z.object({ clients: z.number().int(), amount: z.number().int() });
+
+/** What clients had before. */
+const openings = z.object({
+  /** Clients who get it, and the sum. */
+  added: amountOfClients,
+  /** Clients with nothing but another opening: it is corrected, by the sum. */
+  corrected: amountOfClients,
+  /** Clients whose account or points have moved since: theirs stay; the sum is what the file says more. */
+  left: amountOfClients,
+});
 
 /**
  * The effect of an import. Every problem is listed, and the first lines that are refused or change something.
@@ -81,16 +91,9 @@ const importCheck = z.object({
   /** Lines whose stock differs from that of an item with movements; it changes only where that is chosen. */
   stockLeft: z.number().int(),
   /** Of clients only: what they owed before. Null where no line says it. */
-  openings: z
-    .object({
-      /** Clients whose account gets it, and the sum. */
-      added: amountOfClients,
-      /** Accounts with nothing but another opening balance: it is corrected, by the sum. */
-      corrected: amountOfClients,
-      /** Accounts that have moved since: theirs stays; the sum is what the file says more. */
-      left: amountOfClients,
-    })
-    .nullable(),
+  openings: openings.nullable(),
+  /** Of clients only: the points that they had before. Null where no line says it. */
+  pointOpenings: openings.nullable(),
 });
 export type ImportCheck = z.infer<typeof importCheck>;
 

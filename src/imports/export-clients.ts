@@ -6,21 +6,21 @@ import { behind } from '../core/store/keyset.ts';
 import type { Row } from '../core/store/store.ts';
 import { requireExports } from '../stores/require-exports.ts';
 import { importsContract } from './contract.ts';
-import { CLIENT_FIELDS } from './field-rules.ts';
+import { UP_TO_ACCOUNT } from './field-rules.ts';
 import { accountsOf, type KnownAccount } from './known-accounts.ts';
 
 /** Clients read per batch, some milliseconds, so that other work can run in between. */
 const AT_ONCE = 400;
 
-/** What a client owes now: for the reader. An import takes the opening balance. */
-const OWED_NOW = 'owedNow';
+/** What a client owes and has in points now is for the reader: an import takes what the client had before. */
+const COLUMNS = [...UP_TO_ACCOUNT, 'owedNow', 'pointsOpening', 'pointsNow'] as const;
 
-type Cells = Record<(typeof CLIENT_FIELDS)[number] | typeof OWED_NOW, string | null>;
+type Cells = Record<(typeof COLUMNS)[number], string | null>;
 
 const measureOf = (value: number | undefined) =>
   value === undefined ? null : String(value).replace('.', ',');
 
-function cellsOf(client: Row<'clients'>, account: KnownAccount): Cells {
+function cellsOf(client: Row<'clients'>, { limit, dueDays, owed, points }: KnownAccount): Cells {
   const { name, phone, email, address, ice, rc, notes, measurements } = client;
   const measures = Object.fromEntries(
     MEASURES.map((measure) => [measure, measureOf(measurements[measure])]),
@@ -34,10 +34,12 @@ function cellsOf(client: Row<'clients'>, account: KnownAccount): Cells {
     rc,
     notes,
     ...measures,
-    accountLimit: account.limit === null ? null : amountOfFile(account.limit),
-    accountDueDays: account.dueDays === null ? null : String(account.dueDays),
-    accountOpening: account.opening === 0 ? null : amountOfFile(account.opening),
-    owedNow: account.balance === 0 ? null : amountOfFile(account.balance),
+    accountLimit: limit === null ? null : amountOfFile(limit),
+    accountDueDays: dueDays === null ? null : String(dueDays),
+    accountOpening: owed.opening === 0 ? null : amountOfFile(owed.opening),
+    owedNow: owed.balance === 0 ? null : amountOfFile(owed.balance),
+    pointsOpening: points.opening === 0 ? null : String(points.opening),
+    pointsNow: points.balance === 0 ? null : String(points.balance),
   };
 }
 
@@ -46,8 +48,7 @@ export const exportClients = read(
   async (r, { storeId, includeArchived }, call) => {
     await requireExports(r, call, storeId);
     const { clients: c } = r.t;
-    const fields = [...CLIENT_FIELDS, OWED_NOW] as const;
-    const parts = [csvText([fields])];
+    const parts = [csvText([COLUMNS])];
     let last: [string, string] | null = null;
     for (;;) {
       const page: Row<'clients'>[] = await r.q
@@ -68,7 +69,7 @@ export const exportClients = read(
         page.map(({ id }) => id),
       );
       const rows = page.map((client) => cellsOf(client, accountOf(client.id)));
-      parts.push(csvText(rows.map((cells) => fields.map((field) => cells[field] ?? ''))));
+      parts.push(csvText(rows.map((cells) => COLUMNS.map((column) => cells[column] ?? ''))));
       const end = page.at(-1);
       if (!end || page.length < AT_ONCE) break;
       last = [end.fold, end.id];

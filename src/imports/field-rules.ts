@@ -27,8 +27,8 @@ export const ITEM_FIELDS = [
 /** What a client may owe, for how many days, and what the client owed before. */
 const ACCOUNT_FIELDS = ['accountLimit', 'accountDueDays', 'accountOpening'] as const;
 
-/** The columns of a file of clients, in the order of an export. */
-export const CLIENT_FIELDS = [
+/** The columns of a file of clients up to their accounts, in the order of an export. */
+export const UP_TO_ACCOUNT = [
   'name',
   'phone',
   'email',
@@ -39,6 +39,9 @@ export const CLIENT_FIELDS = [
   ...MEASURES,
   ...ACCOUNT_FIELDS,
 ] as const;
+
+/** The columns of a file of clients; the last is the points that a client had before. */
+const CLIENT_FIELDS = [...UP_TO_ACCOUNT, 'pointsOpening'] as const;
 const SUPPLIER_FIELDS = ['name', 'contactPerson', 'phone', 'email', 'address', 'ice', 'notes'] as const;
 
 export const ALL_FIELDS = [...ITEM_FIELDS, ...CLIENT_FIELDS, 'contactPerson'] as const;
@@ -88,6 +91,7 @@ export const IMPORT_REASONS = [
   'bad_ice',
   'not_a_measure',
   'not_due_days',
+  'not_points',
   'below_zero',
   'too_long',
   'bad_text',
@@ -99,9 +103,9 @@ export const IMPORT_REASONS = [
 ] as const;
 export type ImportReason = (typeof IMPORT_REASONS)[number];
 
-/** The fields of a mapping that are about money: only who may set accounts imports them. */
+/** The fields of a mapping that are about money: only who may set accounts and points imports them. */
 export const accountFieldsOf = (mapping: Partial<Record<ImportField, number>>): ImportField[] =>
-  ACCOUNT_FIELDS.filter((field) => mapping[field] !== undefined);
+  [...ACCOUNT_FIELDS, 'pointsOpening' as const].filter((field) => mapping[field] !== undefined);
 
 /** The required fields that a mapping lacks. */
 export const missingFields = (

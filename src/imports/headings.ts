@@ -232,6 +232,20 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
     'شحالباقيعليه',
     'الرصيدالافتتاحي',
   ],
+  pointsOpening: [
+    'pointsopening',
+    'points',
+    'openingpoints',
+    'pointsbalance',
+    'loyaltypoints',
+    'rewardpoints',
+    'pointsdefidelite',
+    'pointsfidelite',
+    'soldedepoints',
+    'pointsdedepart',
+    'النقط',
+    'نقطالوفاء',
+  ],
 };
 
 /** A heading without case, marks and signs, as headings are compared. */

@@ -5,11 +5,17 @@ import { ICE_DIGITS } from '../core/contract.ts';
 import { fold } from '../core/fold.ts';
 import { CENTIMETRES, plainDigits, readNumber } from '../core/number-text.ts';
 import { normalPhone } from '../core/phone.ts';
+import { MOST_POINTS } from '../loyalty/rules.ts';
 import type { ImportMapping, ImportProblem } from './contract.ts';
 import { cellsOf } from './rules.ts';
 
-/** What a line says of a client's account; centimes, and null for a blank cell. */
-export type AccountCells = { limit: number | null; dueDays: number | null; opening: number | null };
+/** What a line says of a client's account and points; centimes, and null for a blank cell. */
+export type AccountCells = {
+  limit: number | null;
+  dueDays: number | null;
+  opening: number | null;
+  points: number | null;
+};
 
 type Measurements = Partial<Record<(typeof MEASURES)[number], number>>;
 
@@ -31,6 +37,7 @@ export type PartyLine = {
 };
 
 const DUE_DAYS = { decimals: 0, min: 0, max: MOST_DUE_DAYS };
+const POINTS = { decimals: 0, min: 0, max: MOST_POINTS };
 const EMAIL = z.email();
 /** The unit after a number of days. */
 const DAYS = /\s*(j|jours?|d|days?|يوم|ايام|أيام)\.?$/i;
@@ -65,6 +72,12 @@ export function readParty(
   const days = raw('accountDueDays');
   const due = days === null ? null : readNumber(days.replace(DAYS, ''), DUE_DAYS);
   if (due?.problem) problem('accountDueDays', 'not_due_days', days ?? '');
+  const pointsCell = raw('pointsOpening');
+  const points = pointsCell === null ? null : readNumber(pointsCell, POINTS);
+  if (points?.problem) {
+    const reason = points.problem.code === 'ambiguous' ? 'two_readings' : 'not_points';
+    problem('pointsOpening', reason, pointsCell ?? '');
+  }
   const line: PartyLine = {
     line: number,
     name: required('name'),
@@ -80,6 +93,7 @@ export function readParty(
       limit: amount('accountLimit'),
       dueDays: due?.value ?? null,
       opening: amount('accountOpening'),
+      points: points?.value ?? null,
     },
   };
   return problems.length > 0 ? { problems } : { line };

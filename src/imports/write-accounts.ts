@@ -4,6 +4,7 @@ import { recorded } from '../core/command.ts';
 import { derivedId } from '../core/ids.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { businessDayOf } from '../core/time.ts';
+import { putPoints } from '../loyalty/put-points.ts';
 import { serverTillId } from '../stores/server-till.ts';
 import { type AccountEdit, accountFieldsChanged } from './known-accounts.ts';
 import type { PartyLine } from './party-line.ts';
@@ -14,8 +15,8 @@ export type AccountSource = Pick<
 >;
 
 /**
- * Writes what a line says of its client's account, with the entries of the audit log, as the account's own operations
- * do. @returns whether it changed anything
+ * Writes what a line says of its client's account and points, with the entries of the audit log, as their own
+ * operations do. @returns whether it changed anything
  */
 export async function writeAccount(
   w: Writer,
@@ -24,7 +25,7 @@ export async function writeAccount(
   client: Pick<Row<'clients'>, 'id' | 'storeId' | 'name'>,
   edit: AccountEdit,
 ): Promise<boolean> {
-  const { limit, dueDays, opening } = edit;
+  const { limit, dueDays, opening, points } = edit;
   const at = source.startedAt;
   const commandFor = (what: string) =>
     recorded({
@@ -36,16 +37,19 @@ export async function writeAccount(
   if (limit !== undefined || dueDays !== undefined) {
     await setTerms(w, commandFor('account-terms'), client, { limit, dueDays });
   }
+  const entry = {
+    storeId: source.storeId,
+    day: businessDayOf(await w.get('stores', source.storeId), at),
+    user: { id: source.startedBy, name: source.startedByName },
+    client: { id: client.id, name: client.name },
+    note: source.fileName.slice(0, 120),
+  };
   if (opening && opening.does !== 'left') {
-    await putOpening(w, commandFor('account-opening'), {
-      storeId: source.storeId,
-      day: businessDayOf(await w.get('stores', source.storeId), at),
-      user: { id: source.startedBy, name: source.startedByName },
-      client: { id: client.id, name: client.name },
-      amount: opening.amount,
-      dueOn: null,
-      note: source.fileName.slice(0, 120),
-    });
+    const command = commandFor('account-opening');
+    await putOpening(w, command, { ...entry, amount: opening.amount, dueOn: null });
+  }
+  if (points && points.does !== 'left') {
+    await putPoints(w, commandFor('points-opening'), { ...entry, points: points.amount });
   }
   return accountFieldsChanged(edit).length > 0;
 }

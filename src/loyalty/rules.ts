@@ -8,9 +8,9 @@ import type { Permission } from '../core/permissions.ts';
 
 /**
  * What changes a client's points: earned by a sale, spent in one; a return takes back what it had earned and gives back
- * what was spent on the items; a person adjusts them.
+ * what was spent on the items; a person adjusts them; an import says what the client had before.
  */
-export const POINT_MOVES = ['earned', 'spent', 'taken_back', 'given_back', 'adjusted'] as const;
+export const POINT_MOVES = ['earned', 'spent', 'taken_back', 'given_back', 'adjusted', 'opening'] as const;
 
 /** Who adjusts points: whoever keeps the money, since points are a reduction to come. */
 export const ADJUSTS: Permission = 'can_manage_expenses';

@@ -34,6 +34,7 @@ import { hardwareCases } from './cases/hardware-cases.ts';
 import { importAccountCases } from './cases/import-account-cases.ts';
 import { importCases } from './cases/import-cases.ts';
 import { importKindCases } from './cases/import-kind-cases.ts';
+import { importPointsCases } from './cases/import-points-cases.ts';
 import { inboxCases } from './cases/inbox-cases.ts';
 import { invoiceCases } from './cases/invoice-cases.ts';
 import { labelCases } from './cases/label-cases.ts';
@@ -110,6 +111,7 @@ export const allCases: Case[] = [
   ...importCases,
   ...importKindCases,
   ...importAccountCases,
+  ...importPointsCases,
   ...countCases,
   ...trainingCases,
   ...transferCases,

@@ -80,7 +80,8 @@ export function CheckStep({ kind, file, mapping, onBack, onStarted }: Props) {
           />
         </Alert>
       ) : null}
-      {counts.openings ? <Openings openings={counts.openings} /> : null}
+      <Openings of="openings" openings={counts.openings} />
+      <Openings of="pointOpenings" openings={counts.pointOpenings} />
       {problems.length > 0 ? (
         <ProblemList problems={problems} refused={refused} />
       ) : (

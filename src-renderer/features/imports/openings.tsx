@@ -5,19 +5,26 @@ import { useFormats } from '../../api/use-formats.ts';
 
 const OUTCOMES = ['added', 'corrected', 'left'] as const;
 
-/** What the lines of a file do to what clients owe, in sums. */
-export function Openings({ openings }: { openings: NonNullable<ImportCheck['openings']> }) {
+type Props = {
+  of: 'openings' | 'pointOpenings';
+  openings: ImportCheck['openings'];
+};
+
+/** What the lines of a file do to what clients owe, or to their points, in sums; nothing where no line says it. */
+export function Openings({ of, openings }: Props) {
   const { t } = useTranslation();
-  const { formatMoney } = useFormats();
+  const { formatMoney, formatNumber } = useFormats();
+  if (openings === null) return null;
   const outcomes = OUTCOMES.filter((outcome) => openings[outcome].clients > 0);
+  const format = of === 'openings' ? formatMoney : formatNumber;
   return (
     <Alert color="sand">
-      {outcomes.length === 0 ? t('imports:check.openings.same') : null}
+      {outcomes.length === 0 ? t(`imports:check.${of}.same`) : null}
       {outcomes.map((outcome) => (
         <Text key={outcome}>
-          {t(`imports:check.openings.${outcome}`, {
+          {t(`imports:check.${of}.${outcome}`, {
             count: openings[outcome].clients,
-            amount: formatMoney(openings[outcome].amount),
+            amount: format(openings[outcome].amount),
           })}
         </Text>
       ))}

@@ -38,7 +38,13 @@ export const LOYVERSE: Source[] = [
     id: 'loyverse',
     kind: 'clients',
     signs: [['Customer ID'], ['Customer name'], ['Total visits', 'Points balance']],
-    fields: { name: ['Customer name'], phone: ['Phone'], email: ['Email'], notes: ['Note'] },
+    fields: {
+      name: ['Customer name'],
+      phone: ['Phone'],
+      email: ['Email'],
+      notes: ['Note'],
+      pointsOpening: ['Points balance'],
+    },
     composed: [
       {
         field: 'address',
