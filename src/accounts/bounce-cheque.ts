@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { chequeDetail, dayAtBank, lockCheques, requireMay } from '../cheques/cheque-row.ts';
 import { chequesContract } from '../cheques/contract.ts';
+import { idsOfClient } from '../clients/ids-of-client.ts';
 import { writeAudit } from '../core/audit.ts';
 import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, type Recorded, request } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { businessDayOf } from '../core/time.ts';
-import { moveAccount, movesOf } from './account-row.ts';
+import { accountIdOf, moveAccount, movesOf } from './account-row.ts';
 import { drawerOfCheque } from './drawer-of-cheque.ts';
 import { unpaidOf } from './rules.ts';
 
@@ -65,12 +66,17 @@ export const bounceCheque = request(chequesContract.bounce, {
   answer: (r, { id }) => chequeDetail(r, id),
 });
 
-/** The charge of a cheque that bounced or that the account took over, with all moves of its account. */
+/**
+ * The charge of a cheque that bounced or that the account took over, with all moves of its account, and of those that are
+ * one with it by a merge.
+ */
 async function chargeOf(w: Writer, { id }: Row<'cheques'>) {
   const { accountMoves: m } = w.t;
   const charges = await w.q.select().from(m).where(eq(m.documentId, id));
   const charge = charges.find(({ kind }) => kind === 'cheque_bounced' || kind === 'cheque_given_back');
-  return charge ? { id: charge.id, moves: await movesOf(w, [charge.accountId]) } : null;
+  if (!charge) return null;
+  const ids = await idsOfClient(w, await accountIdOf(w, charge.accountId));
+  return { id: charge.id, moves: await movesOf(w, ids) };
 }
 
 /** What is still owed for a cheque that bounced or that the account took over. */

@@ -28,7 +28,9 @@ async function clientByPhone(r: Reader, storeId: string, phone: string): Promise
 }
 
 /**
- * The client who owes a cheque: that of its sale, of another cheque of the same sale, or one with the drawer's phone.
+ * The client who owes a cheque: that of its sale or of the account that it repaid, of another cheque of the same sale, or
+ * one with the drawer's phone. A client that was merged into another stays the one: what the two owe is summed where it is
+ * read, and a merge may be undone.
  * Whoever gave a cheque without being a client becomes one, under an id that derives from the phone or the cheque, so
  * that two tills offline add one client.
  */
@@ -41,8 +43,7 @@ export async function drawerOfCheque(
   const others = await chequesOf(w, [documentId]);
   const clientId = cheque.clientId ?? others.find((other) => other.clientId !== null)?.clientId;
   const client = clientId ? await w.get('clients', clientId) : undefined;
-  const merged = client?.mergedInto ? await w.get('clients', client.mergedInto) : client;
-  if (merged) return merged;
+  if (client) return client;
   const phone = drawerPhone ? normalPhone(drawerPhone) : null;
   const samePhone = phone ? await clientByPhone(w, storeId, phone) : undefined;
   if (samePhone) return samePhone;

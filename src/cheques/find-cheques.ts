@@ -101,7 +101,8 @@ export const findCheque = read(chequesContract.find, async (r, { id }, call) => 
   if (!cheque) throw new Refusal('NOT_FOUND');
   call.requireStore(cheque.storeId);
   const slip = cheque.slipId ? await r.get('chequeSlips', cheque.slipId) : undefined;
-  const client = cheque.clientId ? await r.get('clients', cheque.clientId) : undefined;
+  const named = cheque.clientId ? await r.get('clients', cheque.clientId) : undefined;
+  const client = named?.mergedInto ? await r.get('clients', named.mergedInto) : named;
   return { ...toCheque(cheque), slipNumber: slip?.number ?? null, clientName: client?.name ?? null };
 });
 

@@ -389,6 +389,32 @@ describe.each(ENGINES)('VAT on the receipt of money, on %s', (engine) => {
     expect(sources).toContainEqual(['cheque_returned', 20, 300_00, 50_00]);
   });
 
+  it('a cheque that repaid comes back to the client it was taken from, whatever was merged meanwhile', async () => {
+    await goTo(`${YEAR}-12-29`);
+    const [buyer, taken, kept] = await Promise.all(
+      ['Fatim', 'Fatima', 'Fatim Zahra'].map((name) => owner.clients.create({ ...here(), name })),
+    );
+    if (!buyer || !taken || !kept) throw new Error('no clients');
+    await owner.accounts.update({ id: buyer.id, limit: 900_00 });
+    const [item] = await addStyle(owner, shop.store.id, { price: 120_00, floor: null });
+    await owner.sales.complete({
+      ...saleInput(shop.store.id, item ? [item] : []),
+      clientId: buyer.id,
+      payments: [{ method: 'account', amount: 120_00 }],
+    });
+    await owner.accounts.repay({ id: buyer.id, amount: 60_00, method: 'cheque', reference: '0124001' });
+    const { items } = await owner.cheques.list({ ...here(), view: 'in_hand', search: '0124001' });
+    // Two people judge differently who the duplicate is of: the later one is right.
+    await owner.clients.merge({ id: buyer.id, into: taken.id });
+    await owner.cheques.giveBack({ id: items[0]?.id ?? '' });
+    await owner.clients.merge({ id: buyer.id, into: kept.id });
+    const owes = async (id: string) => (await owner.accounts.find({ id })).balance;
+    expect([await owes(taken.id), await owes(kept.id)]).toEqual([0, 120_00]);
+    await owner.accounts.repay({ id: kept.id, amount: 120_00 });
+    const days = { from: `${YEAR}-12-29`, to: `${YEAR}-12-29` };
+    expect(await byRate('vat_due', days)).toEqual([[20, 100_00, 20_00, 120_00]]);
+  });
+
   it('over all time is the VAT of the sales, less what is to come', async () => {
     const { wrong, checked } = await server.server.host.store.snapshot(checkTaxes);
     expect(wrong).toBeNull();

@@ -502,6 +502,27 @@ const bouncingCases: Case[] = [
     expect(items.map(({ name }) => name)).toEqual(['Si Brahim']);
     expect((await w.as('manager').accounts.find({ id: items[0]?.id ?? '' })).balance).toBe(500_00);
   }),
+  answers('cheques.giveBack', 'is owed by its own client, whose merge may be undone', async (w) => {
+    await takesCheques(w);
+    const [buyer, kept] = [await client(w), await client(w)];
+    const { cheque } = await soldByCheque(w, 400_00, { clientId: buyer.id });
+    await w.as('manager').clients.merge({ id: buyer.id, into: kept.id });
+    await bounced(w, cheque.id);
+    const owes = async (id: string) => (await w.as('manager').accounts.find({ id })).balance;
+    expect(await owes(kept.id)).toBe(400_00);
+    await w.as('manager').clients.restore({ id: buyer.id });
+    await w.settle();
+    expect([await owes(buyer.id), await owes(kept.id)]).toEqual([400_00, 0]);
+    // Merged again, the account of both has repaid it: the cheque may go.
+    await w.as('manager').clients.merge({ id: buyer.id, into: kept.id });
+    await w.as('cashier').accounts.repay({ id: kept.id, amount: 400_00, method: 'credit_card' });
+    await w.settle();
+    await w.as('manager').cheques.giveBack({ id: cheque.id });
+    expect(await w.as('manager').cheques.find({ id: cheque.id })).toMatchObject({
+      state: 'given_back',
+      clientName: kept.name,
+    });
+  }),
   refuses('cheques.bounce', 'CHEQUE_STATE_WRONG', 'it was not at the bank', async (w) => {
     await takesCheques(w);
     const { cheque } = await soldByCheque(w, 100_00);
