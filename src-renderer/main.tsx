@@ -14,6 +14,7 @@ import { i18next } from './i18n/i18n.ts';
 import { directionOf, localeOf } from './i18n/language.ts';
 import { useLocale } from './i18n/use-locale.ts';
 import { Startup } from './routes/startup.tsx';
+import { TillStart } from './routes/till-start.tsx';
 import { LocalizedTheme } from './theme/localized-theme.tsx';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme/theme.ts';
 import { showCutTexts } from './ui/cut-text.ts';
@@ -33,15 +34,17 @@ function Directed() {
   useEffect(() => setDirection(direction), [direction, setDirection]);
   return (
     <LocalizedTheme>
-      {isForClient ? (
-        <ClientDisplay />
-      ) : (
-        <>
-          <Toasts direction={direction} />
-          <TrainingPart />
-          <Startup />
-        </>
-      )}
+      <TillStart>
+        {isForClient ? (
+          <ClientDisplay />
+        ) : (
+          <>
+            <Toasts direction={direction} />
+            <TrainingPart />
+            <Startup />
+          </>
+        )}
+      </TillStart>
     </LocalizedTheme>
   );
 }

@@ -87,6 +87,18 @@ const texts: Plugin = {
   },
 };
 
+const FIRST_PAINT = readFileSync(here('public/first-paint.js'));
+const FIRST_PAINT_FILE = `assets/first-paint-${createHash('sha256').update(FIRST_PAINT).digest('hex').slice(0, 8)}.js`;
+
+/** What runs before the first paint is a file that never changes, so that a page need not ask for it again. */
+const firstPaint: Plugin = {
+  name: 'first-paint',
+  apply: 'build',
+  buildStart() {
+    this.emitFile({ type: 'asset', fileName: FIRST_PAINT_FILE, source: FIRST_PAINT });
+  },
+};
+
 /**
  * A page asks for these when its first script is still being loaded, instead of afterwards, one after the other: what
  * both the sign-in and the frame of screens need; and, by `public/first-paint.js`, the texts of the page's language, and
@@ -110,7 +122,9 @@ const loadAhead: Plugin = {
       const onlySignIn = [signIn?.fileName, ...ahead.filter((file) => !ofFrame.includes(file))];
       const ofSignIn = `data-sign-in="${onlySignIn.map((file) => `/${file}`).join(' ')}"`;
       return {
-        html: html.replace('src="/first-paint.js"', (src) => [src, ...textsOf, ofSignIn].join(' ')),
+        html: html.replace('src="/first-paint.js"', (src) =>
+          [bundle ? `src="/${FIRST_PAINT_FILE}"` : src, ...textsOf, ofSignIn].join(' '),
+        ),
         tags: ahead
           .filter((file) => ofFrame.includes(file))
           .map((file) => ({
@@ -128,7 +142,7 @@ const loadAhead: Plugin = {
  */
 const KEPT =
   /(?:\/(?:login-page|signed-in-layout|dashboard-page|toast-list|idle-warning|nav-drawer)\.tsx|\/kept-figures\.ts|texts:\w+\/(?:counter|office))$/;
-const OWN_FILES = ['/', '/favicon.svg', '/first-paint.js', '/manifest.webmanifest'];
+const OWN_FILES = ['/', '/favicon.svg', `/${FIRST_PAINT_FILE}`, '/manifest.webmanifest'];
 
 /** Writes the service worker with the files that it keeps. Its version changes with any of them. */
 const serviceWorker: Plugin = {
@@ -241,7 +255,16 @@ function modulesOf(roots: readonly string[], graph: Rolldown.ChunkingContext): S
 /** The screens: built once, used by the till's window, the browser till and the web back office. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), withoutSchemas, texts, helpModule(here('..')), loadAhead, serviceWorker, fromRoot],
+  plugins: [
+    react(),
+    withoutSchemas,
+    texts,
+    helpModule(here('..')),
+    firstPaint,
+    loadAhead,
+    serviceWorker,
+    fromRoot,
+  ],
   // The Node build of csv-stringify needs Buffer.
   resolve: { alias: { 'csv-stringify/sync': 'csv-stringify/browser/esm/sync' } },
   build: {

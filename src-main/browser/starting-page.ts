@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { StartPhase } from '../replica/recover.ts';
 
 /** In all three languages at once: no language has been chosen before the till runs. */
@@ -32,7 +31,7 @@ for (;;) {
 }
 location.reload();`;
 
-/** The page of a phase; it is left as soon as the phase is over. */
+/** The page of a phase where the screens cannot be shown yet; it is left as soon as the phase is over. */
 export function startingPage(phase: StartPhase): string {
   const { ar, fr, en } = WORDS[phase];
   const share = Math.round((100 * (STEPS.indexOf(phase) + 1)) / STEPS.length);
@@ -47,34 +46,4 @@ progress{width:min(24rem,80vw);justify-self:center;accent-color:#0b6b4f}
 @media (prefers-color-scheme:dark){body{background:#14201b;color:#e9efe9}}
 </style></head><body data-phase="${phase}"><p>${ar}</p><progress max="100" value="${share}" aria-label="${en}"></progress>
 <p lang="fr" dir="ltr">${fr}</p><p lang="en" dir="ltr">${en}</p><script type="module">${FOLLOW}</script></body></html>`;
-}
-
-export type Starting = { phase(now: StartPhase): void; close(): Promise<void> };
-
-/**
- * Serves a page at the till's address until the till is ready, so a kiosk that opens its browser at power-on sees
- * progress instead of an error. It serves nothing else.
- * @param port 0: do not serve, since no one can know the address yet
- */
-export async function serveStartingPage(port: number): Promise<Starting> {
-  let current: StartPhase = 'checking';
-  const server = createServer((_request, response) => {
-    response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '1' });
-    response.end(startingPage(current));
-  });
-  if (port !== 0) {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, '127.0.0.1', resolve);
-    });
-  }
-  return {
-    phase: (now) => {
-      current = now;
-    },
-    close: async () => {
-      server.closeAllConnections();
-      if (server.listening) await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }

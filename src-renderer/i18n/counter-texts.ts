@@ -6,7 +6,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
   accounts: 'pay repay unknown',
   approvals: 'about ask card confirm nobody password pin reasons request title usePassword who',
   attendance: 'clockIn clockOut dialog done problem',
-  auth: 'authenticating card checking connectionError filling heldBack own pin store user',
+  auth: 'authenticating card checking connectionError filling heldBack own pin starting store user',
   catalogue:
     'actions adjust archived edit elsewhere errors exceptions history left quickView restored status',
   cheques: 'fields states',

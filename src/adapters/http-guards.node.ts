@@ -9,9 +9,8 @@ import {
   type OwnNames,
 } from './foreign-pages.ts';
 import { firstValue } from './header.ts';
-import { OURS_ALONE, YEAR_SECONDS } from './own-cookie.node.ts';
-
-const LAUNCH_COOKIE = 'hanout_launch';
+import { entryOf, LAUNCH_COOKIE } from './launch-cookie.node.ts';
+import { OURS_ALONE } from './own-cookie.node.ts';
 
 /** How a till in a browser lets its pages in. */
 export type Loopback = {
@@ -68,16 +67,10 @@ export function guardLoopback(
     // Another port of this machine belongs to another program.
     if (!isLoopbackHost(host) || isForeignPage({ host, origin }))
       return reply.code(403).send({ code: 'FORBIDDEN', message: 'Only pages of this till.' });
-    // A path that begins with two slashes would be parsed as a host name.
-    const { searchParams, pathname } = new URL(request.url.replace(/^\/+/, '/'), 'http://till');
-    if (searchParams.get('token') === launchToken) {
-      // Other parameters, such as a language, belong to the page.
-      searchParams.delete('token');
-      const rest = searchParams.size > 0 ? `?${searchParams}` : '';
+    const entry = entryOf(request.url, launchToken, launchCookie);
+    if (entry) {
       if (session) reply.setCookie(sessionCookie, session, OURS_ALONE);
-      return reply
-        .setCookie(launchCookie, launchToken, { ...OURS_ALONE, maxAge: YEAR_SECONDS })
-        .redirect(pathname + rest, 303);
+      return reply.header('set-cookie', entry.setCookie).redirect(entry.location, 303);
     }
     if (request.cookies[launchCookie] === launchToken) return;
     if (request.headers['x-hanout-launch'] === launchToken) return;

@@ -1,7 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { DECODER_POLICY, isDecoder } from '../core/content-policy.ts';
-import { YEAR_SECONDS } from './own-cookie.node.ts';
+import { fileHeaders } from './screen-headers.node.ts';
 
 /** Serves the built screens; unknown paths get index.html, which routes them. */
 export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
@@ -11,9 +10,7 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = /[\\/]assets[\\/]/.test(path);
-      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
-      if (isDecoder(path)) reply.header('content-security-policy', DECODER_POLICY);
+      for (const [name, value] of Object.entries(fileHeaders(path))) reply.header(name, value);
     },
   });
   app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'));

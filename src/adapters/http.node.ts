@@ -14,6 +14,7 @@ import { serveScreens } from './http-screens.node.ts';
 import { describeBadInput, describeUnreadable, refuseUnreadable } from './interceptors.ts';
 import { OURS_ALONE, YEAR_SECONDS } from './own-cookie.node.ts';
 import { hostRouter } from './router.ts';
+import { PERMISSIONS_POLICY, securityHeaders } from './screen-headers.node.ts';
 
 export type HttpAdapterOptions = {
   host: Host;
@@ -54,29 +55,12 @@ export async function httpAdapter(options: HttpAdapterOptions): Promise<FastifyI
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.everyMs },
   });
   await app.register(fastifyCookie);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // The component library writes its variables into style tags at run time.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        connectSrc: ["'self'", ...(options.loopbackOnly?.neighbour ? [options.loopbackOnly.neighbour] : [])],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    hsts: options.isSecure ? undefined : false,
-  });
-  // The camera is for clock-in photos on our own pages; no other device access is permitted.
+  await app.register(
+    helmet,
+    securityHeaders({ neighbour: options.loopbackOnly?.neighbour, isSecure: options.isSecure }),
+  );
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
   });
   readBodies(app);
   if (options.loopbackOnly) guardLoopback(app, options.loopbackOnly, cookie);

@@ -1,7 +1,5 @@
-import type { CookieSerializeOptions } from '@fastify/cookie';
-
 /** Seconds. */
 export const YEAR_SECONDS = 31_536_000;
 
 /** Not sent by other sites, and not readable by scripts. */
-export const OURS_ALONE: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'strict' };
+export const OURS_ALONE = { path: '/', httpOnly: true, sameSite: 'strict' } as const;

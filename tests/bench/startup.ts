@@ -56,8 +56,7 @@ const noteUsable = () => {
 type Phases = { total: number; program: number; data: number; page: number };
 
 /** One start from the till's process to a sign-in that takes a click. */
-async function startOnce(till: LargeTill, profile: string): Promise<Phases> {
-  const port = await freePort();
+async function startOnce(till: LargeTill, profile: string, port: number): Promise<Phases> {
   // A browser without a page is there already: how long Chromium takes by itself is no start of ours.
   const context = await browser(profile);
   const [page = await context.newPage()] = context.pages();
@@ -162,12 +161,14 @@ export async function benchStartup(say: (text: string) => void): Promise<BenchRe
     for (let n = 0; n < COLD; n += 1) {
       const paths = [till.data, ...FORGOTTEN.map((path) => join(root, path))];
       isForgotten = paths.map(forget).every(Boolean) && isForgotten;
-      cold.push(await startOnce(till, join(folder, `cold-${n}`)));
+      cold.push(await startOnce(till, join(folder, `cold-${n}`), await freePort()));
     }
     const warm: Phases[] = [];
     const profile = join(folder, 'warm');
-    await startOnce(till, profile);
-    for (let n = 0; n < WARM; n += 1) warm.push(await startOnce(till, profile));
+    // A till keeps its address, and with it what its browser keeps of the screens.
+    const port = await freePort();
+    await startOnce(till, profile, port);
+    for (let n = 0; n < WARM; n += 1) warm.push(await startOnce(till, profile, port));
     const scripts = await scriptsOf(till, folder);
     const memory = await memoryOf(till);
 

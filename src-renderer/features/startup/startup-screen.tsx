@@ -20,7 +20,9 @@ export function StartupScreen({ label, share, children }: Props) {
       <Logo className={classes.logo} />
       {label ? (
         <div role="status" className={classes.status}>
-          <Text c="dimmed">{label}</Text>
+          <Text c="dimmed" ta="center">
+            {label}
+          </Text>
           {share === undefined ? (
             <Loader type="dots" />
           ) : (
