@@ -2,7 +2,14 @@ import './audit.ts';
 import { archiveExpense, restoreExpense } from './archive-expense.ts';
 import { expensesContract } from './contract.ts';
 import { createExpense } from './create-expense.ts';
-import { exportExpenses, listExpenses, listRecurring, sumExpenses, uploadPhoto } from './find-expenses.ts';
+import {
+  exportExpenses,
+  findExpense,
+  listExpenses,
+  listRecurring,
+  sumExpenses,
+  uploadPhoto,
+} from './find-expenses.ts';
 import { archiveRecurring, createRecurring, updateRecurring } from './recurring-expenses.ts';
 import { updateExpense } from './update-expense.ts';
 
@@ -11,6 +18,7 @@ export const contract = { expenses: expensesContract };
 export const operations = {
   expenses: {
     list: listExpenses,
+    find: findExpense,
     sums: sumExpenses,
     export: exportExpenses,
     recurring: listRecurring,

@@ -97,6 +97,10 @@ export const expensesContract = {
     .route({ method: 'GET', path: '/expenses', tags: ['Expenses'] })
     .input(paging.extend({ ...range.shape, includeArchived: flag.optional() }))
     .output(page(expense)),
+  find: read(PERMISSION)
+    .route({ method: 'GET', path: '/expenses/{id}', tags: ['Expenses'] })
+    .input(byId)
+    .output(expense),
   /** The sum of each category, without archived expenses. Centimes. */
   sums: read(PERMISSION)
     .route({ method: 'GET', path: '/expenses/sums', tags: ['Expenses'] })

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, inArray, isNull, lte, type SQL, sum } from 'drizzle-orm';
 import { amountOfFile, csvFile, csvText } from '../core/csv.ts';
+import { Refusal } from '../core/errors.ts';
 import { merged } from '../core/merged.ts';
 import { type Call, type InputOf, plain, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
@@ -48,6 +49,13 @@ export const listExpenses = read(expensesContract.list, async (r, input, call) =
   const stores = await storesOf(r, call, input);
   const rows = await merged(stores, input.limit + 1, { keyOf, order: 'desc' }, rowsOfStore);
   return pageOf(rows, input.limit, keyOf, toExpense);
+});
+
+export const findExpense = read(expensesContract.find, async (r, { id }, call) => {
+  const row = await r.get('expenses', id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  call.requireStore(row.storeId);
+  return toExpense(row);
 });
 
 export const sumExpenses = read(expensesContract.sums, async (r, input, call) => {

@@ -365,6 +365,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'invoices.issue': { fine: () => ({ saleId: UNKNOWN }), bad: { saleId: 'x' } },
   'invoices.issueCreditNote': { fine: () => ({ refundId: UNKNOWN }), bad: { refundId: 'x' } },
   'expenses.list': { ...list, bad: { limit: 5, category: 'taxes' } },
+  'expenses.find': byId,
   'expenses.sums': { fine: () => ({}), bad: { from: 'today' }, elsewhere: there },
   'expenses.export': { fine: () => ({}), bad: { from: 'today' }, elsewhere: there },
   'expenses.recurring': ofStore,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { businessDayOf } from '../../src/core/time.ts';
 import type { SampleShop } from './sample-shop.ts';
 import { expect, test } from './test.ts';
 import { texts } from './texts.ts';
@@ -12,6 +13,8 @@ type List = {
   opens: string;
   /** What is searched for may be a code, which is worth money: it stands in no address. */
   isSecret?: boolean;
+  /** There is nothing to search by. */
+  isUnsearched?: boolean;
   /** What is open is a form, which Escape leaves as it is. */
   isForm?: boolean;
   /** Gives the list a row, where the sample shop has none. */
@@ -39,6 +42,18 @@ const DAYS = { startsOn: '2026-01-01', endsOn: '2027-12-31' };
 
 const LISTS: List[] = [
   { path: '/transactions', opens: 'sale' },
+  { path: '/stores', opens: 'store', isForm: true, isUnsearched: true },
+  {
+    path: '/expenses',
+    opens: 'expense',
+    isForm: true,
+    isUnsearched: true,
+    ready: (page, { tillUrl, storeId }) => {
+      const date = businessDayOf(null, Date.now());
+      const expense = { storeId, date, category: 'other', amount: 45_00, description: 'Sacs' };
+      return call(page, tillUrl, 'POST', '/expenses', expense);
+    },
+  },
   {
     path: '/quotes',
     opens: 'quote',
@@ -164,7 +179,7 @@ const LISTS: List[] = [
   },
 ];
 
-for (const { path, view, opens, isSecret, isForm, ready } of LISTS) {
+for (const { path, view, opens, isSecret, isUnsearched, isForm, ready } of LISTS) {
   test(`what is searched for and open on ${path} stands in its address`, async ({ open, sampleShop }) => {
     const t = texts('ar');
     const page = await open();
@@ -211,7 +226,7 @@ for (const { path, view, opens, isSecret, isForm, ready } of LISTS) {
       await expect(page).toHaveURL(ends());
     });
 
-    if (isSecret) return;
+    if (isSecret || isUnsearched) return;
     await test.step('a search is kept by a reload, and cleared in the address as in its field', async () => {
       await search.fill('nothing is called so');
       await expect(page).toHaveURL(/[?&]search=nothing/);
@@ -343,6 +358,11 @@ const LINKS: [address: string, shown: Shown][] = [
   ['/sync-inbox?state=refused&settled=true', { on: 'sync-inbox:showSettled' }],
   ['/to-settle?view=settled', { choice: 'to-settle:view.settled' }],
   ['/profile?month=2026-03', { text: 'مارس 2026' }],
+  ['/expenses?month=2026-03&archived=true', { on: 'expenses:showArchived', text: 'مارس 2026' }],
+  ['/accounts?view=all', { choice: 'accounts:views.all' }],
+  ['/invoices?kind=credit_note', { choice: 'invoices:kinds.credit_note' }],
+  ['/coupons?ended=true', { on: 'coupons:showEnded' }],
+  ['/price-lists?ended=true', { on: 'price-lists:showEnded' }],
 ];
 
 test('a link shows each list as it was narrowed, again after a reload', async ({ open, sampleShop }) => {
@@ -369,7 +389,7 @@ test('a link shows each list as it was narrowed, again after a reload', async ({
     // The other way round: what is turned off is gone from the address.
     if (on) {
       await main.getByRole('switch', { name: t(on) }).click();
-      await expect(page).not.toHaveURL(/archived|wrong|settled/);
+      await expect(page).not.toHaveURL(/archived|wrong|settled|ended/);
     }
   }
 });

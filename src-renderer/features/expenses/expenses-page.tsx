@@ -1,5 +1,6 @@
 import { Button, Modal, Switch } from '@mantine/core';
 import { IconFileSpreadsheet, IconReceipt2, IconRepeat } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EXPENSE_CATEGORIES } from '../../../src/expenses/category-rules.ts';
@@ -21,7 +22,7 @@ import { inAddress, useAddress } from '../../ui/list-page/use-address.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, QueryState } from '../../ui/states.tsx';
 import { InChosenStore } from '../stores/public.ts';
 import { CategorySums } from './category-sums.tsx';
 import { ExpenseForm } from './expense-form.tsx';
@@ -34,6 +35,8 @@ const ADDRESS = {
   category: inAddress.maybe(EXPENSE_CATEGORIES),
   archived: inAddress.flag(),
   add: inAddress.flag(),
+  /** The one that is being edited. */
+  expense: inAddress.id(),
 };
 
 /** The store's expenses by month. */
@@ -45,7 +48,6 @@ export function ExpensesPage() {
   const { at, set, open, close } = useAddress(ADDRESS);
   const { category, archived: includeArchived } = at;
   const month = at.month ?? today.slice(0, 7);
-  const [editing, setEditing] = useState<Expense | null>(null);
   const [showsRecurring, setShowsRecurring] = useState(false);
   const days = monthOf(month);
   const range = { storeId, ...days, ...(category ? { category } : {}) };
@@ -106,7 +108,7 @@ export function ExpensesPage() {
           renderRow={(expense) => (
             <ExpenseRow
               expense={expense}
-              onOpen={() => setEditing(expense)}
+              onOpen={() => open({ expense: expense.id })}
               onArchive={() => archiving.ask(expense)}
               onRestore={() => archiving.restore(expense)}
             />
@@ -126,10 +128,8 @@ export function ExpensesPage() {
           <ExpenseDialog expense={null} today={today} onClose={() => close({ add: false })} />
         </InChosenStore>
       ) : null}
-      {editing ? (
-        <InStore storeId={editing.storeId}>
-          <ExpenseDialog expense={editing} today={today} onClose={() => setEditing(null)} />
-        </InStore>
+      {at.expense ? (
+        <EditedExpense id={at.expense} today={today} onClose={() => close({ expense: null })} />
       ) : null}
       {showsRecurring ? (
         <InChosenStore title={t('expenses:recurring.title')} onClose={() => setShowsRecurring(false)}>
@@ -144,6 +144,24 @@ export function ExpensesPage() {
         {t('expenses:archive.message')}
       </ConfirmDialog>
     </Page>
+  );
+}
+
+/** The form of one expense, in its own store. */
+function EditedExpense({ id, today, onClose }: { id: string; today: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const query = useQuery(api.expenses.find.queryOptions({ input: { id } }));
+  if (query.data) {
+    return (
+      <InStore storeId={query.data.storeId}>
+        <ExpenseDialog expense={query.data} today={today} onClose={onClose} />
+      </InStore>
+    );
+  }
+  return (
+    <Modal opened onClose={onClose} size="lg" title={t('expenses:editing')}>
+      <QueryState query={query} />
+    </Modal>
   );
 }
 

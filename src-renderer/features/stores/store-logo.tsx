@@ -10,16 +10,11 @@ import { Hint } from '../../ui/hint.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './stores.module.css';
 
-type Props = { store: Store; onChanged: (store: Store) => void };
-
 /** The logo on a store's receipts; saved as soon as it is chosen. */
-export function StoreLogo({ store, onChanged }: Props) {
+export function StoreLogo({ store }: { store: Store }) {
   const { t } = useTranslation('stores');
   const { locale } = useLocale();
-  const change = useWrite(api.stores.logo, (now) => {
-    toast('success', t('updated'), now.name);
-    onChanged(now);
-  });
+  const change = useWrite(api.stores.logo, (now) => toast('success', t('updated'), now.name));
   return (
     <div className={classes.logo}>
       {store.logo ? (

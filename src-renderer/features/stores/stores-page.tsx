@@ -2,7 +2,6 @@ import { Group, Modal, Switch } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '../../../src/stores/contract.ts';
 import { api } from '../../api/client.ts';
@@ -21,14 +20,14 @@ import { StoreForm } from './store-form.tsx';
 import { StoreLogo } from './store-logo.tsx';
 import classes from './stores.module.css';
 
-const ADDRESS = { archived: inAddress.flag() };
+const ADDRESS = { archived: inAddress.flag(), add: inAddress.flag(), store: inAddress.id() };
 
 /** Lists the shop's stores; adds, changes, archives and restores them. */
 export function StoresPage() {
   const { t } = useTranslation(['stores', 'common']);
   const { locale } = useLocale();
   const { store: own } = useSession();
-  const { at, flag } = useAddress(ADDRESS);
+  const { at, flag, open, close } = useAddress(ADDRESS);
   const stores = useQuery(
     api.stores.list.queryOptions({
       input: { includeArchived: at.archived },
@@ -37,7 +36,6 @@ export function StoresPage() {
   );
   // Only the server knows the tills; offline the cards omit them.
   const devices = useQuery(api.devices.list.queryOptions({ retry: false })).data?.items;
-  const [editing, setEditing] = useState<Store | 'new' | null>(null);
   const navigate = useNavigate();
   const switchStore = useSwitchStore();
 
@@ -45,8 +43,9 @@ export function StoresPage() {
   const refresh = (store: Store) => {
     if (store.id === own?.id) void refreshSession();
   };
+  const closeForm = () => close({ add: false, store: null });
   const onSaved = (title: string, store: Store) => {
-    setEditing(null);
+    closeForm();
     toast('success', title, nameIn(locale, store));
     refresh(store);
   };
@@ -64,8 +63,9 @@ export function StoresPage() {
     onDone: refresh,
   });
 
-  const add = <AddButton onClick={() => setEditing('new')}>{t('add')}</AddButton>;
+  const add = <AddButton onClick={() => open({ add: true })}>{t('add')}</AddButton>;
   const items = stores.data?.items.filter((s): s is Store => 'code' in s) ?? [];
+  const edited = items.find(({ id }) => id === at.store);
   const tillsOf = (storeId: string) =>
     devices
       ?.filter(
@@ -103,7 +103,7 @@ export function StoresPage() {
               current={store.id === own?.id}
               tills={tillsOf(store.id)}
               busy={archiving.isRestoring}
-              onEdit={() => setEditing(store)}
+              onEdit={() => open({ store: store.id })}
               onTills={() => void navigate({ to: '/devices', search: { store: store.id } })}
               onArchive={() => archiving.ask(store)}
               onRestore={() => archiving.restore(store)}
@@ -112,21 +112,21 @@ export function StoresPage() {
         </ul>
       )}
       <Modal
-        opened={editing !== null}
-        onClose={() => setEditing(null)}
-        title={editing === 'new' ? t('addTitle') : t('editTitle')}
+        opened={at.add || edited !== undefined}
+        onClose={closeForm}
+        title={at.add ? t('addTitle') : t('editTitle')}
         size="var(--h-width-form)"
       >
-        {editing === 'new' ? (
-          <StoreForm submitLabel={t('create')} onSaved={onCreated} onCancel={() => setEditing(null)} />
-        ) : editing ? (
+        {at.add ? (
+          <StoreForm submitLabel={t('create')} onSaved={onCreated} onCancel={closeForm} />
+        ) : edited ? (
           <>
-            <StoreLogo store={editing} onChanged={setEditing} />
+            <StoreLogo store={edited} />
             <StoreForm
-              store={editing}
+              store={edited}
               submitLabel={t('common:save')}
               onSaved={(store) => onSaved(t('updated'), store)}
-              onCancel={() => setEditing(null)}
+              onCancel={closeForm}
             />
           </>
         ) : null}

@@ -46,7 +46,7 @@ async function withDrawer(w: World, use: (id: string) => Promise<void>): Promise
   }
 }
 
-type ById = 'update' | 'archive' | 'restore' | 'updateRecurring' | 'archiveRecurring';
+type ById = 'find' | 'update' | 'archive' | 'restore' | 'updateRecurring' | 'archiveRecurring';
 const missing = (verb: ById): Case =>
   refuses(
     `expenses.${verb}`,
@@ -55,7 +55,7 @@ const missing = (verb: ById): Case =>
     async (w) => () => w.as('manager').expenses[verb]({ id: UNKNOWN }),
   );
 
-const others = (verb: 'update' | 'archive' | 'restore'): Case =>
+const others = (verb: 'find' | 'update' | 'archive' | 'restore'): Case =>
   refuses(
     `expenses.${verb}`,
     'WRONG_STORE',
@@ -115,6 +115,16 @@ const writing: Case[] = [
     second: (o) => w.as('manager').expenses.create({ ...here(w), ...RENT, amount: 1_00 }, o),
   })),
 
+  answers('expenses.find', 'shows one, also when it is archived', async (w) => {
+    const expense = await spend(w);
+    await w.settle();
+    expect(await w.as('manager').expenses.find({ id: expense.id })).toEqual(expense);
+    await w.as('manager').expenses.archive({ id: expense.id });
+    await w.settle();
+    expect(await w.as('manager').expenses.find({ id: expense.id })).toMatchObject({ isArchived: true });
+  }),
+  missing('find'),
+  others('find'),
   answers('expenses.update', 'changes what is given and nothing else', async (w) => {
     const expense = await spend(w);
     const change = { amount: 99_50, category: 'utilities' as const, date: '2026-11-02' };
