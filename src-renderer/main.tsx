@@ -14,11 +14,11 @@ import { i18next } from './i18n/i18n.ts';
 import { directionOf, localeOf } from './i18n/language.ts';
 import { useLocale } from './i18n/use-locale.ts';
 import { Startup } from './routes/startup.tsx';
-import { TillStart } from './routes/till-start.tsx';
 import { LocalizedTheme } from './theme/localized-theme.tsx';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme/theme.ts';
 import { showCutTexts } from './ui/cut-text.ts';
 import { lazyPart } from './ui/lazy-part.tsx';
+import { Splash } from './ui/splash.tsx';
 import { Toasts } from './ui/toast.tsx';
 
 const ClientDisplay = lazyPart(
@@ -27,26 +27,25 @@ const ClientDisplay = lazyPart(
 /** The window for the client's display: it shows the sale, without signing in. */
 const isForClient = window.location.pathname === '/client-display';
 
+const TillStart = lazyPart(async () => (await import('./routes/till-start.tsx')).TillStart, Splash);
+/** The page is of a till that still loads (src-main/browser/starting-server.ts). */
+const isStarting = document.documentElement.dataset.starting !== undefined;
+
 /** Keeps Mantine's direction in step with the language, and toasts at the start side. */
 function Directed() {
   const { direction } = useLocale();
   const { setDirection } = useDirection();
   useEffect(() => setDirection(direction), [direction, setDirection]);
-  return (
-    <LocalizedTheme>
-      <TillStart>
-        {isForClient ? (
-          <ClientDisplay />
-        ) : (
-          <>
-            <Toasts direction={direction} />
-            <TrainingPart />
-            <Startup />
-          </>
-        )}
-      </TillStart>
-    </LocalizedTheme>
+  const program = isForClient ? (
+    <ClientDisplay />
+  ) : (
+    <>
+      <Toasts direction={direction} />
+      <TrainingPart />
+      <Startup />
+    </>
   );
+  return <LocalizedTheme>{isStarting ? <TillStart>{program}</TillStart> : program}</LocalizedTheme>;
 }
 
 showCutTexts();

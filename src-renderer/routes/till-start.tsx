@@ -5,6 +5,7 @@ import { queryClient } from '../api/query-client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { followTillStart, type StartPhase, useTillStart } from '../api/till-start.ts';
 import { StartupScreen } from '../features/startup/startup-screen.tsx';
+import { Splash } from '../ui/splash.tsx';
 
 /** A till that checks its data is usually done within this time, in milliseconds: words would only flash. */
 const WORDS_AFTER_MS = 1_000;
@@ -33,7 +34,6 @@ export function TillStart({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [isStarting]);
   if (phase === null) return children;
-  // What the page begins with.
-  if (phase === 'checking' && !isLate) return <img className="splash" src="/favicon.svg" alt="" />;
+  if (phase === 'checking' && !isLate) return <Splash />;
   return <StartupScreen label={t(`starting.${phase}`)} share={(STEPS.indexOf(phase) + 1) / STEPS.length} />;
 }
