@@ -1,4 +1,4 @@
-import type { StartPhase } from '../replica/recover.ts';
+import { type StartPhase, shareOf } from '../../src/till/start-rules.ts';
 
 /** In all three languages at once: no language has been chosen before the till runs. */
 const WORDS: Record<StartPhase, { ar: string; fr: string; en: string }> = {
@@ -17,9 +17,7 @@ const WORDS: Record<StartPhase, { ar: string; fr: string; en: string }> = {
     fr: 'La caisse reprend les dernières ventes de son journal…',
     en: 'The till is putting the last sales back from its journal…',
   },
-  ready: { ar: 'الصندوق جاهز.', fr: 'La caisse est prête.', en: 'The till is ready.' },
 };
-const STEPS: StartPhase[] = ['checking', 'restoring', 'replaying', 'ready'];
 
 /** Asks until the phase is another one, or the till itself answers. */
 const FOLLOW = `const shown = document.body.dataset.phase;
@@ -34,7 +32,7 @@ location.reload();`;
 /** The page of a phase where the screens cannot be shown yet; it is left as soon as the phase is over. */
 export function startingPage(phase: StartPhase): string {
   const { ar, fr, en } = WORDS[phase];
-  const share = Math.round((100 * (STEPS.indexOf(phase) + 1)) / STEPS.length);
+  const share = Math.round(100 * shareOf(phase));
   return `<!doctype html>
 <html lang="ar" dir="rtl"><head><meta charset="utf-8"><title>Hanout</title>
 <noscript><meta http-equiv="refresh" content="1"></noscript>

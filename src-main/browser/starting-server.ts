@@ -7,7 +7,7 @@ import helmet from 'helmet';
 import { isLoopbackHost } from '../../src/adapters/foreign-pages.ts';
 import { entryOf, isLetIn } from '../../src/adapters/launch-cookie.node.ts';
 import { fileHeaders, PERMISSIONS_POLICY, securityHeaders } from '../../src/adapters/screen-headers.node.ts';
-import type { StartPhase } from '../replica/recover.ts';
+import { PHASE_HEADER, type StartPhase } from '../../src/till/start-rules.ts';
 import { startingPage } from './starting-page.ts';
 
 export type StartingServer = {
@@ -22,9 +22,6 @@ export type StartingServer = {
 
 /** As long as the till's own adapter keeps a connection, in milliseconds: a browser does not write into a closed one. */
 const KEEP_ALIVE_MS = 72_000;
-
-/** The phase, of an answer; of a question: the one that the page knows (`api/till-start.ts`). */
-const STARTING = 'x-hanout-starting';
 
 /** In milliseconds: a browser that waits for the till asks within a few. */
 const ASKED_WITHIN_MS = 50;
@@ -60,7 +57,7 @@ export async function startStartingServer({ port, screens, launchToken }: Option
   const waiting = new Set<ServerResponse>();
   const secured = helmet(securityHeaders({}));
   const answerFile = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
-    const { pathname } = new URL(request.url ?? '/', 'http://till');
+    const { pathname } = new URL((request.url ?? '/').replace(/^\/+/, '/'), 'http://till');
     if (request.method !== 'GET' || !/\.\w+$/.test(pathname)) return false;
     const { statusCode, headers, stream } = await send(request, pathname, {
       root: screens,
@@ -74,7 +71,7 @@ export async function startStartingServer({ port, screens, launchToken }: Option
   };
   const answerPhase = (response: ServerResponse, page: string): void => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.writeHead(503, { 'retry-after': '1', [STARTING]: current });
+    response.writeHead(503, { 'retry-after': '1', [PHASE_HEADER]: current });
     response.end(page, () => gotPage());
   };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -93,15 +90,16 @@ export async function startStartingServer({ port, screens, launchToken }: Option
     if (!screensOf || !isLetIn(request.headers.cookie, launchToken)) {
       return answerPhase(response, startingPage(current));
     }
-    await new Promise<void>((done) => secured(request, response, () => done()));
-    response.setHeader('permissions-policy', PERMISSIONS_POLICY);
-    if (await answerFile(request, response)) return;
-    // A page that knows the phase is told the next one, or that the till answers.
-    if (request.headers[STARTING] === current) {
+    // A page that knows the phase is told the next one, or that the till answers: before any `await`, in which the till
+    // may take over.
+    if (request.headers[PHASE_HEADER] === current) {
       waiting.add(response);
       response.once('close', () => waiting.delete(response));
       return;
     }
+    await new Promise<void>((done) => secured(request, response, () => done()));
+    response.setHeader('permissions-policy', PERMISSIONS_POLICY);
+    if (await answerFile(request, response)) return;
     answerPhase(response, screensOf(current));
   };
   const tellWaiting = (status: 204 | 503, headers: Record<string, string>) => {
@@ -122,7 +120,7 @@ export async function startStartingServer({ port, screens, launchToken }: Option
     asked: Promise.race([gotIt, setTimeout(ASKED_WITHIN_MS)]),
     phase: (now) => {
       current = now;
-      tellWaiting(503, { [STARTING]: now });
+      tellWaiting(503, { [PHASE_HEADER]: now });
     },
     handOver: (till) => {
       listener = till;

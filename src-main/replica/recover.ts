@@ -8,6 +8,7 @@ import { UnfitDatabase } from '../../src/core/store/migration-history.node.ts';
 import { DamagedDatabase } from '../../src/core/store/sqlite.node.ts';
 import type { Reader, RowChange, Writer } from '../../src/core/store/store.ts';
 import { type Envelope, envelope as envelopeSchema } from '../../src/sync/contract.ts';
+import type { StartPhase } from '../../src/till/start-rules.ts';
 import { runCommand, unlessDiskRefuses } from '../sync/apply-page.ts';
 import { appendCommand, commandOf, lastPlace, restoreCommand } from '../sync/outbox.ts';
 import { backUpBeforeMigration } from './backup-before-migration.ts';
@@ -27,9 +28,6 @@ export type Recovery = {
   /** The journal's last command when its commit is uncertain: a person decides whether it happened. */
   unsure: { text: string; hash: string } | null;
 };
-
-/** Phases of a start, reported while it runs. */
-export type StartPhase = 'checking' | 'restoring' | 'replaying' | 'ready';
 
 export type RecoverOptions = {
   data: string;

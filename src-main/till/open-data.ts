@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import type { Log } from '../../src/core/call.ts';
 import type { RowChange } from '../../src/core/store/store.ts';
 import type { Clock } from '../../src/core/time.ts';
+import type { StartPhase } from '../../src/till/start-rules.ts';
 import { CommandJournal } from '../replica/command-journal.ts';
 import { IntegrityCheck } from '../replica/integrity-check.ts';
-import { DATABASE, JOURNAL, openOrRecover, type StartPhase } from '../replica/recover.ts';
+import { DATABASE, JOURNAL, openOrRecover } from '../replica/recover.ts';
 import type { Replica } from '../replica/replica.ts';
 import { retryRowsAside } from '../sync/apply-page.ts';
 

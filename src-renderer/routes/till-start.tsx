@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shareOf } from '../../src/till/start-rules.ts';
 import { api } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionQuery } from '../api/session.ts';
-import { followTillStart, type StartPhase, useTillStart } from '../api/till-start.ts';
+import { firstPhase, phaseAfter } from '../api/till-start.ts';
 import { StartupScreen } from '../features/startup/startup-screen.tsx';
 import { Splash } from '../ui/splash.tsx';
 
 /** A till that checks its data is usually done within this time, in milliseconds: words would only flash. */
 const WORDS_AFTER_MS = 1_000;
-
-const STEPS: readonly StartPhase[] = ['checking', 'restoring', 'replaying', 'ready'];
 
 /** Asks at once what the program asks one after the other elsewhere: here it is known that a till answers. */
 function askAhead(): void {
@@ -22,18 +21,25 @@ function askAhead(): void {
 /** What a till in a browser does until it answers; then the program. */
 export function TillStart({ children }: { children: ReactNode }) {
   const { t } = useTranslation('auth');
-  const phase = useTillStart();
+  const [phase, setPhase] = useState(firstPhase);
   const [isLate, setLate] = useState(false);
-  const isStarting = phase !== null;
   useEffect(() => {
-    if (!isStarting) return;
-    void followTillStart(askAhead);
+    if (phase === null) return;
+    const stop = new AbortController();
+    void phaseAfter(phase, stop.signal).then((next) => {
+      if (stop.signal.aborted) return;
+      if (next === null) askAhead();
+      setPhase(next);
+    });
+    return () => stop.abort();
+  }, [phase]);
+  useEffect(() => {
     // Loaded while there is nothing else to do: nearly every start goes on there.
     void import('../features/login/login-page.tsx').catch(reportError);
     const timer = setTimeout(() => setLate(true), WORDS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isStarting]);
+  }, []);
   if (phase === null) return children;
   if (phase === 'checking' && !isLate) return <Splash />;
-  return <StartupScreen label={t(`starting.${phase}`)} share={(STEPS.indexOf(phase) + 1) / STEPS.length} />;
+  return <StartupScreen label={t(`starting.${phase}`)} share={shareOf(phase)} />;
 }

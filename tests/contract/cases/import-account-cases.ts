@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import type { AccountDetail } from '../../../src/accounts/contract.ts';
-import { newId } from '../../../src/core/ids.ts';
 import type { Client } from '../../fixtures/clients.ts';
 import { until } from '../../fixtures/wait.ts';
 import { workbook } from '../../fixtures/workbook.ts';
@@ -13,11 +12,11 @@ import {
   NOTHING,
   newPhone,
   uploadedClients,
+  word,
 } from './imported-clients.ts';
 import { hire, signInAs } from './team-cases.ts';
 
 const here = (w: World) => ({ storeId: w.shop.store.id });
-const word = (stem: string) => `${stem}${newId().slice(-6)}`;
 const HEADING = 'Nom;Téléphone;Plafond (DH);Échéance (jours);Solde de départ';
 
 async function accountOf(w: World, name: string): Promise<AccountDetail> {

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { newId } from '../../../src/core/ids.ts';
 import type { ClientPointsDetail } from '../../../src/loyalty/contract.ts';
 import { answers, type Case } from '../case.ts';
 import type { World } from '../world.ts';
@@ -10,9 +9,8 @@ import {
   NOTHING,
   newPhone,
   uploadedClients,
+  word,
 } from './imported-clients.ts';
-
-const word = (stem: string) => `${stem}${newId().slice(-6)}`;
 
 const HEADING = 'Nom;Téléphone;Points';
 

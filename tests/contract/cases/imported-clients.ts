@@ -1,3 +1,4 @@
+import { newId } from '../../../src/core/ids.ts';
 import type { Client } from '../../fixtures/clients.ts';
 import { until } from '../../fixtures/wait.ts';
 import type { World } from '../world.ts';
@@ -5,6 +6,9 @@ import type { World } from '../world.ts';
 /** How the cases of imported clients upload, check and import a file into the shop's store. */
 
 export const NOTHING = { clients: 0, amount: 0 };
+
+/** A name that no other case finds. */
+export const word = (stem: string) => `${stem}${newId().slice(-6)}`;
 
 export const newPhone = () => `06${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
