@@ -111,7 +111,7 @@ const WANTED: Record<string, Record<string, string>> = {
   },
   can_manage_expenses: {
     expenses:
-      'list sums export recurring createRecurring updateRecurring archiveRecurring uploadPhoto create update archive restore',
+      'list find sums export recurring createRecurring updateRecurring archiveRecurring uploadPhoto create update archive restore',
     sales: 'returnWithoutReceipt',
     accounts: 'update open writeOff',
     loyalty: 'adjust',
