@@ -16,6 +16,8 @@ export type ShownNames = {
   options(kind: AttributeKind, texts: readonly string[]): { value: string; label: string }[];
   /** A comparator for texts, in the order of their list. */
   compare(kind: AttributeKind): (a: string, b: string) => number;
+  /** A comparator for the articles of a style: by colour, then by size. */
+  compareArticles(): (a: { color: string; size: string }, b: { color: string; size: string }) => number;
   /** #rrggbb of a colour; null when unknown. */
   swatchOf(color: string): string | null;
 };
@@ -27,6 +29,7 @@ function shownNames(items: readonly Attribute[], locale: Locale): ShownNames {
     labelled: (goods) => names.labelled(goods, locale),
     options: (kind, texts) => texts.map((value) => ({ value, label: names.label(kind, value, locale) })),
     compare: (kind) => names.compare(kind),
+    compareArticles: () => names.compareArticles(),
     swatchOf: (color) => names.find('color', color)?.swatch ?? null,
   };
 }

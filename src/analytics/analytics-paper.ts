@@ -54,7 +54,7 @@ export function analyticsTables(locale: Locale, names: AttributeNames) {
       rows.map((row) => [nameOf(row), ...shareCells(row)]),
     );
   const category = (name: string) => names.label('category', name, locale) || words.uncategorised;
-  const [byColor, bySize] = [names.compare('color'), names.compare('size')];
+  const byPlace = names.compareArticles();
 
   return {
     trend: ({ trend }: Overview) =>
@@ -136,7 +136,7 @@ export function analyticsTables(locale: Locale, names: AttributeNames) {
           [head.pieces, 'count'],
         ],
         cells
-          .toSorted((a, b) => byColor(a.color, b.color) || bySize(a.size, b.size))
+          .toSorted(byPlace)
           .map((cell) => names.labelled(cell, locale))
           .map((c) => [c.color, c.size, c.pieces]),
       ),

@@ -9,6 +9,8 @@ import {
   namesOf,
 } from './rules.ts';
 
+type Cell = { color: string; size: string };
+
 /** The categories, sizes and colours of a shop by all their names: resolves a text, and gives its label. */
 export class AttributeNames<T extends Named = Named> {
   readonly #byName = new Map<string, T>();
@@ -75,6 +77,12 @@ export class AttributeNames<T extends Named = Named> {
     const asNamed = (text: string): Named =>
       this.find(kind, text) ?? { ...NOBODY, kind, id: text, name: text };
     return (a, b) => compareNamed(asNamed(a), asNamed(b));
+  }
+
+  /** Compares the articles of a style by colour, then by size, in the order of their lists. */
+  compareArticles(): (a: Cell, b: Cell) => number {
+    const [byColor, bySize] = [this.compare('color'), this.compare('size')];
+    return (a, b) => byColor(a.color, b.color) || bySize(a.size, b.size);
   }
 }
 

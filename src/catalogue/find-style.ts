@@ -1,5 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { AttributeNames } from '../attributes/attribute-names.ts';
 import { attributeNames } from '../attributes/attribute-row.ts';
 import { Refusal } from '../core/errors.ts';
 import { read } from '../core/operation.ts';
@@ -7,20 +6,12 @@ import { catalogueContract } from './contract.ts';
 import { selectItems, toItem } from './select-items.ts';
 import { withOffers } from './with-offers.ts';
 
-type Cell = { color: string; size: string };
-
-/** Orders cells by colour and size, in the order of their lists. */
-function placesOf(names: AttributeNames): (a: Cell, b: Cell) => number {
-  const [byColor, bySize] = [names.compare('color'), names.compare('size')];
-  return (a, b) => byColor(a.color, b.color) || bySize(a.size, b.size);
-}
-
 export const findStyle = read(catalogueContract.style, async (r, { id, storeId }, call) => {
   const style = await r.get('styles', id);
   if (!style) throw new Refusal('NOT_FOUND');
   const { items, articles } = r.t;
   const rows = await selectItems(r).where(and(eq(items.storeId, storeId), eq(items.styleId, id)));
-  const byPlace = placesOf(await attributeNames(r));
+  const byPlace = (await attributeNames(r)).compareArticles();
   const here = new Set(rows.map((row) => row.article.id));
   const all = await r.q.select().from(articles).where(eq(articles.styleId, id));
   return {

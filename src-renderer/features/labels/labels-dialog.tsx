@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../src/core/money.ts';
+import type { LabelArticle } from '../../../src/labels/contract.ts';
 import {
   LABEL_FORMATS,
   type LabelFormat,
@@ -38,19 +39,25 @@ type Props = {
 
 const COPIES = { decimals: 0, min: 0, max: MOST_LABELS } as const;
 
+/** Articles as they lie on the shelf: style after style as they were chosen, each by colour and size. */
+function inOrder<A extends LabelArticle>(articles: readonly A[], compare: (a: A, b: A) => number): A[] {
+  return [...Map.groupBy(articles, (a) => a.styleName).values()].flatMap((style) => style.toSorted(compare));
+}
+
 /** Prints price labels with barcodes: for received items, a selection, or one item. */
 export function LabelsDialog({ storeId, lines, priceListId, onClose }: Props) {
   const { t } = useTranslation();
   const { styleNameIn } = useFormats();
-  const { label } = useAttributeNames();
+  const { label, compareArticles } = useAttributeNames();
   const [copies, setCopies] = useState(() => new Map(lines.map((l) => [l.variantId, l.copies])));
   const [format, setFormat] = useState<LabelFormat>('40x30');
   const [language, setLanguage] = useState<Locale>('ar');
   const [showsPrice, setShowsPrice] = useState(true);
   const itemIds = lines.map((l) => l.variantId);
   const preview = useQuery(api.labels.preview.queryOptions({ input: { storeId, itemIds, priceListId } }));
-  const wanted = itemIds
-    .map((variantId) => ({ variantId, copies: copies.get(variantId) ?? 0 }))
+  const articles = inOrder(preview.data?.items ?? [], compareArticles());
+  const wanted = articles
+    .map(({ variantId }) => ({ variantId, copies: copies.get(variantId) ?? 0 }))
     .filter((l) => l.copies > 0);
   const count = wanted.reduce((n, l) => n + l.copies, 0);
   // A roll has no sheets.
@@ -68,7 +75,7 @@ export function LabelsDialog({ storeId, lines, priceListId, onClose }: Props) {
     },
     onSuccess: () => toast('success', t('hardware:tested'), undefined, { id: 'print' }),
   });
-  const first = preview.data?.items[0];
+  const [first] = articles;
   const bars = preview.data?.bars ?? [];
   return (
     <Modal opened onClose={onClose} size="xl" title={t('labels:title')}>
@@ -77,7 +84,7 @@ export function LabelsDialog({ storeId, lines, priceListId, onClose }: Props) {
         <>
           <div className={classes.root}>
             <ul className={classes.articles}>
-              {preview.data.items.map((article) => (
+              {articles.map((article) => (
                 <li key={article.variantId} className={classes.article}>
                   <span className={classes.what}>
                     <bdi>{styleNameIn(article)}</bdi>

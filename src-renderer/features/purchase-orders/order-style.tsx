@@ -52,7 +52,12 @@ export function OrderStyle({ style, draft, tried }: Props) {
             }
           />
         )}
-        <Button variant="subtle" aria-pressed={isOwnCost} onClick={() => setIsOwnCost(!isOwnCost)}>
+        <Button
+          className={classes.ownCost}
+          variant="subtle"
+          aria-pressed={isOwnCost}
+          onClick={() => setIsOwnCost(!isOwnCost)}
+        >
           {isOwnCost ? t('purchase-orders:form.sameCost') : t('purchase-orders:form.ownCost')}
         </Button>
         <ActionIcon
