@@ -1,23 +1,7 @@
+import ar from '../../resources/locales/ar/auth.json' with { type: 'json' };
+import en from '../../resources/locales/en/auth.json' with { type: 'json' };
+import fr from '../../resources/locales/fr/auth.json' with { type: 'json' };
 import { type StartPhase, shareOf } from '../../src/till/start-rules.ts';
-
-/** In all three languages at once: no language has been chosen before the till runs. */
-const WORDS: Record<StartPhase, { ar: string; fr: string; en: string }> = {
-  checking: {
-    ar: 'يتحقق الصندوق من بياناته…',
-    fr: 'La caisse vérifie ses données…',
-    en: 'The till is checking its data…',
-  },
-  restoring: {
-    ar: 'بيانات هذا الحاسوب تالفة. الصندوق يعيد بناءها، ولن تضيع أي عملية بيع…',
-    fr: 'Les données de cet ordinateur sont endommagées. La caisse les reconstruit, aucune vente n’est perdue…',
-    en: 'The data on this computer is damaged. The till is rebuilding it, and no sale is lost…',
-  },
-  replaying: {
-    ar: 'يعيد الصندوق آخر المبيعات من سجلّه…',
-    fr: 'La caisse reprend les dernières ventes de son journal…',
-    en: 'The till is putting the last sales back from its journal…',
-  },
-};
 
 /** Asks until the phase is another one, or the till itself answers. */
 const FOLLOW = `const shown = document.body.dataset.phase;
@@ -29,9 +13,11 @@ for (;;) {
 }
 location.reload();`;
 
-/** The page of a phase where the screens cannot be shown yet; it is left as soon as the phase is over. */
+/**
+ * The page of a phase where the screens cannot be shown yet; it is left as soon as the phase is over. It speaks all three
+ * languages: none has been chosen before the till runs.
+ */
 export function startingPage(phase: StartPhase): string {
-  const { ar, fr, en } = WORDS[phase];
   const share = Math.round(100 * shareOf(phase));
   return `<!doctype html>
 <html lang="ar" dir="rtl"><head><meta charset="utf-8"><title>Hanout</title>
@@ -42,6 +28,6 @@ font:1.125rem/1.6 Cairo,'Segoe UI',sans-serif;background:#f7f3ea;color:#24312c;p
 p{margin:0}p:first-of-type{font-size:1.5rem;font-weight:600}
 progress{width:min(24rem,80vw);justify-self:center;accent-color:#0b6b4f}
 @media (prefers-color-scheme:dark){body{background:#14201b;color:#e9efe9}}
-</style></head><body data-phase="${phase}"><p>${ar}</p><progress max="100" value="${share}" aria-label="${en}"></progress>
-<p lang="fr" dir="ltr">${fr}</p><p lang="en" dir="ltr">${en}</p><script type="module">${FOLLOW}</script></body></html>`;
+</style></head><body data-phase="${phase}"><p>${ar.starting[phase]}</p><progress max="100" value="${share}" aria-label="${en.starting[phase]}"></progress>
+<p lang="fr" dir="ltr">${fr.starting[phase]}</p><p lang="en" dir="ltr">${en.starting[phase]}</p><script type="module">${FOLLOW}</script></body></html>`;
 }
