@@ -128,7 +128,7 @@ export function TakeDeposit(props: OutcomeProps) {
       onSave={() => void submit()}
       onClose={onClose}
     >
-      <ClientButton cart={cart} onClick={onChooseClient} />
+      <ClientButton data-autofocus cart={cart} onClick={onChooseClient} />
       {tried && problems.client ? (
         <p className={classes.problem} role="alert">
           {problems.client}

@@ -1,4 +1,4 @@
-import { Button, Group, Kbd, Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import layout from '../../ui/layout.module.css';
 import { EmptyState, hasData, QueryState } from '../../ui/states.tsx';
 import { useKeptPress } from '../../ui/use-kept-press.ts';
 import { useClientDuplicates } from '../clients/public.ts';
+import { KeyHint } from './key-hint.tsx';
 import classes from './picker.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
 
@@ -213,7 +214,7 @@ function NewClient({ storeId, typed, onAdded, onBack }: NewProps) {
         <Button variant="default" onClick={onBack}>
           {t('back')}
         </Button>
-        <Button type="submit" loading={create.isPending} rightSection={<Kbd>↵</Kbd>}>
+        <Button type="submit" loading={create.isPending} rightSection={<KeyHint>↵</KeyHint>}>
           {matches.length > 0 ? t('addAnyway') : t('add')}
         </Button>
       </Group>

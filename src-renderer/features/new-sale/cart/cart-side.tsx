@@ -19,7 +19,7 @@ import { SALE_KEYS } from '../../../routes/keys.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import keys from '../keys.module.css';
+import { KeyHint } from '../key-hint.tsx';
 import { AccountBar } from '../payment/account-bar.tsx';
 import { PointsBar } from '../points/points-bar.tsx';
 import type { ClientPoints } from '../points/use-points.ts';
@@ -133,11 +133,7 @@ export function CartSide({
           className={classes.client}
           nameClassName={classes.clientName}
           cart={cart}
-          rightSection={
-            <Kbd className={keys.key} aria-hidden>
-              {SALE_KEYS.client}
-            </Kbd>
-          }
+          rightSection={<KeyHint>{SALE_KEYS.client}</KeyHint>}
           aria-keyshortcuts={SALE_KEYS.client}
           onClick={actions.chooseClient}
         />
@@ -258,11 +254,7 @@ export function CartSide({
             variant={isDiscounted ? 'light' : 'default'}
             size="lg"
             leftSection={<IconDiscount2 />}
-            rightSection={
-              <Kbd className={keys.key} aria-hidden>
-                {SALE_KEYS.discount}
-              </Kbd>
-            }
+            rightSection={<KeyHint>{SALE_KEYS.discount}</KeyHint>}
             aria-keyshortcuts={SALE_KEYS.discount}
             onClick={actions.discount}
           >
@@ -280,7 +272,7 @@ export function CartSide({
             size="lg"
             // Not disabled for an empty sale: pressing it explains why it cannot be paid.
             variant={empty ? 'default' : 'filled'}
-            rightSection={<Kbd className={keys.key}>{SALE_KEYS.pay}</Kbd>}
+            rightSection={<KeyHint>{SALE_KEYS.pay}</KeyHint>}
             onClick={actions.pay}
           >
             {t('sales:cart.pay')}

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Kbd, Loader, TextInput, Tooltip } from '@mantine/core';
+import { Button, CloseButton, Loader, TextInput, Tooltip } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconHandGrab, IconHanger, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import layout from '../../../ui/layout.module.css';
 import { EmptyState, hasData, QueryState } from '../../../ui/states.tsx';
 import { toastProblem } from '../../../ui/toast.tsx';
 import { useKeptPress } from '../../../ui/use-kept-press.ts';
-import keyClasses from '../keys.module.css';
+import { KeyHint } from '../key-hint.tsx';
 import { useGridKeys } from '../use-grid-keys.ts';
 import classes from './catalogue-side.module.css';
 import { Categories } from './categories.tsx';
@@ -139,7 +139,7 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, onFree, inOrd
           rightSectionWidth="var(--h-target)"
           rightSection={
             query === '' ? (
-              <Kbd>{SALE_KEYS.search}</Kbd>
+              <KeyHint>{SALE_KEYS.search}</KeyHint>
             ) : (
               <CloseButton aria-label={t('clear')} onClick={() => setQuery('')} />
             )
@@ -164,11 +164,7 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, onFree, inOrd
             size="lg"
             className={classes.free}
             leftSection={<IconHandGrab />}
-            rightSection={
-              <Kbd className={keyClasses.key} aria-hidden>
-                {SALE_KEYS.free.replace('shift+', '⇧')}
-              </Kbd>
-            }
+            rightSection={<KeyHint>{SALE_KEYS.free.replace('shift+', '⇧')}</KeyHint>}
             aria-keyshortcuts={SALE_KEYS.free}
             onClick={onFree}
           >

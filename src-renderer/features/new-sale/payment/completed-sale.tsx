@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -8,6 +8,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { LoadingState } from '../../../ui/states.tsx';
 import { BigAmount } from '../amount/big-amount.tsx';
+import { KeyHint } from '../key-hint.tsx';
 import classes from './completed-sale.module.css';
 import type { DoneSale } from './use-complete-sale.ts';
 
@@ -61,7 +62,7 @@ export function CompletedSale({ done, onNewSale }: { done: DoneSale; onNewSale: 
           autoFocus
           size="xl"
           leftSection={<IconPlus />}
-          rightSection={<Kbd>↵</Kbd>}
+          rightSection={<KeyHint>↵</KeyHint>}
           onClick={onNewSale}
         >
           {t('sales:done.newSale')}

@@ -1,6 +1,7 @@
-import { Button, Kbd, Menu, SegmentedControl } from '@mantine/core';
+import { Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconArrowsSplit2, IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../key-hint.tsx';
 import { METHOD_ICONS } from './method-icons.ts';
 import classes from './payment-dialog.module.css';
 import { SPLIT } from './payment-draft.ts';
@@ -70,7 +71,7 @@ export function MoreMethods({ choice, disabled, onChoose }: Omit<Props, 'mode'>)
               key={id}
               className={classes.other}
               leftSection={<Icon />}
-              rightSection={<Kbd>{choice.keyOf(id)}</Kbd>}
+              rightSection={<KeyHint>{choice.keyOf(id)}</KeyHint>}
               onClick={() => onChoose(id)}
             >
               {words(id)}

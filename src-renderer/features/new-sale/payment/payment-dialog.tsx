@@ -1,4 +1,4 @@
-import { Alert, Button, Kbd, Modal, SegmentedControl } from '@mantine/core';
+import { Alert, Button, Modal, SegmentedControl } from '@mantine/core';
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { IconAlertTriangle, IconGift } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -15,6 +15,7 @@ import { useScanner } from '../../../ui/scanner/use-scanner.ts';
 import { CompanyCash } from '../../payment-methods/public.ts';
 import { type CreditPart, creditPartsOf, creditPaymentsOf, sumOfParts } from '../credit/credit-payments.ts';
 import { releaseCredits } from '../credit/hold-credit.ts';
+import { KeyHint } from '../key-hint.tsx';
 import { SaleBar } from '../sale-bar.tsx';
 import { MethodChoice, MoreMethods } from './method-choice.tsx';
 import classes from './payment-dialog.module.css';
@@ -253,7 +254,8 @@ export function PaymentDialog(props: Props) {
                 variant="default"
                 leftSection={<IconGift />}
                 disabled={locked || dueByCredit === 0}
-                rightSection={<Kbd>F5</Kbd>}
+                rightSection={<KeyHint>F5</KeyHint>}
+                aria-keyshortcuts="F5"
                 onClick={() => setTaking(true)}
               >
                 {t('sales:credit.pay')}
@@ -338,7 +340,7 @@ export function PaymentDialog(props: Props) {
             loading={busy}
             disabled={Boolean(settlement?.error)}
             onClick={confirm}
-            rightSection={<Kbd>↵</Kbd>}
+            rightSection={<KeyHint>↵</KeyHint>}
           >
             {unanswered
               ? t('sales:pay.again')
