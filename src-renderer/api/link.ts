@@ -4,6 +4,7 @@ import type { StandardLinkInterceptorOptions } from '@orpc/client/standard';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { contract } from '../../src/contract.ts?routes';
 import type { OperationMeta } from '../../src/core/contract.ts';
+import { leaving, noteLeft, tellsLeaving } from './leaving.ts';
 import { timeoutOf, within } from './request-timeout.ts';
 import { isUnanswered, UnansweredRequests } from './unanswered-requests.ts';
 
@@ -99,12 +100,32 @@ async function guarded(options: Call): Promise<unknown> {
   }
 }
 
+/** The call that tells the server that somebody left, while it is under way. */
+let telling: Promise<unknown> | null = null;
+
+/** Tells the server that somebody left before anything else: it would take the next person, or a reload, for them. */
+async function afterLeaving(options: Call): Promise<unknown> {
+  if (tellsLeaving(options.path)) {
+    telling = options.next(options);
+    try {
+      const answer = await telling;
+      noteLeft();
+      return answer;
+    } finally {
+      telling = null;
+    }
+  }
+  const way = leaving();
+  if (way) await (telling ?? link.call(['auth', way], {}, { context: {} }));
+  return await options.next(options);
+}
+
 const overHttp = (): Link =>
   new OpenAPILink<CallContext>(contract, {
     url: `${location.origin}/api`,
     headers,
     fetch: (request, init) => fetch(request, { ...init, credentials: 'include' }),
-    interceptors: [keyed, askingAgain, guarded],
+    interceptors: [afterLeaving, keyed, askingAgain, guarded],
   });
 
 /** Waits for the port that the window's preload script posts once, from this same page. */
@@ -118,7 +139,11 @@ const port = new Promise<Link>((resolve) => {
     const { RPCLink } = await import('@orpc/client/message-port');
     offered.start();
     resolve(
-      new RPCLink<CallContext>({ port: offered, headers, interceptors: [keyed, askingAgain, guarded] }),
+      new RPCLink<CallContext>({
+        port: offered,
+        headers,
+        interceptors: [afterLeaving, keyed, askingAgain, guarded],
+      }),
     );
   };
   window.addEventListener('message', listen);

@@ -3,6 +3,7 @@ import { i18next } from '../i18n/i18n.ts';
 import { dropDrafts } from '../ui/form/drafts.ts';
 import { toast } from '../ui/toast.tsx';
 import { client } from './client.ts';
+import { noteLeaving } from './leaving.ts';
 import { SignInFailure, UnusableAnswer } from './problem.ts';
 import { queryClient } from './query-client.ts';
 import { refreshSession, sessionQuery, setSession } from './session.ts';
@@ -66,6 +67,7 @@ export async function lockStation(reason?: { title: string; message: string }): 
   const training = currentTraining();
   if (training) return await endTraining(training, reason ? 'idle' : 'ended');
   continuesAt = window.location.pathname === SALE ? SALE : null;
+  noteLeaving('lock');
   try {
     await client.auth.lock();
   } finally {
@@ -78,6 +80,7 @@ export async function lockStation(reason?: { title: string; message: string }): 
 export async function logOut(): Promise<void> {
   const training = currentTraining();
   if (training) return await endTraining(training, 'ended');
+  noteLeaving('logout');
   try {
     await client.auth.logout();
   } finally {

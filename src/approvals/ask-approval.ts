@@ -8,7 +8,7 @@ import { serves } from '../credentials/sign-in-grants.ts';
 import './audit.ts';
 import { approvalsContract } from './contract.ts';
 import { outcomeOf } from './find-requests.ts';
-import { REQUEST_MS, stateOf } from './rules.ts';
+import { REQUEST_MS, reasonsRead, stateOf } from './rules.ts';
 
 /** Requests of one person within this time: nobody's phone rings all day. */
 const RATE = { requests: 20, withinMs: 10 * 60_000 };
@@ -84,7 +84,7 @@ export const askApproval = serverWrite(approvalsContract.ask, {
       deviceId: call.caller.device?.id ?? null,
       action: input.action,
       permissions: [...new Set(permissions)],
-      reasons: [...new Set(reasons)],
+      reasons: reasonsRead(input.action, permissions, reasons),
       amount: input.amount,
       reduction: input.reduction,
       clientId,

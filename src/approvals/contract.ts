@@ -14,7 +14,7 @@ import { cardNumber, pin } from '../credentials/contract.ts';
 import { PIN_STATES } from '../credentials/rules.ts';
 import { assertion } from '../passkeys/contract.ts';
 import { permission, publicUser } from '../users/contract.ts';
-import { APPROVAL_REASONS, APPROVED_ACTIONS, MOST_ARTICLES, REQUEST_STATES } from './rules.ts';
+import { APPROVAL_REASONS, APPROVED_ACTIONS, isLent, MOST_ARTICLES, REQUEST_STATES } from './rules.ts';
 import './refusals.ts';
 
 /** The permissions to approve: at least one. */
@@ -158,19 +158,25 @@ export const approvalsContract = {
     .route({ method: 'POST', path: '/approvals/requests', tags: ['Approvals'] })
     .errors(errors('TOO_MANY_ATTEMPTS', 'CLIENT_UNKNOWN'))
     .input(
-      z.object({
-        storeId: id,
-        action: z.enum(APPROVED_ACTIONS),
-        permissions,
-        reasons: z.array(z.enum(APPROVAL_REASONS)).max(APPROVAL_REASONS.length).default([]),
-        /** What the action is about, in centimes: the yes covers no more. */
-        amount: centimes.min(0),
-        reduction: centimes.min(0).default(0),
-        clientId: id.nullish(),
-        clientName: optionalText(),
-        articles: z.array(article).max(MOST_ARTICLES).default([]),
-        note: optionalText(120),
-      }),
+      z
+        .object({
+          storeId: id,
+          action: z.enum(APPROVED_ACTIONS),
+          permissions,
+          /** Those that explain a permission may be left out: the approver reads them anyway. */
+          reasons: z.array(z.enum(APPROVAL_REASONS)).max(APPROVAL_REASONS.length).default([]),
+          /** What the action is about, in centimes: the yes covers no more. */
+          amount: centimes.min(0),
+          reduction: centimes.min(0).default(0),
+          clientId: id.nullish(),
+          clientName: optionalText(),
+          articles: z.array(article).max(MOST_ARTICLES).default([]),
+          note: optionalText(120),
+        })
+        .refine(({ action, permissions }) => permissions.every((permission) => isLent(action, permission)), {
+          path: ['permissions'],
+          error: 'a yes to this action lends no such permission',
+        }),
     )
     .output(requestOutcome),
   /** The requests that the caller may answer now, oldest first. */

@@ -1,3 +1,5 @@
+import type { Permission } from '../core/permissions.ts';
+
 /** What can be approved from afar, with the operations that each approval covers. */
 const OPERATIONS_OF = {
   sale: ['sales.complete', 'sales.exchange', 'deposits.create', 'quotes.create'],
@@ -20,6 +22,43 @@ export const APPROVAL_REASONS = [
   'exchange',
 ] as const;
 export type ApprovalReason = (typeof APPROVAL_REASONS)[number];
+
+/** For what a yes lends a permission to an action: it lends no other. */
+const LENT: Record<
+  ApprovedAction,
+  Partial<Record<Permission, readonly [ApprovalReason, ...ApprovalReason[]]>>
+> = {
+  sale: {
+    can_give_discounts: ['discount', 'price'],
+    can_give_discounts_over_15_percent: ['discount', 'price'],
+    can_manage_inventory: ['stock'],
+    can_process_returns: ['exchange'],
+    can_manage_expenses: ['account', 'return'],
+  },
+  return: { can_process_returns: ['return'], can_manage_expenses: ['return'] },
+  account: { can_manage_expenses: ['opening'] },
+  credit: { can_manage_expenses: ['credit'] },
+};
+
+/** Whether a yes can lend this to the action. */
+export const isLent = (action: ApprovedAction, permission: Permission): boolean =>
+  LENT[action][permission] !== undefined;
+
+/**
+ * The reasons as the approver reads them: those that were given, and one for each permission that none of them explains.
+ * Whoever asks cannot leave out what a yes would lend.
+ */
+export function reasonsRead(
+  action: ApprovedAction,
+  permissions: readonly Permission[],
+  given: readonly ApprovalReason[],
+): ApprovalReason[] {
+  const unsaid = permissions.flatMap((permission) => {
+    const reasons = LENT[action][permission] ?? [];
+    return reasons.some((reason) => given.includes(reason)) ? [] : reasons.slice(0, 1);
+  });
+  return [...new Set([...given, ...unsaid])];
+}
 
 /** How long a request waits for its answer. */
 export const REQUEST_MS = 60_000;

@@ -76,6 +76,22 @@ test('the icon has all that a phone asks for @web', async ({ open }) => {
   }
 });
 
+test('who locks without a connection is out once there is one @web', async ({ open }) => {
+  const page = await open({ own: true });
+  const { t } = await theDay(page);
+  await shop.server.stop();
+  await page.getByRole('button', { name: shop.owner.nameAr }).click();
+  await page.getByRole('menuitem', { name: t('shell:user.lock') }).click();
+  await expect.poll(async () => Object.keys(await stored(page))).toEqual([]);
+
+  await shop.startServer();
+  await page.goto(new URL('/dashboard', shop.server.url).href);
+  await expect(page.getByRole('button', { name: shop.owner.nameAr })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('dashboard:figures') })).toBeHidden();
+  const session = await page.request.get(new URL('/api/auth/session', shop.server.url).href);
+  expect((await session.json()).user).toBeNull();
+});
+
 test('without a connection it opens on the last figures, and a phone that is shut out loses them @web', async ({
   open,
 }) => {

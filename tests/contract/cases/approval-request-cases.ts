@@ -107,6 +107,21 @@ export const approvalRequestCases: Case[] = [
       yes: null,
     });
   }),
+  answers(
+    'approvals.ask',
+    'tells the approver all that a yes lends, whatever reasons are given',
+    async (w) => {
+      const id = await asked(w, { permissions: [LARGE, 'can_manage_expenses', 'can_manage_inventory'] });
+      const { items } = await w.as('manager').approvals.waiting();
+      expect(items.find((item) => item.id === id)?.reasons).toEqual(['discount', 'account', 'stock']);
+    },
+  ),
+  refuses(
+    'approvals.ask',
+    'BAD_INPUT',
+    'a permission that the action has no use for',
+    async (w) => () => asked(w, { permissions: ['can_manage_team'] }),
+  ),
   answers('approvals.waiting', 'leaves out what the caller may not approve, and their own', async (w) => {
     const id = await asked(w);
     const own = await asked(w, { who: 'manager' });
