@@ -1,3 +1,4 @@
+import { browserOf } from '../auth/agent-rules.ts';
 import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Call, serverWrite } from '../core/operation.ts';
@@ -50,6 +51,7 @@ export const answerRequest = serverWrite(approvalsContract.answer, {
       answeredAt: call.clock.now(),
     });
     const { device } = call.caller;
+    const browser = browserOf(call.request.agent);
     await writeServerAudit(w, call, {
       storeId: row.storeId,
       action: yes ? 'approval.given' : 'approval.refused',
@@ -58,6 +60,7 @@ export const answerRequest = serverWrite(approvalsContract.answer, {
         ...detailsOf(row),
         name: (await w.get('users', row.requesterId))?.name ?? '',
         ...(device ? { till: device.name } : {}),
+        ...(browser ? { browser } : {}),
         address: call.request.address,
       },
     });

@@ -103,9 +103,14 @@ for (const language of byTurns('approval-on-phone', ['ar', 'fr'] as const)) {
     await sale.page.keyboard.press('Enter');
     await expect(sale.done).toBeVisible();
     const api = await shop.api();
-    await expect
-      .poll(async () => JSON.stringify((await api.call('GET', '/audit-log?limit=20')).items))
-      .toContain('approval.used');
+    const log = async () =>
+      (await api.call('GET', '/audit-log?limit=20')).items as { action: string; details: object }[];
+    await expect.poll(async () => (await log()).map(({ action }) => action)).toContain('approval.used');
+    // With the phone that said yes, and the till where it was used.
+    expect((await log()).find(({ action }) => action === 'approval.given')?.details).toMatchObject({
+      browser: expect.stringMatching(/^Chrome/),
+    });
+    expect((await log()).find(({ action }) => action === 'approval.used')?.details).toHaveProperty('till');
     expect((await api.call('GET', `/exceptions?storeId=${shop.storeId}`)).items).toEqual([]);
   });
 }
