@@ -156,8 +156,10 @@ self.addEventListener('notificationclick', (event) => {
   const { place } = event.notification.data ?? {};
   const open = async () => {
     const [page] = await self.clients.matchAll({ type: 'window' });
-    if (page) await page.focus();
-    else await self.clients.openWindow(place ?? '/to-settle');
+    if (!page) return await self.clients.openWindow(place ?? '/to-settle');
+    await page.focus();
+    // The page goes there itself (api/installed-program.ts): loading it again would lose what is typed.
+    page.postMessage({ place });
   };
   event.waitUntil(open());
 });
