@@ -26,14 +26,18 @@ self.addEventListener('message', (event) => {
   if (event.data === 'take-over') self.skipWaiting();
 });
 
+const keptPage = () => caches.match('/', { cacheName: CACHE });
+
 /** The page from the server, else the one that is kept, whose program is kept too. */
 async function page(request) {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), PAGE_WAITS_MS);
   try {
-    return await fetch(request, { signal: late.signal });
+    const answer = await fetch(request, { signal: late.signal });
+    // A proxy in front of a stopped server answers for it, with an error page of its own.
+    return answer.status >= 500 ? ((await keptPage()) ?? answer) : answer;
   } catch {
-    return (await caches.match('/', { cacheName: CACHE })) ?? Response.error();
+    return (await keptPage()) ?? Response.error();
   } finally {
     clearTimeout(timer);
   }
@@ -152,8 +156,10 @@ self.addEventListener('notificationclick', (event) => {
   const { place } = event.notification.data ?? {};
   const open = async () => {
     const [page] = await self.clients.matchAll({ type: 'window' });
-    if (page) await page.focus();
-    else await self.clients.openWindow(place ?? '/to-settle');
+    if (!page) return await self.clients.openWindow(place ?? '/to-settle');
+    await page.focus();
+    // The page goes there itself (api/installed-program.ts): loading it again would lose what is typed.
+    page.postMessage({ place });
   };
   event.waitUntil(open());
 });

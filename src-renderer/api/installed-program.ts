@@ -50,3 +50,20 @@ export async function keepProgram(): Promise<void> {
     });
   });
 }
+
+/**
+ * Follows the touch of a notification (service-worker.js) to the screen that it names, in a page that is already open.
+ * An open dialog is answered first, so that nothing in it is lost.
+ * @returns stops following
+ */
+export function followNotifications(goTo: (path: string) => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  const { serviceWorker } = navigator;
+  const follow = ({ data }: MessageEvent<{ place?: unknown }>) => {
+    if (typeof data?.place !== 'string' || document.querySelector('[role="dialog"]')) return;
+    const { origin, pathname, search } = new URL(data.place, location.origin);
+    if (origin === location.origin) goTo(pathname + search);
+  };
+  serviceWorker.addEventListener('message', follow);
+  return () => serviceWorker.removeEventListener('message', follow);
+}

@@ -3,7 +3,7 @@ import { RouterProvider, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followEvents } from '../api/events.ts';
-import { keepProgram } from '../api/installed-program.ts';
+import { followNotifications, keepProgram } from '../api/installed-program.ts';
 import { sessionQuery } from '../api/session.ts';
 import { StartupScreen } from '../features/startup/startup-screen.tsx';
 import { useFocusReturn } from '../ui/dialog/use-focus-return.ts';
@@ -48,6 +48,10 @@ export function Startup() {
       .catch(reportError);
     // Not before the page has what it shows.
     window.setTimeout(() => void keepProgram().catch(reportError), KEEP_AFTER_MS);
+  }, [isOffice]);
+
+  useEffect(() => {
+    if (isOffice) return followNotifications((path) => void router.navigate({ href: path }));
   }, [isOffice]);
 
   const officeUser = isOffice ? (session.data?.user?.id ?? null) : null;

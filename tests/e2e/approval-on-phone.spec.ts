@@ -127,6 +127,31 @@ test('a no says who said it, and the password at the till still works', async ({
   await expect(sale.total).toContainText('720');
 });
 
+test('a yes that the till cannot take is said, and the cashier asks again', async ({ open }) => {
+  const phone = await openPhone(open, 'fr');
+  const sale = await openSale(open, shop, { language: 'fr' });
+  const accept = '**/api/approvals/requests/*/accept';
+  await sale.page.route(accept, (route) => route.fulfill({ status: 500, body: '' }));
+  const asking = await wantTwenty(sale, 'fr');
+  const sayYes = async () => {
+    await phone.password.fill(shop.owner.password);
+    await phone.yes.tap();
+  };
+  await asking.ask.click();
+  await sayYes();
+  await expect(asking.dialog.getByRole('alert')).toContainText(sale.t('errors:UNKNOWN.title'));
+  await expect(asking.dialog).not.toContainText(sale.t('approvals:request.noOne'));
+  await expect(asking.stop).toBeHidden();
+  await expect(phone.sheet).toBeHidden();
+
+  await sale.page.unroute(accept);
+  await asking.ask.click();
+  await expect(asking.dialog.getByRole('alert')).toBeHidden();
+  await sayYes();
+  await expect(asking.dialog).toBeHidden();
+  await expect(sale.total).toContainText('720');
+});
+
 test('the password at the till ends the request on the phone, and so does the cashier', async ({ open }) => {
   const phone = await openPhone(open, 'fr');
   const sale = await openSale(open, shop, { language: 'fr' });

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { IS_FULL } from '../fixtures/extent.ts';
 import { saleScreen } from './sale-screen.ts';
@@ -63,6 +64,22 @@ const stored = (page: Page): Promise<Stored> =>
     const latin = new TextDecoder('latin1');
     return { sealed: latin.decode(kept.sealed), figures: new TextDecoder().decode(text), key: true as const };
   });
+
+/** Answers for the stopped server as a proxy in front of it does, until it is stopped too. */
+async function startProxyAlone(): Promise<{ stop: () => Promise<void> }> {
+  const proxy = createServer((_request, answer) => {
+    answer.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+  });
+  const { port, hostname } = new URL(shop.server.url);
+  await new Promise<void>((done) => proxy.listen(Number(port), hostname, done));
+  return {
+    async stop() {
+      const closed = new Promise((done) => proxy.close(done));
+      proxy.closeAllConnections();
+      await closed;
+    },
+  };
+}
 
 test('the icon has all that a phone asks for @web', async ({ open }) => {
   const page = await open();
@@ -130,6 +147,20 @@ test('without a connection it opens on the last figures, and a phone that is shu
   await expect(phone).toHaveCount(0);
   await expect(page).toHaveURL(/\/login/, { timeout: 30_000 });
   await expect.poll(() => stored(page)).toEqual({});
+});
+
+test('a proxy that answers for the stopped server does not replace the program @web', async ({ open }) => {
+  const page = await open({ own: true });
+  const { t, figures } = await theDay(page);
+  await shop.server.stop();
+  const proxy = await startProxyAlone();
+  await page.reload();
+  await expect(page.getByText(t('shell:kept.title'))).toBeVisible({ timeout: 20_000 });
+  await expect(figures).toContainText('200.00');
+
+  await proxy.stop();
+  await shop.startServer();
+  await expect(page.getByText(t('shell:kept.title'))).toBeHidden({ timeout: 30_000 });
 });
 
 test('a day without the server makes them unreadable, and so does leaving @web', async ({ open }) => {

@@ -181,6 +181,40 @@ for (const { look, stem, supplier } of made) {
   });
 }
 
+test('what comes is counted with the scanner, from zero', async ({ open }) => {
+  const t = texts('en');
+  const page = await open({ language: 'en' });
+  const style = styles.TKB;
+  if (!style) throw new Error('the style is missing');
+  const api = await shop.api();
+  const supplier = await api.call('POST', '/suppliers', { name: 'Laine d’Azrou' });
+  const ordered = style.items.filter(({ sku }) => sku === 'TKB-1-S' || sku === 'TKB-2-M');
+  const order = await api.call('POST', '/purchase-orders', {
+    storeId: shop.storeId,
+    supplierId: supplier.id,
+    items: ordered.map((item) => ({ variantId: item.id, quantity: 3, cost: 10_000 })),
+  });
+  await enter(page, '/purchase-orders');
+  await page.getByRole('link', { name: new RegExp(String(order.number)) }).click();
+  await page.getByRole('button', { name: t('purchase-orders:receive.start') }).click();
+  await page.getByRole('button', { name: t('purchase-orders:receive.nothing') }).click();
+  const cell = (color: string, size: string) =>
+    page.getByRole('textbox', { name: `${style.name} · ${color} · ${size}`, exact: true });
+  await scan(page, 'TKB-1-S');
+  await expect(cell('Green', 'S')).toHaveValue('1');
+  // Into another cell: it is no number there.
+  await cell('Green', 'S').focus();
+  await scan(page, 'TKB-2-M');
+  await expect(cell('Red', 'M')).toHaveValue('1');
+  await expect(cell('Green', 'S')).toHaveValue('1');
+  await expect(page.getByRole('status').filter({ hasText: '2 of 6 pieces' })).toBeVisible();
+
+  await scan(page, 'TKB-2-L');
+  const refusal = page.getByRole('alert').filter({ hasText: t('purchase-orders:receive.notInOrder') });
+  await expect(refusal).toContainText(`${style.name} · L · Red`);
+  await expect(page.getByRole('status').filter({ hasText: '2 of 6 pieces' })).toBeVisible();
+});
+
 inFull('the proposals become an order', async ({ open }) => {
   const t = texts('en');
   const page = await open({ language: 'en' });

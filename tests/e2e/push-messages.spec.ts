@@ -83,6 +83,7 @@ async function recorded(page: Page) {
       record: Recording;
       registration: { showNotification: (title: string, o: object) => Promise<void> };
       clients: { openWindow: (url: string) => Promise<null> };
+      WindowClient: { prototype: { focus: () => Promise<void> } };
     };
     scope.record = record;
     scope.registration.showNotification = async (title, o) => {
@@ -92,7 +93,15 @@ async function recorded(page: Page) {
       record.opened.push(url);
       return null;
     };
+    // Only a person's own touch may give a page the focus.
+    scope.WindowClient.prototype.focus = async () => undefined;
   });
+  const click = (data: unknown) =>
+    worker.evaluate((data) => {
+      const event = new Event('notificationclick');
+      const notification = { close: () => undefined, data };
+      globalThis.dispatchEvent(Object.assign(event, { notification, waitUntil: () => undefined }));
+    }, data);
   const record = () => worker.evaluate(() => (globalThis as unknown as { record: Recording }).record);
   return {
     async shown(): Promise<Shown | undefined> {
@@ -101,15 +110,11 @@ async function recorded(page: Page) {
     },
     /** The person touches the notification. @returns what opens */
     async touch(): Promise<string[]> {
-      await worker.evaluate(() => {
-        const { shown } = (globalThis as unknown as { record: Recording }).record;
-        const event = new Event('notificationclick');
-        const notification = { close: () => undefined, data: shown.at(-1)?.data };
-        globalThis.dispatchEvent(Object.assign(event, { notification, waitUntil: () => undefined }));
-      });
+      await click((await record()).shown.at(-1)?.data);
       await expect.poll(async () => (await record()).opened.length).toBe(1);
       return (await record()).opened;
     },
+    click,
     count: async () => (await record()).shown.length,
   };
 }
@@ -206,6 +211,37 @@ test('news that a person chose says what and where, and leads there', async ({ o
     t('push-messages:told.drawer_difference.one', { amount: '-300,00 DH', store: 'Hanout Rabat' }),
   );
   expect(await worker.touch()).toEqual(['/drawer']);
+});
+
+test('a touched message leads a page that is open there, and nothing typed is lost', async ({ open }) => {
+  const t = texts('fr');
+  const page = await openPhone(open, 'fr');
+  const worker = await recorded(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.evaluate(() => {
+    const told: unknown[] = [];
+    Object.assign(window, { told });
+    navigator.serviceWorker.addEventListener('message', ({ data }) => told.push(data));
+  });
+  // A page that was loaded again has no list.
+  const told = () => page.evaluate(() => (window as unknown as { told?: unknown[] }).told?.length);
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await worker.click({ place: '//example.com/reports' });
+  await worker.click({ place: '/drawer' });
+  await expect(page).toHaveURL(new URL('/drawer', shop.server.url).href);
+  // Another site's address was not followed.
+  await expect.poll(told).toBe(2);
+  expect(await entries()).toBe(before + 1);
+
+  await page.getByRole('button', { name: new RegExp(shop.owner.name) }).tap();
+  await page.getByRole('menuitem', { name: t('shell:user.install') }).tap();
+  const dialog = page.getByRole('dialog', { name: t('shell:install.title') });
+  await expect(dialog).toBeVisible();
+  await worker.click({ place: '/reports' });
+  await expect.poll(told).toBe(3);
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/drawer$/);
 });
 
 test('a page that is looked at shows the request itself', async ({ open }) => {

@@ -108,7 +108,8 @@ export function AskOnPhone({ storeId, permissions, amount, fromAfar, onApproved 
     if (state === 'yes' && id) mutate(id);
   }, [state, id, mutate]);
 
-  if (state === 'waiting' || state === 'yes') {
+  // A yes that this till cannot take is over: its error is shown, and another can be asked for.
+  if (state === 'waiting' || (state === 'yes' && !accept.isError)) {
     const seconds = Math.ceil((outcome.data?.leftMs ?? ask.data?.leftMs ?? 0) / 1_000);
     return (
       <div className={classes.asking} role="status">
@@ -132,7 +133,7 @@ export function AskOnPhone({ storeId, permissions, amount, fromAfar, onApproved 
       ? t('approvals:request.refused', { name: outcome.data?.by ? nameIn(locale, outcome.data.by) : '' })
       : state === 'over'
         ? t('approvals:request.over')
-        : ask.isSuccess
+        : state === null && ask.isSuccess
           ? t('approvals:request.noOne')
           : null;
   const problem = ask.error ?? accept.error;

@@ -4,14 +4,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../src/purchase-orders/contract.ts';
 import { missingPieces } from '../../../src/purchase-orders/rules.ts';
+import { useAttributeNames } from '../../api/attribute-names.ts';
 import { api } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
+import { useScannedArticle } from '../../api/use-scanned-article.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
+import { useScanner } from '../../ui/scanner/use-scanner.ts';
+import { toast } from '../../ui/toast.tsx';
 import { linesByStyle } from './lines-by-style.ts';
 import classes from './purchase-orders.module.css';
 
@@ -22,10 +26,11 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Receives items as counted, compared with the expected quantities; asks before stock is changed. */
+/** Receives items as typed or scanned, compared with the expected quantities; asks before stock is changed. */
 export function ReceiveGoods({ order, onDone, onCancel }: Props) {
   const { t } = useTranslation();
   const { styleNameIn } = useFormats();
+  const { label } = useAttributeNames();
   const expected = new Map(order.items.map((l) => [l.variantId, missingPieces(l)]));
   const [pieces, setPieces] = useState<ReadonlyMap<string, number>>(expected);
   const [closesOrder, setClosesOrder] = useState(false);
@@ -37,6 +42,18 @@ export function ReceiveGoods({ order, onDone, onCancel }: Props) {
     (detail) => onDone(detail, detail.receipts.find((r) => !before.has(r.id)) ?? null),
     { onError: () => setIsAsking(false) },
   );
+  const scanned = useScannedArticle(order.storeId, (item) => {
+    if (expected.has(item.id)) {
+      setPieces((previous) => new Map(previous).set(item.id, (previous.get(item.id) ?? 0) + 1));
+    } else {
+      // Another size of an ordered style is not in the order either: the style's name alone does not say which it is.
+      const facts = [label('size', item.size), label('color', item.color)].filter(Boolean);
+      toast('error', t('purchase-orders:receive.notInOrder'), [styleNameIn(item), ...facts].join(' · '), {
+        id: 'scan',
+      });
+    }
+  });
+  useScanner(scanned, { captureInDialog: true });
   const piecesOf = (id: string) => pieces.get(id) ?? 0;
   const differing = order.items.filter((l) => piecesOf(l.variantId) !== (expected.get(l.variantId) ?? 0));
   const isShort = order.items.some((l) => piecesOf(l.variantId) < (expected.get(l.variantId) ?? 0));
