@@ -253,6 +253,22 @@ export const accountCases: Case[] = [
       note: 'Partie à l’étranger',
     });
   }),
+  answers('reports.table', 'the journal books what is written off as a loss', async (w) => {
+    await onNewDay(w);
+    const [first, second] = [await owing(w), await owing(w)];
+    await w.as('manager').accounts.writeOff({ id: first.id, amount: 240_00, reason: 'Partie' });
+    const { moves } = await w
+      .as('manager')
+      .accounts.writeOff({ id: second.id, amount: 60_00, reason: 'Partie' });
+    await w.settle();
+    const day = moves[0]?.day ?? '';
+    const journal = await w
+      .as('manager')
+      .reports.table({ report: 'journal', ...here(w), from: day, to: day });
+    expect(journal.sections.find(({ name }) => name === 'writeOffs')?.rows).toEqual([
+      [day, 'write_off', '6182', '3421', 300_00],
+    ]);
+  }),
   refuses('accounts.writeOff', 'OVERPAID', 'more than is owed', async (w) => {
     const client = await owing(w);
     return () => w.as('manager').accounts.writeOff({ id: client.id, amount: 9_999_00, reason: 'x' });
