@@ -3,7 +3,7 @@ import { idsOfClient } from '../clients/ids-of-client.ts';
 import type { Recorded } from '../core/operation.ts';
 import { totalOf } from '../core/store/row-schemas.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
-import { dueSince, owedSince } from './rules.ts';
+import { DEFAULT_DUE_DAYS, dueSince, owedSince } from './rules.ts';
 
 export type Owed = {
   /** The client, or the one that it was merged into. */
@@ -25,7 +25,7 @@ export async function owedOf(r: Reader, clientId: string): Promise<Owed> {
   return {
     id,
     limit: own?.limit ?? 0,
-    dueDays: own ? own.dueDays : null,
+    dueDays: own ? own.dueDays : DEFAULT_DUE_DAYS,
     balance: rows.reduce((sum, row) => sum + row.balance, 0),
   };
 }
@@ -47,7 +47,8 @@ type Move = Omit<
 
 /**
  * Writes a move and computes its account from all moves in this database, so that neither their order nor a repeated
- * application matters. A client without an account gets one, without a limit.
+ * application matters. A client without an account gets one, without a limit, and with the days that one gets whose
+ * terms are set first.
  */
 export async function moveAccount(
   w: Writer,
@@ -74,5 +75,8 @@ export async function moveAccount(
     dueSince: dueSince(moves),
   };
   if (account) await w.update('clientAccounts', account, state);
-  else await w.insert('clientAccounts', { id: accountId, storeId, limit: 0, dueDays: null, ...state });
+  else {
+    const terms = { limit: 0, dueDays: DEFAULT_DUE_DAYS };
+    await w.insert('clientAccounts', { id: accountId, storeId, ...terms, ...state });
+  }
 }

@@ -102,6 +102,9 @@ export function fitsMethod({
 /** The account of the Moroccan chart (CGNC) of what clients owe. */
 export const RECEIVABLES = '3421';
 
+/** The account of the Moroccan chart (CGNC) of debts of clients that the shop has given up. */
+export const LOST_DEBTS = '6182';
+
 /** The account of the Moroccan chart (CGNC) of deposits (arrhes): received, and owed to the client until they are used. */
 export const ADVANCES = '4421';
 

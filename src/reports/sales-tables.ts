@@ -3,8 +3,9 @@ import { nameIn } from '../core/names.ts';
 import type { Reader } from '../core/store/store.ts';
 import { methodRows, toMethod } from '../payment-methods/method-row.ts';
 import { ROUNDING, ROUNDING_ACCOUNT } from '../payment-methods/rounding-rules.ts';
-import { ACCOUNTS, ADVANCES, GIFT_CARDS_SOLD, RECEIVABLES } from '../payment-methods/rules.ts';
+import { ACCOUNTS, ADVANCES, GIFT_CARDS_SOLD, LOST_DEBTS, RECEIVABLES } from '../payment-methods/rules.ts';
 import { storeSettings } from '../stores/settings.ts';
+import { entriesSections } from './accounting-entries.ts';
 import { chequesSections } from './cheques-table.ts';
 import { depositEntriesSections } from './deposits-table.ts';
 import type { Asked } from './find-tables.ts';
@@ -18,7 +19,7 @@ import { sumFigures } from './z-rules.ts';
 
 /**
  * Accounting entries: a line for each day and rate, one for each day and payment method, deposits, gift cards
- * that were voided, one for what clients repaid, and what became of cheques.
+ * that were voided, one for what clients repaid, what they need not repay any more, and what became of cheques.
  */
 export async function journalSections({ r, store, from, to, language }: Asked): Promise<Section[]> {
   const days = inOrder(await figuresOfDays(r, store.id, { from, to }));
@@ -57,6 +58,7 @@ export async function journalSections({ r, store, from, to, language }: Asked): 
     ...(await depositEntriesSections({ r, store, from, to })),
     ...(await voidedCardsSections({ r, store, from, to }, giftCardAccount)),
     await repaymentsSection(r, store.id, { from, to }, nameOfMethod),
+    ...(await writeOffsSections(r, store.id, { from, to })),
     ...(await chequesSections({ r, store, from, to })),
     ...(await taxAccountsSections({ r, store, from, to }, Object.fromEntries(days))),
   ];
@@ -80,6 +82,21 @@ async function repaymentsSection(
     'repayments',
     [column('day', 'day'), column('method', 'method'), column('account', 'text'), column('amount', 'money')],
     rows.map(({ day, method, amount }): Cell[] => [day, ...nameOfMethod(method ?? 'cash'), 0 - amount]),
+  );
+}
+
+/** What was written off, by day: clients owe it no longer, and it is a loss. */
+async function writeOffsSections(r: Reader, storeId: string, days: Days): Promise<Section[]> {
+  const { accountMoves: m } = r.t;
+  const rows = await r.q
+    .select({ day: m.day, amount: m.amount })
+    .from(m)
+    .where(and(within(m, storeId, days), eq(m.kind, 'write_off')));
+  return entriesSections(
+    'writeOffs',
+    rows.map(({ day, amount }) => {
+      return { day, part: 'write_off', debit: LOST_DEBTS, credit: RECEIVABLES, amount: 0 - amount };
+    }),
   );
 }
 

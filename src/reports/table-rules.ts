@@ -43,6 +43,7 @@ export const SECTIONS = [
   'accounts',
   'depositEntries',
   'repayments',
+  'writeOffs',
   'cheques',
   'giftCards',
   'clientPoints',

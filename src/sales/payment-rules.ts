@@ -1,5 +1,5 @@
 import { type CashRounding, NO_ROUNDING, roundingOf } from '../payment-methods/rounding-rules.ts';
-import { isBuiltIn, isCreditMethod } from '../payment-methods/rules.ts';
+import { BUILT_IN_METHODS, HELD_METHODS, isCreditMethod } from '../payment-methods/rules.ts';
 
 export type Paid<M extends string = string> = {
   method: M;
@@ -85,13 +85,19 @@ export function sumByMethod<M extends string>(payments: readonly Paid<M>[]): Pai
   return [...sums.values()];
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Neither capitals, spaces nor underscores tell one name of a method from another. */
+const wordOf = (name: string): string => name.toLowerCase().replaceAll(/[\s_]/g, '');
+
+/** The methods by the words that a submission may name them by; an empty name is cash, the default of the spec. */
+const BY_WORD: ReadonlyMap<string, string> = new Map([
+  ...[...BUILT_IN_METHODS, ...HELD_METHODS].map((method) => [wordOf(method), method] as const),
+  ['card', 'credit_card'],
+  ['', 'cash'],
+]);
 
 /**
- * The method that a submission names by its id or in words ('credit card', 'card'); anything else means cash, the
- * default of the spec.
+ * The method that a submission names by its id or in words ('credit card', 'card'). An unknown name stays as it is: no
+ * house has such a method, so the sale is refused, since to book it as cash would put money in the drawer's sums that
+ * nobody received.
  */
-export function paymentMethodOf(name: string): string {
-  if (isBuiltIn(name) || UUID.test(name)) return name;
-  return /card/i.test(name) ? 'credit_card' : 'cash';
-}
+export const paymentMethodOf = (name: string): string => BY_WORD.get(wordOf(name)) ?? name;

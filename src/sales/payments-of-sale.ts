@@ -3,7 +3,7 @@ import { fromCurrency } from '../core/money.ts';
 import type { Writer } from '../core/store/store.ts';
 import { methodOfKind } from '../credits/rules.ts';
 import type { CashRounding } from '../payment-methods/rounding-rules.ts';
-import { isCreditMethod } from '../payment-methods/rules.ts';
+import { isCreditMethod, isHeldMethod } from '../payment-methods/rules.ts';
 import { takenBy } from '../payment-methods/take-payment.ts';
 import type { SaleInput, SubmittedPayment } from './contract.ts';
 import { countedPayments, paymentMethodOf, type Settlement, settle } from './payment-rules.ts';
@@ -14,11 +14,23 @@ export type Taken = Omit<SaleRecord['payments'][number], 'id' | 'cheque'> & {
   cheque?: SubmittedPayment['cheque'];
 };
 
+/** The method of a payment that consists of a name and an amount. */
+function namedMethod(name: string): string {
+  const method = paymentMethodOf(name);
+  // Money that the shop holds is taken from a certain credit; only the account follows from the client.
+  if (isHeldMethod(method) && method !== 'account') {
+    throw new Refusal('BAD_INPUT', {
+      issues: [{ path: 'paymentMethod', message: 'is not a method that can be submitted by its name' }],
+    });
+  }
+  return method;
+}
+
 /** The submitted payments, each with its value in centimes of MAD; foreign money at the shop's own rate. */
 async function paymentsOf(w: Writer, input: SaleInput): Promise<Taken[]> {
   const submitted: SubmittedPayment[] = input.payments ?? [
     {
-      method: paymentMethodOf(input.paymentMethod),
+      method: namedMethod(input.paymentMethod),
       amount: input.paymentAmount,
       currency: 'MAD',
       reference: null,

@@ -94,7 +94,8 @@ async function chequeTax(scope: Scope): Promise<number> {
     .from(p)
     .innerJoin(f, eq(f.id, p.refundId))
     .leftJoin(s, eq(s.id, p.saleId))
-    .where(and(eq(p.storeId, store.id), inArray(p.methodKind, ['cheque', 'effet'])));
+    // Without a source it is a cheque that the shop writes: that is money paid out.
+    .where(and(eq(p.storeId, store.id), inArray(p.methodKind, ['cheque', 'effet']), isNotNull(p.sourceId)));
   const takenFor = await salesOfCheques(
     r,
     returned.flatMap(({ payment }) => payment.sourceId ?? []),

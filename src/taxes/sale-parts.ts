@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { includedTax } from '../core/money.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { isOnReceipt, type TaxRow } from './rules.ts';
@@ -115,7 +115,8 @@ export async function chequesReturned(scope: TaxScope): Promise<TaxRow[]> {
     // By the sale too, which has an index.
     .innerJoin(p, and(eq(p.saleId, f.saleId), eq(p.refundId, f.id)))
     .leftJoin(s, eq(s.id, f.saleId))
-    .where(and(inScope(scope, f), inArray(p.methodKind, ['cheque', 'effet'])))
+    // Without a source it is a cheque that the shop writes: that is money paid out.
+    .where(and(inScope(scope, f), inArray(p.methodKind, ['cheque', 'effet']), isNotNull(p.sourceId)))
     .orderBy(asc(f.day), asc(f.at), asc(f.id), asc(p.id));
   const takenFor = await salesOfCheques(
     r,

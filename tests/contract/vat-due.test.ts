@@ -415,6 +415,27 @@ describe.each(ENGINES)('VAT on the receipt of money, on %s', (engine) => {
     expect(await byRate('vat_due', days)).toEqual([[20, 100_00, 20_00, 120_00]]);
   });
 
+  it('a refund by a cheque that the shop writes is money paid out', async () => {
+    const day = `${YEAR}-12-30`;
+    await goTo(day);
+    const sale = await sell(1_200_00, [{ method: 'cheque', amount: 1_200_00, reference: '0124002' }]);
+    const { items } = await owner.cheques.list({ ...here(), view: 'in_hand', search: '0124002' });
+    const ids = [items[0]?.id ?? ''];
+    await owner.cheques.bank({ ...here(), ids });
+    await owner.cheques.clear({ ...here(), ids });
+    const days = { from: day, to: day };
+    expect(await byRate('vat_due', days)).toEqual([[20, 1_000_00, 200_00, 1_200_00]]);
+    await owner.paymentMethods.update({ id: 'cheque', mayRefund: true });
+    const back = await owner.sales.refund({
+      id: sale.id,
+      itemsToReturn: [{ saleLineId: sale.items[0]?.id ?? '', quantity: 1 }],
+    });
+    await owner.paymentMethods.update({ id: 'cheque', mayRefund: false });
+    expect(back.refunds[0]?.payments).toEqual([{ method: 'cheque', amount: 1_200_00 }]);
+    expect(await byRate('vat_due', days)).toEqual([[20, 0, 0, 0]]);
+    expect(await server.server.host.store.snapshot(checkTaxes)).toMatchObject({ wrong: null });
+  });
+
   it('over all time is the VAT of the sales, less what is to come', async () => {
     const { wrong, checked } = await server.server.host.store.snapshot(checkTaxes);
     expect(wrong).toBeNull();

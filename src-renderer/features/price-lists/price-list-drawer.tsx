@@ -100,9 +100,15 @@ function Details({ list, onEdit, onClose }: DetailsProps) {
             </span>
             <span className={layout.amount}>
               <Money strong centimes={item.listed} />
-              <s className={listRow.note}>
-                <Money centimes={item.struck ?? item.price} />
-              </s>
+              {item.struck === null ? (
+                <span className={listRow.note}>
+                  <Money centimes={item.price} />
+                </span>
+              ) : (
+                <s className={listRow.note}>
+                  <Money centimes={item.struck} />
+                </s>
+              )}
             </span>
           </li>
         )}

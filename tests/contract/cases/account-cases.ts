@@ -202,6 +202,30 @@ export const accountCases: Case[] = [
     expect(account).toMatchObject({ balance: 250_00, dueSince: '2020-01-31', isOverdue: true });
     expect(account.moves).toMatchObject([{ kind: 'opening', amount: 250_00, note: 'Ancien cahier' }]);
   }),
+  answers(
+    'accounts.open',
+    'leaves a sale due after 30 days, whether it or the limit comes first',
+    async (w) => {
+      const { id } = await w.as('cashier').clients.create({ ...here(w), name: 'Carnet repris' });
+      await w.settle();
+      expect(await w.as('manager').accounts.open({ id, amount: 250_00 })).toMatchObject({ dueDays: 30 });
+      expect(await w.as('manager').accounts.update({ id, limit: 800_00 })).toMatchObject({ dueDays: 30 });
+      await w.settle();
+      const sale = await w.as('cashier').sales.complete(await onAccount(w, id, 300_00));
+      const { moves } = await w.as('manager').accounts.find({ id });
+      const put = moves.find(({ documentId }) => documentId === sale.id);
+      expect(Date.parse(put?.dueOn ?? '') - Date.parse(put?.day ?? '')).toBe(2_592_000_000);
+    },
+  ),
+  answers('sales.complete', 'is due after 30 days also where it makes the account', async (w) => {
+    const { id } = await w.as('cashier').clients.create({ ...here(w), name: 'Premier carnet' });
+    await w.settle();
+    const sale = await w.as('manager').sales.complete(await onAccount(w, id, 300_00));
+    const { moves, dueDays } = await w.as('manager').accounts.find({ id });
+    expect(dueDays).toBe(30);
+    expect(moves).toMatchObject([{ documentId: sale.id, kind: 'sale' }]);
+    expect(Date.parse(moves[0]?.dueOn ?? '') - Date.parse(moves[0]?.day ?? '')).toBe(2_592_000_000);
+  }),
   ...(['update', 'open', 'repay', 'writeOff'] as const).map((verb) =>
     refuses(`accounts.${verb}`, 'CLIENT_UNKNOWN', 'there is no such client', async (w) => {
       const calls = {
@@ -228,6 +252,22 @@ export const accountCases: Case[] = [
       amount: -240_00,
       note: 'Partie à l’étranger',
     });
+  }),
+  answers('reports.table', 'the journal books what is written off as a loss', async (w) => {
+    await onNewDay(w);
+    const [first, second] = [await owing(w), await owing(w)];
+    await w.as('manager').accounts.writeOff({ id: first.id, amount: 240_00, reason: 'Partie' });
+    const { moves } = await w
+      .as('manager')
+      .accounts.writeOff({ id: second.id, amount: 60_00, reason: 'Partie' });
+    await w.settle();
+    const day = moves[0]?.day ?? '';
+    const journal = await w
+      .as('manager')
+      .reports.table({ report: 'journal', ...here(w), from: day, to: day });
+    expect(journal.sections.find(({ name }) => name === 'writeOffs')?.rows).toEqual([
+      [day, 'write_off', '6182', '3421', 300_00],
+    ]);
   }),
   refuses('accounts.writeOff', 'OVERPAID', 'more than is owed', async (w) => {
     const client = await owing(w);

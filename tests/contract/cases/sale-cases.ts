@@ -71,6 +71,32 @@ export const saleCases: Case[] = [
       { method: 'credit_card', amount: 100_00, currency: 'MAD', tendered: 100_00 },
     ]);
   }),
+  ...[
+    { name: 'Cash', method: 'cash' },
+    { name: 'CREDIT CARD', method: 'credit_card' },
+    { name: '', method: 'cash' },
+  ].map(({ name, method }) =>
+    answers('sales.complete', `takes a payment by a method named “${name}”`, async (w) => {
+      const input = { ...saleInput(w.shop.store.id, [await one(w)]), paymentMethod: name };
+      const sale = await w.as('cashier').sales.complete(input);
+      expect(sale.payments).toEqual([{ method, amount: 100_00, currency: 'MAD', tendered: 100_00 }]);
+    }),
+  ),
+  ...(
+    [
+      ['virement', 'PAYMENT_METHOD_UNKNOWN'],
+      ['mobile wallet', 'PAYMENT_METHOD_UNKNOWN'],
+      ['account', 'ACCOUNT_WITHOUT_CLIENT'],
+      ['Store Credit', 'BAD_INPUT'],
+      ['gift_card', 'BAD_INPUT'],
+      [' deposit ', 'BAD_INPUT'],
+    ] as const
+  ).map(([name, code]) =>
+    refuses('sales.complete', code, `“${name}” alone pays nothing, and is not cash`, async (w) => {
+      const input = { ...saleInput(w.shop.store.id, [await one(w)]), paymentMethod: name };
+      return () => w.as('cashier').sales.complete(input);
+    }),
+  ),
   answers('sales.complete', 'takes euros at the shop’s rate and gives change in dirhams', async (w) => {
     const item = await one(w);
     const sale = await w.as('cashier').sales.complete({
