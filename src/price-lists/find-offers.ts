@@ -2,14 +2,14 @@ import { and, gte, isNotNull } from 'drizzle-orm';
 import { derivedId } from '../core/ids.ts';
 import { boundText, type Reader, type Row, statement } from '../core/store/store.ts';
 import { addDays, businessDayOf, businessDayStart, type DayHours } from '../core/time.ts';
-import { pricedSince } from './past-prices.ts';
+import { pastPricesOf } from './past-prices.ts';
 import {
   concerns,
   isRunning,
   listedPrice,
   lowestPractised,
   type Offer,
-  type PricedSince,
+  type PastPrice,
   STRUCK_DAYS,
 } from './rules.ts';
 
@@ -59,22 +59,18 @@ export async function heldBack(
   );
 }
 
-/** What the struck price of an item is found from: the other lists of its store, and for soldes its earlier prices. */
-type Around = { item: OfferedItem; lists: readonly List[]; store: Store; past: PricedSince | undefined };
+/** What the struck price of an item is found from: the other lists of its store, and its earlier prices. */
+type Around = { item: OfferedItem; lists: readonly List[]; store: Store; past: readonly PastPrice[] };
 
-/**
- * The price that a list shows struck: of soldes the lowest that was practised before, and none for goods that are new;
- * otherwise the item's own.
- */
+/** The price that a list shows struck: of soldes the lowest that was practised before, otherwise the item's own. */
 export function struckPrice(list: List, around: Around): number | null {
   if (list.take !== null) return null;
   const price = listedPrice(list, around.item.price);
   const struck = list.kind === 'soldes' ? lowestBefore(list, around) : around.item.price;
-  return struck !== null && struck > price ? struck : null;
+  return struck > price ? struck : null;
 }
 
-function lowestBefore({ id, startsOn }: List, { item, lists, store, past }: Around): number | null {
-  if (!past) return null;
+function lowestBefore({ id, startsOn }: List, { item, lists, store, past }: Around): number {
   const startOf = (day: string) => businessDayStart(day, store.zone, store.dayStartMinutes);
   const practised = lists
     .filter((list) => {
@@ -87,7 +83,7 @@ function lowestBefore({ id, startsOn }: List, { item, lists, store, past }: Arou
       until: Math.min(startOf(addDays(list.endsOn, 1)), list.endedAt ?? Number.POSITIVE_INFINITY),
     }));
   const window = { from: startOf(addDays(startsOn, -STRUCK_DAYS)), to: startOf(startsOn) };
-  return lowestPractised({ ...past, price: item.price }, practised, window);
+  return lowestPractised({ price: item.price, past }, practised, window);
 }
 
 /** What a list offers for an item, whether it runs already or not. */
@@ -108,14 +104,14 @@ function offerOf(list: List, around: Around): Offer {
   };
 }
 
-/** The earlier prices of items and since when they are sold, if a list needs them. */
+/** The earlier prices of items, if a list needs them. */
 export const pastFor = async (r: Reader, lists: readonly List[], items: readonly { id: string }[]) =>
   lists.some((list) => list.kind === 'soldes')
-    ? await pricedSince(
+    ? await pastPricesOf(
         r,
         items.map((item) => item.id),
       )
-    : new Map<string, PricedSince>();
+    : new Map<string, PastPrice[]>();
 
 /** The lists that price these items of one store at a moment, by item; items without a list are absent. */
 export async function offersFor(
@@ -137,7 +133,7 @@ export async function offersFor(
     const held = await heldBack(r, list, concerned);
     for (const item of concerned) {
       if (held.has(item.id)) continue;
-      const offer = offerOf(list, { item, lists, store, past: past.get(item.id) });
+      const offer = offerOf(list, { item, lists, store, past: past.get(item.id) ?? [] });
       offers.set(item.id, [...(offers.get(item.id) ?? []), offer]);
     }
   }
@@ -169,7 +165,7 @@ export async function offersOfList(
   const held = await heldBack(r, list, items);
   for (const item of items) {
     if (!concerns(list, item) || held.has(item.id)) continue;
-    offers.set(item.id, offerOf(list, { item, lists, store, past: past.get(item.id) }));
+    offers.set(item.id, offerOf(list, { item, lists, store, past: past.get(item.id) ?? [] }));
   }
   return offers;
 }

@@ -144,7 +144,7 @@ async function listedItems(
       price: item.price,
       floor: item.floor,
       listed: listedPrice(list, item.price),
-      struck: struckPrice(list, { item, lists, store, past: past.get(item.id) }),
+      struck: struckPrice(list, { item, lists, store, past: past.get(item.id) ?? [] }),
       isBelow: held.has(item.id),
     });
   }

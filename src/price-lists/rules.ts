@@ -89,28 +89,23 @@ export function listedPrice(
 /** A price that an item had until a moment. */
 export type PastPrice = { price: number; until: number };
 
-/** Since when an item is sold in its store, and the prices that it had there before its present one. */
-export type PricedSince = { since: number; past: readonly PastPrice[] };
-
 /** A list that ran from one moment up to another. */
 type Practised = Pick<ListTerms, 'percent' | 'price' | 'take' | 'pay'> & { from: number; until: number };
 
 /**
  * The lowest price that was practised between two moments: of the item itself, and of the lists that were open to
- * everyone from one piece. Null for an item that was not sold all the time between them: the law forbids soldes on goods
- * that were put on sale for them, so no price of theirs may be shown struck.
+ * everyone from one piece.
  * @param price the item's price since its last change
  */
 export function lowestPractised(
-  { price, since, past }: PricedSince & { price: number },
+  { price, past }: { price: number; past: readonly PastPrice[] },
   lists: readonly Practised[],
   window: { from: number; to: number },
-): number | null {
-  if (since > window.from) return null;
+): number {
   const changes = past.toSorted((a, b) => a.until - b.until);
   const spans = [...changes, { price, until: Number.POSITIVE_INFINITY }].map((span, i) => ({
     price: span.price,
-    from: changes[i - 1]?.until ?? since,
+    from: changes[i - 1]?.until ?? Number.NEGATIVE_INFINITY,
     until: span.until,
   }));
   const practised = spans.flatMap((span) => {

@@ -100,15 +100,9 @@ function Details({ list, onEdit, onClose }: DetailsProps) {
             </span>
             <span className={layout.amount}>
               <Money strong centimes={item.listed} />
-              {item.struck === null ? (
-                <span className={listRow.note}>
-                  <Money centimes={item.price} />
-                </span>
-              ) : (
-                <s className={listRow.note}>
-                  <Money centimes={item.struck} />
-                </s>
-              )}
+              <s className={listRow.note}>
+                <Money centimes={item.struck ?? item.price} />
+              </s>
             </span>
           </li>
         )}

@@ -86,7 +86,7 @@ export const priceListCases: Case[] = [
     'priceLists.publish',
     'prices sales on its days: the price in force, struck, and on the receipt',
     async (w) => {
-      const { list, item } = await running(w, { kind: 'season' });
+      const { list, item } = await running(w);
       expect(list.state).toBe('running');
       const shown = await w.as('cashier').catalogue.find({ id: item.id });
       expect(shown.price).toBe(1_000_00);
@@ -110,13 +110,6 @@ export const priceListCases: Case[] = [
       expect(found.filter((e) => e.documentId === sale.id)).toEqual([]);
     },
   ),
-  answers('priceLists.publish', 'soldes strike no price of goods that are new', async (w) => {
-    const { item } = await running(w);
-    const { offers } = await w.as('cashier').catalogue.find({ id: item.id });
-    expect(offers).toMatchObject([{ name: 'Soldes', price: 700_00, struck: null }]);
-    const sale = await w.as('cashier').sales.complete(soldAt(w, item, 700_00));
-    expect(sale.items).toMatchObject([{ listPrice: 700_00, priceListName: 'Soldes', struckPrice: null }]);
-  }),
   refuses('priceLists.publish', 'LIST_ENDED', 'its days are over', async (w) => {
     const { list } = await drafted(w, { startsOn: '2020-01-01', endsOn: '2020-01-31' });
     return () => w.as('manager').priceLists.publish({ id: list.id });
@@ -232,7 +225,7 @@ export const priceListCases: Case[] = [
     return () => w.as('manager').priceLists.find({ id: UNKNOWN });
   }),
   answers('priceLists.items', 'lists the items with their prices under the list', async (w) => {
-    const { list, item } = await running(w, { kind: 'season' });
+    const { list, item } = await running(w);
     const { items, next } = await w.as('manager').priceLists.items({ id: list.id });
     expect(next).toBeNull();
     expect(items).toMatchObject([
@@ -240,7 +233,7 @@ export const priceListCases: Case[] = [
     ]);
   }),
   answers('priceLists.file', 'gives the same items as a file', async (w) => {
-    const { list, item } = await running(w, { kind: 'season' });
+    const { list, item } = await running(w);
     const file = await w.as('manager').priceLists.file({ id: list.id, language: 'fr' });
     expect(await file.text()).toContain(item.sku);
     expect(await file.text()).toContain('1000,00;1000,00;700,00');
@@ -326,7 +319,6 @@ export const priceListCases: Case[] = [
     'shows the price of a list and the struck one, also before it starts',
     async (w) => {
       const { list, item } = await running(w, {
-        kind: 'season',
         startsOn: addDays(todayOf(w), 5),
         endsOn: addDays(todayOf(w), 9),
       });
@@ -391,7 +383,7 @@ export const priceListCases: Case[] = [
     return () => w.as('owner').deposits.create(input);
   }),
   answers('deposits.collect', 'a deposit keeps the price of the list after its end', async (w) => {
-    const { item, list } = await running(w, { kind: 'season' });
+    const { item, list } = await running(w);
     const items = [{ productId: item.id, price: 700_00, quantity: 1 }];
     const { deposit } = await taken(w, { items, payment: { method: 'cash', amount: 700_00 } });
     expect(deposit.total).toBe(700_00);
