@@ -85,19 +85,21 @@ export function sumByMethod<M extends string>(payments: readonly Paid<M>[]): Pai
   return [...sums.values()];
 }
 
-/** Neither capitals, spaces nor underscores tell one name of a method from another. */
-const wordOf = (name: string): string => name.toLowerCase().replaceAll(/[\s_]/g, '');
+/** Neither capitals, spaces nor signs tell one name of a method from another. */
+const wordOf = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '');
 
 /** The methods by the words that a submission may name them by; an empty name is cash, the default of the spec. */
 const BY_WORD: ReadonlyMap<string, string> = new Map([
   ...[...BUILT_IN_METHODS, ...HELD_METHODS].map((method) => [wordOf(method), method] as const),
-  ['card', 'credit_card'],
   ['', 'cash'],
 ]);
 
 /**
- * The method that a submission names by its id or in words ('credit card', 'card'). An unknown name stays as it is: no
- * house has such a method, so the sale is refused, since to book it as cash would put money in the drawer's sums that
+ * The method that a submission names by its id or in words ('credit card', 'debit card'). An unknown name stays as it is:
+ * no house has such a method, so the sale is refused, since to book it as cash would put money in the drawer's sums that
  * nobody received.
  */
-export const paymentMethodOf = (name: string): string => BY_WORD.get(wordOf(name)) ?? name;
+export function paymentMethodOf(name: string): string {
+  const word = wordOf(name);
+  return BY_WORD.get(word) ?? (word.includes('card') ? 'credit_card' : name);
+}

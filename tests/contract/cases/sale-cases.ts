@@ -74,6 +74,7 @@ export const saleCases: Case[] = [
   ...[
     { name: 'Cash', method: 'cash' },
     { name: 'CREDIT CARD', method: 'credit_card' },
+    { name: 'Debit-Card', method: 'credit_card' },
     { name: '', method: 'cash' },
   ].map(({ name, method }) =>
     answers('sales.complete', `takes a payment by a method named “${name}”`, async (w) => {
