@@ -1,4 +1,3 @@
-import { browserOf } from '../auth/agent-rules.ts';
 import { writeServerAudit } from '../core/audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Call, serverWrite } from '../core/operation.ts';
@@ -50,8 +49,8 @@ export const answerRequest = serverWrite(approvalsContract.answer, {
       answeredBy: call.caller.user?.id ?? null,
       answeredAt: call.clock.now(),
     });
-    const { device } = call.caller;
-    const browser = browserOf(call.request.agent);
+    const { device, sessionId } = call.caller;
+    const session = sessionId ? await w.get('sessions', sessionId) : null;
     await writeServerAudit(w, call, {
       storeId: row.storeId,
       action: yes ? 'approval.given' : 'approval.refused',
@@ -60,7 +59,7 @@ export const answerRequest = serverWrite(approvalsContract.answer, {
         ...detailsOf(row),
         name: (await w.get('users', row.requesterId))?.name ?? '',
         ...(device ? { till: device.name } : {}),
-        ...(browser ? { browser } : {}),
+        ...(session?.browser ? { browser: session.browser } : {}),
         address: call.request.address,
       },
     });

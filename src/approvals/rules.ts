@@ -45,19 +45,19 @@ export const isLent = (action: ApprovedAction, permission: Permission): boolean 
   LENT[action][permission] !== undefined;
 
 /**
- * The reasons as the approver reads them: those that were given, and one for each permission that none of them explains.
+ * The reasons as the approver reads them: those that were stated, and one for each permission that none of them explains.
  * Whoever asks cannot leave out what a yes would lend.
  */
 export function reasonsRead(
   action: ApprovedAction,
   permissions: readonly Permission[],
-  given: readonly ApprovalReason[],
+  stated: readonly ApprovalReason[],
 ): ApprovalReason[] {
   const unsaid = permissions.flatMap((permission) => {
     const reasons = LENT[action][permission] ?? [];
-    return reasons.some((reason) => given.includes(reason)) ? [] : reasons.slice(0, 1);
+    return reasons.some((reason) => stated.includes(reason)) ? [] : reasons.slice(0, 1);
   });
-  return [...new Set([...given, ...unsaid])];
+  return [...new Set([...stated, ...unsaid])];
 }
 
 /** How long a request waits for its answer. */
