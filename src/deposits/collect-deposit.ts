@@ -13,6 +13,7 @@ import {
   isWithheld,
   type Recorded,
 } from '../core/operation.ts';
+import { worksIn } from '../core/permissions.ts';
 import { recordId, recordText } from '../core/record.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { atSaleEnd, movesCash } from '../drawer/at-counter.ts';
@@ -32,6 +33,7 @@ import { countedPayments, mainPaymentMethod, settle } from '../sales/payment-rul
 import { printedLine, printedPayment } from '../sales/printed-sale.ts';
 import { claimsOfSale } from '../sales/sale-claims.ts';
 import { type SaleRecord, saleRecord } from '../sales/sale-record.ts';
+import { soldByOf } from '../sales/sellers.ts';
 import { saleTotals } from '../sales/total-rules.ts';
 import { findOversold } from '../stock/move-stock.ts';
 import { storeSettings } from '../stores/settings.ts';
@@ -48,7 +50,7 @@ import {
 } from './deposit-row.ts';
 import { depositLine } from './tables.ts';
 
-/** The sale that collects a deposit, and the deposit. The receipt is that of the sale. Version 3: points. */
+/** The sale that collects a deposit, and the deposit. The receipt is that of the sale. Version 4: sellers. */
 const collectRecord = saleRecord.extend({
   deposit: z.strictObject({ id: recordId, number: recordText(60), lines: z.array(depositLine).max(250) }),
   /** The held amount, which leaves the deposit as a payment of the sale. */
@@ -97,6 +99,18 @@ async function paymentsOfSale(
   return { payments: counted, paid, change, ...(rounding === 0 ? {} : { rounding }) };
 }
 
+/** Who sold each line: whom it names, else who took the deposit; nobody who does not work in the store any more. */
+async function sellersOfDeposit(
+  w: Writer,
+  { storeId, userId, lines }: Pick<Row<'deposits'>, 'storeId' | 'userId' | 'lines'>,
+): Promise<(Row<'users'> | undefined)[]> {
+  const ids = lines.map((line) => line.seller?.id ?? userId);
+  const people = await w.getMany('users', [...new Set(ids)]);
+  return ids.map((id) => people.find((person) => person.id === id && worksIn(person, storeId)));
+}
+
+const asPerson = (user: Row<'users'> | undefined) => user && { id: user.id, name: user.name };
+
 async function decideCollect(
   w: Writer,
   input: CollectInput,
@@ -137,10 +151,12 @@ async function decideCollect(
     call,
   );
   const cashier = { id: command.actor.id, name: command.actor.name };
+  const sellers = await sellersOfDeposit(w, deposit);
   const lines = deposit.lines.map((line, i): SaleRecord['lines'][number] => ({
     ...line,
     id: command.rowId(`line:${i}`),
     itemId: line.itemId ?? line.id,
+    seller: asPerson(sellers[i]),
     ...(amounts[i] ?? { total: line.total, discountShare: 0, net: line.total - line.discount }),
   }));
   const document: Omit<ReceiptDocument, 'number' | 'shortHash' | 'copy'> = {
@@ -151,6 +167,9 @@ async function decideCollect(
     seller: sellerIdentity(store),
     cashierName: command.actor.name,
     cashierNameAr: command.actor.nameAr,
+    soldBy: (await storeSettings(w, storeId)).sellerOnReceipt
+      ? soldByOf(sellers.map((seller) => seller ?? command.actor))
+      : undefined,
     clientName: client?.name ?? deposit.clientName,
     clientIce: client?.ice ?? null,
     lines: lines.map(printedLine),
@@ -237,7 +256,7 @@ async function findBroken(w: Writer, record: CollectRecord, command: Recorded): 
 
 /** Collects a deposit: tax and revenue count today, as in any sale. */
 export const collectDeposit = fact(depositsContract.collect, {
-  version: 3,
+  version: 4,
   storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,
   record: collectRecord,
   // A credit can be spent in any store.

@@ -148,6 +148,7 @@ export const depositsContract = {
         'PRODUCT_NOT_FOUND',
         'OUT_OF_STOCK',
         'STOCK_LIMIT',
+        'SELLER_UNKNOWN',
         'PRICE_BELOW_FLOOR',
         'PRICE_BELOW_LIMIT',
         'DISCOUNT_DENIED',
@@ -165,13 +166,30 @@ export const depositsContract = {
         z.object({
           storeId: id,
           clientId: id,
+          /** Who sells what the lines do not say otherwise: whoever takes the deposit, by default. */
+          sellerId: id.optional(),
           items: z
-            .array(z.object({ productId: id, price: centimes, quantity, discount: centimes.optional() }))
+            .array(
+              z.object({
+                productId: id,
+                price: centimes,
+                quantity,
+                discount: centimes.optional(),
+                sellerId: id.optional(),
+              }),
+            )
             .max(200)
             .default([]),
           /** Made-to-measure garments, described in words. */
           garments: z
-            .array(z.object({ name: requiredText(120), price: centimes, quantity: quantity.default(1) }))
+            .array(
+              z.object({
+                name: requiredText(120),
+                price: centimes,
+                quantity: quantity.default(1),
+                sellerId: id.optional(),
+              }),
+            )
             .max(50)
             .default([]),
           discountPercentage: percent.default(0),

@@ -18,6 +18,7 @@ import { checkStock, type Goods, goodsOf } from '../sales/goods-of-sale.ts';
 import { requireTerms } from '../sales/judge-terms.ts';
 import { declareMadeOfCart } from '../sales/made-of-cart.ts';
 import { givenAway, worthOf } from '../sales/price-rules.ts';
+import { claimsOfSellers, sellersOf, withoutStrangers } from '../sales/sellers.ts';
 import { lineTotal } from '../sales/total-rules.ts';
 import { findOversold, moveStock } from '../stock/move-stock.ts';
 import { storeSettings } from '../stores/settings.ts';
@@ -98,7 +99,12 @@ async function decideCreate(
   const client = await w.get('clients', input.clientId);
   if (client?.storeId !== storeId) throw new Refusal('CLIENT_UNKNOWN');
   if (input.items.length + input.garments.length === 0) throw new Refusal('EMPTY_CART');
-  const lines = [...(await reservedLines(w, input, command, client.kind)), ...orderedLines(input, command)];
+  const sellers = await sellersOf(w, { ...input, items: [...input.items, ...input.garments] }, storeId);
+  const goods = [...(await reservedLines(w, input, command, client.kind)), ...orderedLines(input, command)];
+  const lines = goods.map((line, i) => {
+    const seller = sellers[i];
+    return seller ? { ...line, seller: { id: seller.id, name: seller.name } } : line;
+  });
   const terms = { lines, discountPercentage, discountAmount };
   requireTerms(terms, command, storeId);
   const total = depositTotal(terms);
@@ -172,9 +178,11 @@ function findWrongSums({ deposit, payment }: CreateRecord): Finding[] {
 
 declareMadeOfCart('deposit', 'deposits');
 
-/** Takes a deposit (arboun): its goods leave the sellable stock until they are collected or released. */
+/**
+ * Takes a deposit (arboun): its goods leave the sellable stock until they are collected or released. Version 3: sellers.
+ */
 export const createDeposit = fact(depositsContract.create, {
-  version: 2,
+  version: 3,
   storeOf: async (_r, input) => input.storeId,
   record: createRecord,
   storesOf: (record) => [record.deposit.storeId],
@@ -191,6 +199,7 @@ export const createDeposit = fact(depositsContract.create, {
     follows('what is paid of it', deposit.paid, payment.amount),
     own('clients', deposit.clientId, { storeId: deposit.storeId }),
     ...deposit.lines.map((line) => own('items', line.itemId, { storeId: deposit.storeId })),
+    ...claimsOfSellers(deposit),
     ...claimsOfPayment(payment, command, {
       id: command.rowId('payment'),
       depositId: deposit.id,
@@ -202,7 +211,7 @@ export const createDeposit = fact(depositsContract.create, {
   decide: decideCreate,
   async apply(w, { deposit, payment, cheque }, command) {
     const { id, storeId, lines, number, userId, userName, day, clientId } = deposit;
-    await w.insertMissing('deposits', deposit);
+    await w.insertMissing('deposits', { ...deposit, lines: withoutStrangers(lines, command) });
     await w.insertMissing('depositPayments', payment);
     await restateDeposit(w, id);
     await keepCheques(w, command, [{ ...payment, cheque }], {

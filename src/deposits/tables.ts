@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { isCountable } from '../core/record.ts';
+import { isCountable, person } from '../core/record.ts';
 import type { Columns } from '../core/store/columns.ts';
 import { ofStore, type Replicated } from '../core/store/replicated.ts';
 import { columnSchemas, storedText } from '../core/store/row-schemas.ts';
@@ -45,6 +45,8 @@ export const depositLine = z
       .optional(),
     /** The price list that gave the price in force; absent when it is the article's own. */
     priceList: soldUnder.optional(),
+    /** Who sold it; absent for whoever took the deposit. */
+    seller: person.optional(),
   })
   .refine(isCountable, 'costs more than can be');
 export type DepositLine = z.infer<typeof depositLine>;

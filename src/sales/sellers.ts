@@ -3,10 +3,9 @@ import { Refusal } from '../core/errors.ts';
 import { isWithheld, type Recorded } from '../core/operation.ts';
 import { worksIn } from '../core/permissions.ts';
 import type { Row, Writer } from '../core/store/store.ts';
-import type { SaleInput } from './contract.ts';
-import type { SaleRecord } from './sale-record.ts';
 
-type Sold = Omit<SaleRecord, 'receipt'>;
+type Line = { seller?: { id: string; name: string } | undefined };
+type Asked = { sellerId?: string | undefined };
 
 /**
  * The seller of each line: that of the line, or of the sale. A line without one is sold by the cashier.
@@ -14,7 +13,7 @@ type Sold = Omit<SaleRecord, 'receipt'>;
  */
 export async function sellersOf(
   w: Writer,
-  input: Pick<SaleInput, 'sellerId' | 'items'>,
+  input: Asked & { items: readonly Asked[] },
   storeId: string,
 ): Promise<(Row<'users'> | undefined)[]> {
   const ids = input.items.map((line) => line.sellerId ?? input.sellerId);
@@ -31,7 +30,7 @@ export async function sellersOf(
 }
 
 /** A till credits people of the sale's store only: with anyone else, the line counts as sold by the cashier. */
-export const claimsOfSellers = ({ lines, storeId }: Sold): Claim[] =>
+export const claimsOfSellers = ({ lines, storeId }: { lines: readonly Line[]; storeId: string }): Claim[] =>
   [...new Set(lines.flatMap((line) => line.seller?.id ?? []))].map((id) =>
     sharedIf('users', id, async (r) => {
       const person = await r.get('users', id);
@@ -40,12 +39,13 @@ export const claimsOfSellers = ({ lines, storeId }: Sold): Claim[] =>
   );
 
 /** The lines of a sale without sellers whom the till may not credit. */
-export const withoutStrangers = (lines: Sold['lines'], command: Pick<Recorded, 'withheld'>): Sold['lines'] =>
-  lines.map((line) => {
-    if (!line.seller || !isWithheld(command, 'users', line.seller.id)) return line;
-    const { seller: _stranger, ...rest } = line;
-    return rest;
-  });
+export const withoutStrangers = <L extends Line>(
+  lines: readonly L[],
+  command: Pick<Recorded, 'withheld'>,
+): L[] =>
+  lines.map((line) =>
+    line.seller && isWithheld(command, 'users', line.seller.id) ? { ...line, seller: undefined } : line,
+  );
 
 /** The people who sold something, in the order of their lines, as the receipt names them. */
 export const soldByOf = (sellers: readonly (Row<'users'> | undefined)[]) => [

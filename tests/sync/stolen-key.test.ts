@@ -126,6 +126,7 @@ describe('a key of one store', () => {
     total?: number;
     day?: string;
     approver?: string;
+    seller?: { id: string; name: string };
   };
 
   /** A deposit of pieces of the article, as a till would take it, and the sale that it becomes. */
@@ -157,6 +158,7 @@ describe('a key of one store', () => {
       cost,
       total: price * quantity,
       discount: 0,
+      ...(o.seller ? { seller: o.seller } : {}),
     };
     const { total } = saleTotals({ lines: [line], discountPercentage, taxRate: 20 });
     const when = { at, day: o.day ?? today(at), userId, userName: 'Somebody' };
@@ -900,6 +902,14 @@ describe('a key of one store', () => {
     expect(await kindsOf(id)).toEqual(['out_of_scope']);
     const [line] = (await server.probe.rows('saleLines')).filter(({ saleId }) => saleId === id);
     expect(line?.sellerId).toBe(cashier.id);
+
+    const client = await shop.owner.clients.create({ storeId: a, name: 'Loubna' });
+    const { command: taken } = deposit(till, client.id, { seller });
+    const reported = (await timesOf('out_of_scope')).length;
+    expect(await send(till, taken)).toEqual(['applied']);
+    expect(await timesOf('out_of_scope')).toHaveLength(reported + 1);
+    const [kept] = (await server.probe.rows('deposits')).filter((row) => row.clientId === client.id);
+    expect(kept?.lines).toEqual([expect.not.objectContaining({ seller: expect.anything() })]);
 
     const thief = await enrolRawDevice(server.url, shop, { actor: cashier.id });
     const made = thief.sale(item);

@@ -23,7 +23,7 @@ import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasureName } from '../clients/public.ts';
-import { ClientButton, PaymentProblem, pricedItem } from '../new-sale/public.ts';
+import { ClientButton, PaymentProblem, pricedItem, useSellers } from '../new-sale/public.ts';
 import { CompanyCash, MethodField, useChosenMethod } from '../payment-methods/public.ts';
 import classes from './take-deposit.module.css';
 
@@ -57,6 +57,7 @@ export function TakeDeposit(props: OutcomeProps) {
   const [paid, setPaid] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const settings = useQuery(api.stores.settings.queryOptions({ input: { id: storeId } }));
+  const { seller } = useSellers(storeId, settings.data, cart);
   const garments = garmentsOf(typed);
   const { discountPercentage, discountAmount } = cart;
   const total = depositTotal({ lines: [...cart.items, ...garments], discountPercentage, discountAmount });
@@ -77,7 +78,11 @@ export function TakeDeposit(props: OutcomeProps) {
           garments,
           dueOn,
           notes,
-          items: cart.items.map(pricedItem),
+          ...(seller ? { sellerId: seller.id } : {}),
+          items: cart.items.map((item) => ({
+            ...pricedItem(item),
+            ...(seller && item.seller ? { sellerId: item.seller.id } : {}),
+          })),
           measurements: Object.fromEntries(
             Object.entries(measures).flatMap(([name, value]) => {
               const centimetres = parseNumber(value, CENTIMETRES);

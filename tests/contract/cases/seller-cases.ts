@@ -74,6 +74,50 @@ export const sellerCases: Case[] = [
     const { sellers } = await overviewOf(w);
     expect(sellers.find(({ id }) => id === samira.id)?.revenue).toBe(0);
   }),
+  answers(
+    'deposits.collect',
+    'credits who sold what the deposit was for, whoever hands it over',
+    async (w) => {
+      const samira = await saleswoman(w, 'Samira');
+      const [takchita, jabador] = [await one(w, { price: 1_800_00 }), await one(w, { price: 600_00 })];
+      const clientId = (await w.as('cashier').clients.create({ ...here(w), name: 'Zineb' })).id;
+      await w.settle();
+      const deposit = await w.as('cashier').deposits.create({
+        ...here(w),
+        clientId,
+        items: [
+          { productId: takchita.id, price: 1_800_00, quantity: 1 },
+          { productId: jabador.id, price: 600_00, quantity: 1, sellerId: samira.id },
+        ],
+        garments: [{ name: 'Selham', price: 900_00, sellerId: samira.id }],
+        dueOn: '2030-01-01',
+        payment: { amount: 3_300_00 },
+      });
+      await w.settle();
+      const { sale } = await w.as('manager').deposits.collect({ id: deposit.id });
+      expect(sale.items.map(({ sellerId, net }) => [sellerId, net])).toEqual([
+        [w.shop.people.cashier.id, 1_800_00],
+        [samira.id, 600_00],
+        [samira.id, 900_00],
+      ]);
+      const { sellers } = await overviewOf(w);
+      expect(sellers.find(({ id }) => id === samira.id)?.revenue).toBe(1_500_00);
+    },
+  ),
+  refuses('deposits.create', 'SELLER_UNKNOWN', 'the seller is not known here', async (w) => {
+    const item = await one(w);
+    const clientId = (await w.as('cashier').clients.create({ ...here(w), name: 'Zineb' })).id;
+    await w.settle();
+    return () =>
+      w.as('cashier').deposits.create({
+        ...here(w),
+        clientId,
+        sellerId: UNKNOWN,
+        items: [{ productId: item.id, price: item.price, quantity: 1 }],
+        dueOn: '2030-01-01',
+        payment: { amount: item.price },
+      });
+  }),
   refuses('sales.complete', 'SELLER_UNKNOWN', 'the seller works in another store', async (w) => {
     const input = saleInput(w.shop.store.id, [await one(w)]);
     const sellerId = w.shop.people.otherCashier.id;

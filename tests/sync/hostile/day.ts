@@ -263,6 +263,7 @@ async function deposits(day: Day, clientId: string, item: Item): Promise<void> {
     c.deposits.create({
       storeId,
       clientId,
+      sellerId: day.cashierId,
       items: [{ productId: item.id, price: item.price, quantity: 1 }],
       dueOn: '2027-01-15',
       payment: { amount: item.price / 2 },

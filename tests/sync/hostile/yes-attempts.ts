@@ -107,7 +107,9 @@ export const YES_ATTEMPTS: readonly Attempt[] = [
     await asked(e, scene);
     e.approver = scene.shop.shop.people.admin.id;
   }),
-  sells('sells with a yes from afar to a return', (e, scene) => asked(e, scene, { action: 'return' })),
+  sells('sells with a yes from afar to a return', (e, scene) =>
+    asked(e, scene, { action: 'return', permissions: ['can_process_returns'] }),
+  ),
   sells('takes over the yes from afar of another till', (e, scene) =>
     asked(e, scene, { key: scene.other.key }),
   ),
