@@ -158,7 +158,7 @@ self.addEventListener('notificationclick', (event) => {
     const [page] = await self.clients.matchAll({ type: 'window' });
     if (!page) return await self.clients.openWindow(place ?? '/to-settle');
     await page.focus();
-    // The page goes there itself (api/installed-program.ts): loading it again would lose what is typed.
+    // The page goes there itself (api/kept-program.ts): loading it again would lose what is typed.
     page.postMessage({ place });
   };
   event.waitUntil(open());

@@ -3,7 +3,6 @@ import { RouterProvider, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followEvents } from '../api/events.ts';
-import { followNotifications, keepProgram } from '../api/installed-program.ts';
 import { sessionQuery } from '../api/session.ts';
 import { StartupScreen } from '../features/startup/startup-screen.tsx';
 import { useFocusReturn } from '../ui/dialog/use-focus-return.ts';
@@ -46,12 +45,13 @@ export function Startup() {
     void import('../api/kept-figures.ts')
       .then(({ watchKeptFigures }) => watchKeptFigures())
       .catch(reportError);
-    // Not before the page has what it shows.
-    window.setTimeout(() => void keepProgram().catch(reportError), KEEP_AFTER_MS);
-  }, [isOffice]);
-
-  useEffect(() => {
-    if (isOffice) return followNotifications((path) => void router.navigate({ href: path }));
+    void import('../api/kept-program.ts')
+      .then(({ followNotifications, keepProgram }) => {
+        followNotifications((path) => void router.navigate({ href: path }));
+        // Not before the page has what it shows.
+        window.setTimeout(() => void keepProgram().catch(reportError), KEEP_AFTER_MS);
+      })
+      .catch(reportError);
   }, [isOffice]);
 
   const officeUser = isOffice ? (session.data?.user?.id ?? null) : null;
