@@ -159,6 +159,7 @@ for (const { look, stem, supplier } of made) {
     expect(labels).toHaveLength(37);
     const printed = labels.map((label) => label.lines.join('\n').match(/TK[AB]-\d-\w+/)?.[0] ?? '');
     expect(new Set(printed).size).toBe(37);
+    expect(printed).not.toContain(`${stem}-1-S`);
     // Colour by colour (white is the first of the list), from the small to the large size, as the goods are sorted.
     expect(printed.slice(0, 5)).toEqual(SIZES.map((size) => `${stem}-4-${size}`));
     await page.keyboard.press('Escape');
