@@ -11,6 +11,7 @@ import { depositTotal, leastPayment } from '../../../src/deposits/rules.ts';
 import { piecesOf } from '../../../src/sales/total-rules.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
+import { useSellers } from '../../api/use-sellers.ts';
 import { useToday } from '../../api/use-today.ts';
 import type { OutcomeProps } from '../../routes/feature.ts';
 import { AddButton } from '../../ui/add-button.tsx';
@@ -23,7 +24,7 @@ import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasureName } from '../clients/public.ts';
-import { ClientButton, PaymentProblem, pricedItem, useSellers } from '../new-sale/public.ts';
+import { ClientButton, PaymentProblem, pricedItem } from '../new-sale/public.ts';
 import { CompanyCash, MethodField, useChosenMethod } from '../payment-methods/public.ts';
 import classes from './take-deposit.module.css';
 
@@ -57,7 +58,7 @@ export function TakeDeposit(props: OutcomeProps) {
   const [paid, setPaid] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const settings = useQuery(api.stores.settings.queryOptions({ input: { id: storeId } }));
-  const { seller } = useSellers(storeId, settings.data, cart);
+  const { seller } = useSellers(storeId, settings.data, cart.seller);
   const garments = garmentsOf(typed);
   const { discountPercentage, discountAmount } = cart;
   const total = depositTotal({ lines: [...cart.items, ...garments], discountPercentage, discountAmount });

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saleTotals } from '../../../src/sales/total-rules.ts';
 import { useSession } from '../../api/session.ts';
+import { useSellers } from '../../api/use-sellers.ts';
 import { OUTCOMES } from '../../routes/at-sale.ts';
 import type { CartOutcome } from '../../routes/feature.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -30,7 +31,6 @@ import type { DoneSale } from './payment/use-complete-sale.ts';
 import { noteShown, useMadeSale } from './payment/use-made-sale.ts';
 import { usePayment } from './payment/use-payment.ts';
 import { usePoints } from './points/use-points.ts';
-import { useSellers } from './seller/use-sellers.ts';
 import { useDialog } from './use-dialog.ts';
 import { useSaleApproval } from './use-sale-approval.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
@@ -61,7 +61,7 @@ export function NewSalePage() {
   const [done, setDone] = useState<DoneSale | null>(null);
   /** The half that a phone shows. */
   const [side, setSide] = useState<'catalogue' | 'cart'>('catalogue');
-  const { people, seller, keep: keepSeller } = useSellers(storeId, settings, cart);
+  const { people, seller, keep: keepSeller } = useSellers(storeId, settings, cart.seller);
   const approval = useSaleApproval(store, settings);
   const navigate = useNavigate();
   const searchParams: Record<string, unknown> = useSearch({ strict: false });

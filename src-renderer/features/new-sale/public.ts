@@ -2,4 +2,3 @@
 export { type CartItem, itemOf, pricedItem } from './cart/cart-item.ts';
 export { ClientButton } from './cart/client-button.tsx';
 export { PaymentProblem } from './payment/payment-problem.tsx';
-export { useSellers } from './seller/use-sellers.ts';

@@ -1,10 +1,10 @@
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CartSeller } from '../../../../src/till/contract.ts';
+import type { Seller } from '../../../api/use-sellers.ts';
 import { nameIn, useLocale } from '../../../i18n/use-locale.ts';
 import { PersonAvatar } from '../../../ui/identity/person-avatar.tsx';
 import classes from './line-seller.module.css';
-import type { Seller } from './use-sellers.ts';
 
 type Props = {
   /** The item's name. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { CartSeller } from '../../../../src/till/contract.ts';
+import type { Seller } from '../../../api/use-sellers.ts';
 import { nameIn, useLocale } from '../../../i18n/use-locale.ts';
 import { PersonAvatar } from '../../../ui/identity/person-avatar.tsx';
 import layout from '../../../ui/layout.module.css';
 import classes from './seller-bar.module.css';
-import type { Seller } from './use-sellers.ts';
 
 type Props = {
   people: readonly Seller[];

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { StoreSettings } from '../../../../src/stores/rules.ts';
-import type { CartSeller } from '../../../../src/till/contract.ts';
-import type { publicUser } from '../../../../src/users/contract.ts';
-import { api } from '../../../api/client.ts';
-import { useSession } from '../../../api/session.ts';
-import type { Cart } from '../cart/cart.ts';
+import type { StoreSettings } from '../../src/stores/rules.ts';
+import type { CartSeller } from '../../src/till/contract.ts';
+import type { publicUser } from '../../src/users/contract.ts';
+import { api } from './client.ts';
+import { useSession } from './session.ts';
 
 export type Seller = z.output<typeof publicUser>;
 
 /** Who sold last in each store: they stay chosen for the next sale. */
 const lastSellers = new Map<string, CartSeller>();
 
-/** The people who may have sold; empty in a store that does not record it, or where one person works alone. */
+/**
+ * The people who may have sold; empty in a store that does not record it, or where one person works alone.
+ * @param ofCart the seller chosen for this cart, before the one who sold last
+ */
 export function useSellers(
   storeId: string,
   settings: Pick<StoreSettings, 'sellers'> | undefined,
-  cart: Cart,
+  ofCart: CartSeller | null | undefined,
 ) {
   const { user } = useSession();
   const isOn = settings?.sellers === true;
@@ -28,7 +30,7 @@ export function useSellers(
   const last = lastSellers.get(storeId);
   const isHere = (seller: CartSeller | null | undefined) =>
     seller && people.some(({ id }) => id === seller.id) ? seller : undefined;
-  const seller = isHere(cart.seller) ?? isHere(last) ?? { id: user.id, name: user.name };
+  const seller = isHere(ofCart) ?? isHere(last) ?? { id: user.id, name: user.name };
   return {
     people,
     /** Who sells now; null where it is not recorded. */
