@@ -18,7 +18,12 @@ type Props = {
 /** Asks before an action that is hard to undo. */
 export function ConfirmDialog(props: Props) {
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title={props.title}>
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={props.title}
+      {...(props.opened ? {} : { 'data-closed': true })}
+    >
       {props.children ? <Text component="div">{props.children}</Text> : null}
       <DialogFoot onCancel={props.onClose}>
         <Button

@@ -15,8 +15,12 @@ export function useConfirmed<About, Input, Output, Fault, Context>(
   const close = () => ask(null);
   const { isPending, mutate } = useMutation({
     ...write,
-    onSuccess: (answer, input) => onDone?.(answer, input),
-    onSettled: close,
+    // Closed before anything says so: who reads it may press Escape for the dialog below.
+    onSuccess: (answer, input) => {
+      close();
+      return onDone?.(answer, input);
+    },
+    onError: close,
   });
   return {
     /** What the open question is about. */

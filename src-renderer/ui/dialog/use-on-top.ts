@@ -3,8 +3,12 @@ import { useId } from 'react';
 /** Set while Escape is handled: the dialog that was on top when it was pressed. */
 let escaped: { top: Element | undefined } | null = null;
 
-/** A dialog that was closed stays in the page, faded out, for as long as its transition takes. */
-const isLeaving = ({ style }: HTMLElement) => style.opacity === '0';
+/**
+ * A dialog that was closed stays in the page for as long as its transition takes. It is faded out only some frames
+ * after it was closed: `ConfirmDialog` says at once that it is.
+ */
+const isLeaving = (dialog: HTMLElement) =>
+  dialog.style.opacity === '0' || dialog.closest('[data-closed]') !== null;
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
