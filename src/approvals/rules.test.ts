@@ -9,6 +9,8 @@ describe('an approval from afar', () => {
     ['what was asked for', {}, true],
     ['less of it', { amount: 400_00, reduction: 50_00 }, true],
     ['the same cart as a quote', { name: 'quotes.create' }, true],
+    ['the sale of a quote', { name: 'quotes.sell' }, true],
+    ['the balance of a deposit', { name: 'deposits.collect' }, true],
     ['a larger sale', { amount: 500_01 }, false],
     ['a larger discount', { reduction: 100_01 }, false],
     ['another client', { clientId: 'karim' }, false],

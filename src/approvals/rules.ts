@@ -2,7 +2,14 @@ import type { Permission } from '../core/permissions.ts';
 
 /** What can be approved from afar, with the operations that each approval covers. */
 const OPERATIONS_OF = {
-  sale: ['sales.complete', 'sales.exchange', 'deposits.create', 'quotes.create'],
+  sale: [
+    'sales.complete',
+    'sales.exchange',
+    'quotes.create',
+    'quotes.sell',
+    'deposits.create',
+    'deposits.collect',
+  ],
   return: ['sales.refund', 'sales.returnWithoutReceipt'],
   account: ['accounts.open'],
   credit: ['credits.issue'],

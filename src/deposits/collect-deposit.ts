@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findOverLimit, requireRoom } from '../accounts/account-payments.ts';
+import { onAccount } from '../accounts/rules.ts';
 import { chequeTaken } from '../cheques/take-cheque.ts';
 import { writeAudit } from '../core/audit.ts';
 import { dated, follows, ownOrWithheld } from '../core/claims.ts';
@@ -138,10 +139,11 @@ async function decideCollect(
   });
   const isCash = movesCash(settled.payments, settled.change);
   await requireDrawer(w, command, store, { drawer, movesCash: isCash });
+  const isHeld = input.payments.some((p) => p.method === 'account' && p.isHeld);
   const account = await requireRoom(
     w,
     settled.payments,
-    { storeId, saleId: command.id, at: command.at, day: drawer.day, client, isHeld: false },
+    { storeId, saleId: command.id, at: command.at, day: drawer.day, client, isHeld },
     call,
   );
   const { total } = totals;
@@ -196,6 +198,8 @@ async function decideCollect(
     ...sums,
     discountPercentage,
     discountAmount: discountAmount ?? undefined,
+    discountReason: deposit.discountReason ?? undefined,
+    discountNote: deposit.discountNote ?? undefined,
     taxRate: store.taxRate,
     ...settled,
     currency: 'MAD',
@@ -262,6 +266,9 @@ export const collectDeposit = fact(depositsContract.collect, {
   // A credit can be spent in any store.
   reaches: ['storeCredits'],
   storesOf: (record) => [record.storeId],
+  // Its prices were approved when the deposit was taken: what is new is what goes on the account.
+  amountOf: ({ payments }) => onAccount(payments),
+  clientOf: ({ client }) => client?.id ?? null,
   touches: (record, command) => {
     const { deposit, entry, storeId, receipt, saleId } = record;
     return [

@@ -22,7 +22,7 @@ import { errors } from '../core/errors.ts';
 import { chosenMethod, methodNames, paymentMethod } from '../payment-methods/contract.ts';
 import { PAYMENT_REFUSALS, REFERENCE_LENGTH } from '../payment-methods/rules.ts';
 import { transactionDetail } from '../sales/contract.ts';
-import { discountAmount, withOneDiscount } from '../sales/discount-contract.ts';
+import { discountAmount, storedReason, whyReduced, withOneDiscount } from '../sales/discount-contract.ts';
 import { DEPOSIT_ENTRIES, DEPOSIT_STATUSES } from './rules.ts';
 import '../accounts/refusals.ts';
 import '../price-lists/refusals.ts';
@@ -44,6 +44,8 @@ const depositLine = z.object({
   total: z.number().int(),
   /** What is taken off this line alone. */
   discount: z.number().int(),
+  /** Whoever sold it: named by the line, otherwise who took the deposit. */
+  sellerName: z.string(),
 });
 
 const deposit = z.object({
@@ -56,6 +58,7 @@ const deposit = z.object({
   discountPercentage: z.number(),
   /** Centimes off the lines; null when the discount is a percentage. */
   discountAmount: z.number().int().nullable(),
+  ...storedReason,
   total: z.number().int(),
   /** What the shop holds now: 0 once the deposit is collected, cancelled or forfeited. */
   paid: z.number().int(),
@@ -115,7 +118,11 @@ const byId = z.object({ id });
 export const DEPOSIT_VIEWS = ['open', 'due', 'overdue', 'ready', 'closed'] as const;
 
 /** What pays the balance: money, or the client's account. */
-const balanceMoney = money.extend({ method: z.union([chosenMethod, z.literal('account')]).default('cash') });
+const balanceMoney = money.extend({
+  method: z.union([chosenMethod, z.literal('account')]).default('cash'),
+  /** The server holds this part of the client's limit for this collection (`accounts.hold`). */
+  isHeld: z.boolean().optional(),
+});
 
 export const depositsContract = {
   /** Open deposits by due date, closed ones with the latest first. */
@@ -154,6 +161,7 @@ export const depositsContract = {
         'DISCOUNT_DENIED',
         'DISCOUNT_OVER_15_DENIED',
         'LIST_ALLOWS_NO_DISCOUNT',
+        'DISCOUNT_REASON_MISSING',
         'DEPOSIT_TOO_SMALL',
         'OVERPAID',
         'DRAWER_CLOSED',
@@ -194,6 +202,7 @@ export const depositsContract = {
             .default([]),
           discountPercentage: percent.default(0),
           discountAmount,
+          ...whyReduced,
           measurements: measurements.default({}),
           dueOn: day,
           notes: optionalLines(500),

@@ -15,7 +15,7 @@ import { numbered } from '../receipts/claims.ts';
 import { numberDocument } from '../receipts/number-document.ts';
 import { findTooCheap } from '../sales/find-broken-terms.ts';
 import { checkStock, type Goods, goodsOf } from '../sales/goods-of-sale.ts';
-import { requireTerms } from '../sales/judge-terms.ts';
+import { requireReason, requireTerms } from '../sales/judge-terms.ts';
 import { declareMadeOfCart } from '../sales/made-of-cart.ts';
 import { givenAway, worthOf } from '../sales/price-rules.ts';
 import { claimsOfSellers, sellersOf, withoutStrangers } from '../sales/sellers.ts';
@@ -80,8 +80,8 @@ function orderedLines({ garments, items }: CreateInput, command: Command): Depos
 }
 
 /** The first payment must reach the store's minimum share of the total and not exceed the total. */
-async function checkPayment(w: Writer, storeId: string, total: number, amount: number): Promise<void> {
-  const least = leastPayment(total, (await storeSettings(w, storeId)).depositPercent);
+function checkPayment(total: number, amount: number, percent: number): void {
+  const least = leastPayment(total, percent);
   if (amount < least) throw new Refusal('DEPOSIT_TOO_SMALL', { least, missing: least - amount });
   if (amount > total) throw new Refusal('OVERPAID', { excess: amount - total });
 }
@@ -105,11 +105,13 @@ async function decideCreate(
     const seller = sellers[i];
     return seller ? { ...line, seller: { id: seller.id, name: seller.name } } : line;
   });
-  const terms = { lines, discountPercentage, discountAmount };
+  const settings = await storeSettings(w, storeId);
+  const terms = { ...input, lines };
   requireTerms(terms, command, storeId);
+  requireReason(terms, settings.discountReasonRequired);
   const total = depositTotal(terms);
   const { method, amount } = input.payment;
-  await checkPayment(w, storeId, total, amount);
+  checkPayment(total, amount, settings.depositPercent);
   const drawer = await drawerOf(w, command, store, movesCash([input.payment]));
   const by = await takenBy(w, input.payment);
   const paper = await chequeTaken(w, by.methodKind, input.payment.cheque, {
@@ -134,6 +136,8 @@ async function decideCreate(
       measurements: input.measurements,
       discountPercentage,
       discountAmount: discountAmount || null,
+      discountReason: input.discountReason ?? null,
+      discountNote: input.discountNote || null,
       total,
       paid: amount,
       dueOn: input.dueOn,
@@ -179,10 +183,10 @@ function findWrongSums({ deposit, payment }: CreateRecord): Finding[] {
 declareMadeOfCart('deposit', 'deposits');
 
 /**
- * Takes a deposit (arboun): its goods leave the sellable stock until they are collected or released. Version 3: sellers.
+ * Takes a deposit (arboun): its goods leave the sellable stock until they are collected or released. Version 4: reasons.
  */
 export const createDeposit = fact(depositsContract.create, {
-  version: 3,
+  version: 4,
   storeOf: async (_r, input) => input.storeId,
   record: createRecord,
   storesOf: (record) => [record.deposit.storeId],

@@ -45,6 +45,7 @@ export async function depositDetail(r: Reader, id: string): Promise<DepositDetai
       price: l.price,
       total: l.total,
       discount: l.discount + (l.priceList?.off ?? 0),
+      sellerName: l.seller?.name ?? row.userName,
     })),
     payments: payments.map(
       ({ id: paymentId, kind, method, amount, receiptNumber, at, userName, reason, ...by }) => ({

@@ -7,6 +7,7 @@ import { columnSchemas, storedText } from '../core/store/row-schemas.ts';
 import { storedNames } from '../payment-methods/method-schemas.ts';
 import { PAYMENT_KINDS, REFERENCE_LENGTH } from '../payment-methods/rules.ts';
 import { soldUnder } from '../price-lists/line-list.ts';
+import { DISCOUNT_REASONS } from '../sales/discount-rules.ts';
 import { DEPOSIT_ENTRIES, DEPOSIT_STATUSES } from './rules.ts';
 
 const { id, centimes } = columnSchemas;
@@ -71,6 +72,9 @@ export const tables = (c: Columns) => ({
       discountPercentage: c.decimal('discount_percentage').notNull(),
       /** Centimes off the lines, instead of a percentage. */
       discountAmount: c.centimes('discount_amount'),
+      /** Why it costs less than the prices in force. */
+      discountReason: c.choice('discount_reason', DISCOUNT_REASONS),
+      discountNote: c.text('discount_note', 120),
       total: c.centimes('total').notNull(),
       paid: c.total('paid').notNull(),
       dueOn: c.day('due_on').notNull(),

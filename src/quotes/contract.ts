@@ -20,7 +20,7 @@ import { PIECES } from '../core/number-text.ts';
 import { lineList } from '../price-lists/contract.ts';
 import { declareOrigin, offeredTerms, origin } from '../sales/cart-origin-contract.ts';
 import { SALE_ERRORS, saleInput, transactionDetail } from '../sales/contract.ts';
-import { discountAmount, withOneDiscount } from '../sales/discount-contract.ts';
+import { discountAmount, storedReason, whyReduced, withOneDiscount } from '../sales/discount-contract.ts';
 import { QUOTE_STATES } from './rules.ts';
 import './refusals.ts';
 
@@ -37,6 +37,7 @@ const quote = z.object({
   discountPercentage: z.number(),
   /** Centimes off the whole; null when the discount is a percentage. */
   discountAmount: z.number().int().nullable(),
+  ...storedReason,
   discount: z.number().int(),
   taxRate: z.number(),
   tax: z.number().int(),
@@ -136,6 +137,7 @@ export const quotesContract = {
         'DISCOUNT_DENIED',
         'DISCOUNT_OVER_15_DENIED',
         'LIST_ALLOWS_NO_DISCOUNT',
+        'DISCOUNT_REASON_MISSING',
         'QUOTE_DAY_PAST',
       ),
     )
@@ -156,6 +158,7 @@ export const quotesContract = {
             .max(500),
           discountPercentage: percent.default(0),
           discountAmount,
+          ...whyReduced,
           validUntil: day,
           notes: optionalLines(500),
         }),

@@ -10,9 +10,10 @@ import { numbered } from '../receipts/claims.ts';
 import { numberDocument } from '../receipts/number-document.ts';
 import { findTooCheap } from '../sales/find-broken-terms.ts';
 import { goodsOf } from '../sales/goods-of-sale.ts';
-import { requireTerms } from '../sales/judge-terms.ts';
+import { requireReason, requireTerms } from '../sales/judge-terms.ts';
 import { givenAway, worthOf } from '../sales/price-rules.ts';
 import { saleTotals } from '../sales/total-rules.ts';
+import { storeSettings } from '../stores/settings.ts';
 import { quotesContract } from './contract.ts';
 import { type QuoteRecord, quoteRecord } from './quote-record.ts';
 import { quoteDetail, restateQuote } from './quote-row.ts';
@@ -65,6 +66,7 @@ async function offeredLines(
     },
   );
   requireTerms({ ...input, lines }, command, storeId);
+  requireReason({ ...input, lines }, (await storeSettings(w, storeId)).discountReasonRequired);
   return { lines, sums };
 }
 
@@ -100,6 +102,8 @@ async function decideQuote(
       ...sums,
       discountPercentage,
       discountAmount: input.discountAmount || null,
+      discountReason: input.discountReason ?? null,
+      discountNote: input.discountNote || null,
       taxRate: store.taxRate,
       pieces: input.items.reduce((n, line) => n + line.quantity, 0),
       notes,
@@ -137,7 +141,7 @@ function findWrongSums({ quote, lines }: QuoteRecord): Finding[] {
 
 /** Saves a cart as a numbered quote: its prices are valid until its last day, even if the items' prices change. */
 export const createQuote = fact(quotesContract.create, {
-  version: 2,
+  version: 3,
   storeOf: async (_r, input) => input.storeId,
   record: quoteRecord,
   storesOf: ({ quote }) => [quote.storeId],

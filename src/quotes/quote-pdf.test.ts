@@ -33,6 +33,8 @@ const document: QuoteDocument = {
     subtotal: 1_800_00,
     discountPercentage: 10,
     discountAmount: null,
+    discountReason: null,
+    discountNote: null,
     discount: 180_00,
     taxRate: 20,
     tax: 270_00,

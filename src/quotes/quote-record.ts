@@ -7,7 +7,7 @@ import { tables as quotesTables } from './tables.ts';
 
 const rows = rowSchemas(quotesTables);
 
-/** A new quote, with every price, name and total as shown. Version 2. */
+/** A new quote, with every price, name and total as shown. Version 3: reasons. */
 export const quoteRecord = z.strictObject({
   number: documentNumber,
   quote: rows.quotes.extend({

@@ -25,6 +25,7 @@ import { findBrokenTerms, findWrongSums } from '../sales/find-broken-terms.ts';
 import { detailOf } from '../sales/find-sales.ts';
 import { findBeyondStock } from '../sales/from-hand.ts';
 import { isAsOffered, type OfferedTerms } from '../sales/offer-rules.ts';
+import { givenAway, worthOf } from '../sales/price-rules.ts';
 import { claimsOfSale } from '../sales/sale-claims.ts';
 import { quotesContract } from './contract.ts';
 import { type SoldRecord, soldRecord } from './quote-record.ts';
@@ -63,7 +64,9 @@ async function decideSell(
   const { day } = await findDrawer(w, command, store);
   const asOffered = await isPromised(w, quote, { ...input, lines: input.items }, day);
   const promised = asOffered ? (await linesOf(w, id)).map(promisedPrice) : null;
-  const { record, document } = await draftSale(w, { ...input, storeId }, command, call, undefined, promised);
+  const { discountReason, discountNote } = input.discountReason || !asOffered ? input : quote;
+  const sold = { ...input, storeId, discountReason, discountNote };
+  const { record, document } = await draftSale(w, sold, command, call, undefined, promised);
   return { ...record, receipt: await issueReceipt(w, command, store, document), quote: { id, number } };
 }
 
@@ -87,6 +90,9 @@ export const sellQuote = fact(quotesContract.sell, {
   // A credit can be spent in any store.
   reaches: ['storeCredits'],
   storesOf: (record) => [record.storeId],
+  amountOf: ({ lines }) => worthOf(lines),
+  reductionOf: givenAway,
+  clientOf: ({ client }) => client?.id ?? null,
   touches: (record, command) => [
     ...claimsOfSale(record, command),
     printed(record.receipt, record.saleId, record.storeId),

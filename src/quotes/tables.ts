@@ -1,6 +1,7 @@
 import type { Columns } from '../core/store/columns.ts';
 import { ofStore, type Replicated } from '../core/store/replicated.ts';
 import { soldUnder } from '../price-lists/line-list.ts';
+import { DISCOUNT_REASONS } from '../sales/discount-rules.ts';
 
 export const tables = (c: Columns) => ({
   /** A cart saved as a numbered quote (devis). `saleId` follows from `quote_sales`. */
@@ -18,6 +19,9 @@ export const tables = (c: Columns) => ({
       discountPercentage: c.decimal('discount_percentage').notNull(),
       /** Centimes off the whole, instead of a percentage. */
       discountAmount: c.centimes('discount_amount'),
+      /** Why it costs less than the prices in force. */
+      discountReason: c.choice('discount_reason', DISCOUNT_REASONS),
+      discountNote: c.text('discount_note', 120),
       discount: c.centimes('discount').notNull(),
       taxRate: c.decimal('tax_rate').notNull(),
       tax: c.centimes('tax').notNull(),

@@ -39,8 +39,7 @@ import { MOST_CARDS } from '../credits/rules.ts';
 import '../price-lists/refusals.ts';
 import '../cheques/refusals.ts';
 import { declareOrigin, origin } from './cart-origin-contract.ts';
-import { discountAmount, whyReduced, withOneDiscount } from './discount-contract.ts';
-import { DISCOUNT_REASONS } from './discount-rules.ts';
+import { discountAmount, storedReason, whyReduced, withOneDiscount } from './discount-contract.ts';
 import { soldItem } from './sold-item-contract.ts';
 import './refusals.ts';
 
@@ -202,8 +201,7 @@ const transaction = z.object({
   discountPercentage: z.number(),
   /** Centimes off the sale; null when its discount is a percentage. */
   discountAmount: z.number().int().nullable(),
-  discountReason: z.enum(DISCOUNT_REASONS).nullable(),
-  discountNote: z.string().nullable(),
+  ...storedReason,
   discount: z.number().int(),
   taxRate: z.number(),
   tax: z.number().int(),

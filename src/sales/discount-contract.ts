@@ -12,6 +12,12 @@ export const whyReduced = {
   discountNote: text(120).nullish(),
 };
 
+/** The same as it is stored: null for none. */
+export const storedReason = {
+  discountReason: z.enum(DISCOUNT_REASONS).nullable(),
+  discountNote: z.string().nullable(),
+};
+
 type Discounted = {
   items: readonly PricedLine[];
   /** Of a deposit: garments to be made. */

@@ -95,7 +95,9 @@ test('an agreed total is typed, spread, approved and printed', async ({ open }) 
   await expect(page.locator('body')).toContainText('210.00');
 });
 
-test('a reduction asks for its reason where the store wants one', async ({ open }) => {
+test('a reduction asks for its reason where the store wants one, whatever the cart becomes', async ({
+  open,
+}) => {
   const api = await shop.api();
   const ask = (discountReasonRequired: boolean) =>
     api.call('PUT', `/stores/${shop.storeId}/settings`, { discountReasonRequired });
@@ -107,17 +109,26 @@ test('a reduction asks for its reason where the store wants one', async ({ open 
   };
   await expect.poll(atTill).toMatchObject({ discountReasonRequired: true });
   await page.reload();
-  await tile('سلهام').click();
-  await page.keyboard.press('F6');
-  const discount = page.getByRole('dialog', { name: t('sales:discount.title') });
-  await discount.getByLabel(t('sales:discount.labels.percent')).fill('5');
-  await page.keyboard.press('Enter');
-  await expect(discount).toBeHidden();
-  await pay.click();
+  const reduce = async () => {
+    await tile('سلهام').click();
+    await page.keyboard.press('F6');
+    const discount = page.getByRole('dialog', { name: t('sales:discount.title') });
+    await discount.getByLabel(t('sales:discount.labels.percent')).fill('5');
+    await page.keyboard.press('Enter');
+    await expect(discount).toBeHidden();
+  };
   const why = page.getByRole('dialog', { name: t('sales:discount.whyHint') });
+  await reduce();
+  await pay.click();
   await why.getByRole('button', { name: t('reports:reasons.regular_client') }).click();
   await expect(page.getByRole('dialog', { name: t('sales:pay.title') })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(done).toBeVisible();
+
+  await page.keyboard.press('Enter');
+  await reduce();
+  await page.getByRole('button', { name: t('sales:cart.deposit') }).click();
+  await why.getByRole('button', { name: t('reports:reasons.bargained') }).click();
+  await expect(page.getByRole('dialog', { name: t('sales:deposit.title') })).toBeVisible();
   await ask(false);
 });

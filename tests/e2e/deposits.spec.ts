@@ -89,6 +89,34 @@ test('a garment is reserved, paid in parts and collected', async ({ open }) => {
   await expect(sale).toContainText(/RBT-/);
 });
 
+test('the balance goes on the client’s account, up to the limit that the server holds', async ({ open }) => {
+  const api = await shop.api();
+  const { storeId } = shop;
+  const name = 'زينب الفاسي';
+  const { id: clientId } = await api.call('POST', '/clients', { storeId, name, phone: '0662000000' });
+  // More than the till may put on an account by itself.
+  await api.call('PUT', `/accounts/${clientId}`, { limit: 2_000_00, dueDays: 30 });
+  const { page, t } = await openSale(open, shop, { language: 'ar' });
+  const account = () =>
+    call(page, shop.till.launchUrl, 'GET', `/accounts/lookup?storeId=${storeId}&clientId=${clientId}`);
+  await expect.poll(async () => (await account()).limit).toBe(2_000_00);
+  const { id } = await call(page, shop.till.launchUrl, 'POST', '/deposits', {
+    storeId,
+    clientId,
+    garments: [{ name: 'تكشيطة', price: 1_800_00 }],
+    dueOn: '2099-01-15',
+    payment: { amount: 600_00 },
+  });
+  await page.goto(new URL(`/deposits?deposit=${id}`, shop.till.launchUrl).href);
+  const panel = page.getByRole('dialog', { name });
+  await panel.getByRole('button', { name: t('deposits:collect.start') }).click();
+  const collect = page.getByRole('dialog', { name: t('deposits:collect.title') });
+  await collect.getByText(t('payments:methods.account'), { exact: true }).click();
+  await collect.getByRole('button', { name: t('deposits:collect.submit') }).click();
+  await expect(panel).toContainText(t('deposits:states.collected'));
+  await expect.poll(async () => (await api.call('GET', `/accounts/${clientId}`)).balance).toBe(1_200_00);
+});
+
 inFull('what was paid goes back when a deposit is cancelled', async ({ open }) => {
   const { page, t, dialog } = await openSale(open, shop, { language: 'en' });
   await page.goto(new URL('/deposits', shop.till.launchUrl).href);

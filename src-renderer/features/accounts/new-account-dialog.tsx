@@ -20,7 +20,7 @@ export function NewAccountDialog({ onClose, onDone }: Props) {
   const [tried, setTried] = useState(false);
   const form = useTermsForm({ limit: 0, dueDays: DEFAULT_DUE_DAYS });
   const save = useApprovedWrite(api.accounts.update, {
-    ask: ({ limit }) => ({ about: t('accounts:new.title'), amount: limit }),
+    ask: () => ({ about: t('accounts:new.title') }),
     onDone: (saved) => {
       readAgain(api.accounts);
       toast('success', t('accounts:terms.done'), saved.clientName);

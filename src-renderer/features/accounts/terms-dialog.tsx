@@ -60,7 +60,7 @@ export function TermsDialog({ account, onClose }: Props) {
   const form = useTermsForm(account);
   const { id, clientName } = account;
   const save = useApprovedWrite(api.accounts.update, {
-    ask: ({ limit }) => ({ about: `${t('accounts:terms.title')} · ${clientName}`, amount: limit }),
+    ask: () => ({ about: `${t('accounts:terms.title')} · ${clientName}` }),
     onDone: () => {
       readAgain(api.accounts);
       toast('success', t('accounts:terms.done'), clientName);

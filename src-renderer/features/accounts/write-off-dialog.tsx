@@ -24,7 +24,7 @@ export function WriteOffDialog({ account, onClose }: Props) {
   const amount = parseAmount(typed) ?? 0;
   const isRight = amount > 0 && amount <= account.balance && reason.trim() !== '';
   const save = useApprovedWrite(api.accounts.writeOff, {
-    ask: () => ({ about: t('approvals:about.writeOff', { amount: formatMoney(amount) }), amount }),
+    ask: () => ({ about: t('approvals:about.writeOff', { amount: formatMoney(amount) }) }),
     onDone: ({ clientName }) => {
       readAgain(api.accounts);
       toast('warning', t('accounts:writeOff.done'), clientName);

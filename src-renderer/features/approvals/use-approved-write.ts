@@ -10,7 +10,7 @@ const MANAGERS: readonly Permission[] = ['can_manage_expenses'];
 type Question = {
   /** Text of what is to be approved. */
   about: string;
-  /** Centimes. */
+  /** Centimes, of a fact that declares its amount (`amountOf`): without one, no PIN and no phone approves it. */
   amount?: number;
   /** Whoever has these needs nobody's approval; those of a manager by default. */
   permissions?: readonly Permission[];

@@ -17,9 +17,11 @@ import { api } from '../../api/client.ts';
 import { useMethodName } from '../../api/payment-methods.ts';
 import { useSession } from '../../api/session.ts';
 import { useFormats } from '../../api/use-formats.ts';
+import { usePersonName } from '../../api/use-people.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Facts } from '../../ui/article/facts.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
+import { DiscountReason } from '../../ui/discount-reason.tsx';
 import layout from '../../ui/layout.module.css';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { DocumentLines } from '../../ui/lists/document-lines.tsx';
@@ -158,6 +160,7 @@ function Goods({ deposit }: { deposit: DepositDetail }) {
   const { nameIn } = useFormats();
   const { label } = useAttributeNames();
   const measureName = useMeasureName();
+  const personName = usePersonName();
   const measureOrder = (name: string) => (MEASURES as readonly string[]).indexOf(name);
   const measured = Object.entries(deposit.measurements).sort(([a], [b]) => measureOrder(a) - measureOrder(b));
   return (
@@ -179,6 +182,12 @@ function Goods({ deposit }: { deposit: DepositDetail }) {
               {t('deposits:discountAmount')} <Money centimes={-item.discount} />
             </>
           ) : null}
+          {item.sellerName === deposit.userName ? null : (
+            <>
+              {' · '}
+              {t('transactions:soldBy')} <bdi>{personName(item.sellerName)}</bdi>
+            </>
+          )}
         </span>
       )}
       amount={(item) => item.total}
@@ -190,6 +199,11 @@ function Goods({ deposit }: { deposit: DepositDetail }) {
       ) : null}
       {deposit.discountPercentage > 0 ? (
         <p className={classes.note}>{t('deposits:discount', { percent: deposit.discountPercentage })}</p>
+      ) : null}
+      {deposit.discountReason ? (
+        <p className={classes.note}>
+          <DiscountReason of={deposit} />
+        </p>
       ) : null}
       {measured.length > 0 ? (
         <dl className={classes.measures}>

@@ -1,22 +1,40 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OVER_LIMIT } from '../../../src/accounts/rules.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { MOST_ARTICLES } from '../../../src/approvals/rules.ts';
 import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { NO_ROUNDING, roundingOf } from '../../../src/payment-methods/rounding-rules.ts';
-import { api, readAgain } from '../../api/client.ts';
+import { api, client, readAgain } from '../../api/client.ts';
+import { releaseAccount, useClientAccount, useHoldAccount } from '../../api/client-account.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useApprovedWrite } from '../approvals/public.ts';
+import { approvalIn, type FromAfar, useApproval } from '../approvals/public.ts';
 import { CompanyCash, MethodField, useChosenMethod } from '../payment-methods/public.ts';
 import classes from './deposits.module.css';
 
 type Props = { deposit: DepositDetail; purpose: 'pay' | 'collect'; onClose: () => void };
+
+/** A collection as whoever is asked on the phone sees it. */
+const requestOf = ({ clientId, clientName, items }: DepositDetail): FromAfar => ({
+  action: 'sale',
+  reasons: ['account'],
+  clientId,
+  clientName,
+  articles: items.slice(0, MOST_ARTICLES).map(({ name, nameAr, nameFr, quantity, price }) => ({
+    name,
+    nameAr,
+    nameFr,
+    quantity,
+    price,
+    listPrice: price,
+  })),
+});
 
 /** A further payment, or the balance on collection. Only cash gives change. */
 export function MoneyDialog({ deposit, purpose, onClose }: Props) {
@@ -32,13 +50,11 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
       ? deposit.rest + roundingOf(deposit.rest, settings.data ?? NO_ROUNDING)
       : deposit.rest;
   const { storeId, clientId } = deposit;
-  const account = useQuery(
-    api.accounts.lookup.queryOptions({
-      input: { storeId, clientId },
-      enabled: purpose === 'collect',
-    }),
-  ).data;
-  const hasAccount = account !== undefined && (account.limit > 0 || account.owed !== 0);
+  const account = useClientAccount(storeId, purpose === 'collect' ? clientId : null);
+  const holdAccount = useHoldAccount(account);
+  const approvals = useApproval();
+  /** The key of the collection: what the server holds for it is held under this key. */
+  const [saleKey] = useState(() => uuidv7());
   const done = () => {
     readAgain(api.deposits, api.cheques, api.drawer, api.sales, api.catalogue, api.accounts);
     onClose();
@@ -47,17 +63,27 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
     toast('success', t('deposits:pay.done'), deposit.clientName);
     done();
   });
-  const collect = useApprovedWrite(api.deposits.collect, {
-    ask: () => ({
-      permissions: method === 'account' && amount > (account?.available ?? 0) ? [OVER_LIMIT] : [],
-      about: t('accounts:pay.approve'),
-      amount,
-    }),
-    onDone: ({ sale }) => {
-      toast('success', t('deposits:collect.done'), sale.receiptNumber);
+  const collect = useMutation({
+    mutationFn: async (payments: (typeof submitted & { amount: number })[]) => {
+      const ready = await holdAccount(payments, { storeId, saleKey, clientId });
+      const about = t('accounts:pay.approve');
+      const approved = await approvals.askUnlessOwn(ready.lacking, about, amount, requestOf(deposit));
+      if (!approved) return null;
+      return await client.deposits.collect(
+        { id: deposit.id, payments: ready.payments },
+        { context: { idempotencyKey: saleKey, ...approvalIn(approved) } },
+      );
+    },
+    onSuccess: (answer) => {
+      if (!answer) return;
+      toast('success', t('deposits:collect.done'), answer.sale.receiptNumber);
       done();
     },
   });
+  const close = () => {
+    if (purpose === 'collect' && account) releaseAccount({ storeId, saleKey, clientId });
+    onClose();
+  };
   const typed = edited ?? typedAmount(due);
   const amount = parseAmount(typed) ?? -1;
   const isBusy = pay.isPending || collect.isPending;
@@ -72,19 +98,19 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
   const save = () => {
     const payment = { ...submitted, amount };
     if (purpose === 'pay') pay.mutate({ id: deposit.id, ...payment });
-    else collect.mutate({ id: deposit.id, payments: amount > 0 ? [payment] : [] });
+    else collect.mutate(amount > 0 ? [payment] : []);
   };
   const wrong = purpose === 'pay' ? t('deposits:pay.wrong') : t('deposits:collect.wrong');
   return (
     <FormDialog
-      above={collect.dialog}
+      above={approvals.dialog}
       title={t(`deposits:${purpose}.title`)}
       form={{ isRight, tryToSave: () => setTried(true) }}
       className={layout.column}
       submitLabel={t(`deposits:${purpose}.submit`)}
       isBusy={isBusy}
       onSave={save}
-      onClose={onClose}
+      onClose={close}
     >
       <p className={classes.due}>
         <span>{t('deposits:rest')}</span>
@@ -101,7 +127,7 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
           <MethodField
             value={by}
             tried={tried}
-            hasAccount={hasAccount}
+            hasAccount={account !== null}
             clientName={deposit.clientName}
             onChange={(next) => {
               setBy(next);

@@ -24,7 +24,7 @@ import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasureName } from '../clients/public.ts';
-import { ClientButton, PaymentProblem, pricedItem } from '../new-sale/public.ts';
+import { ClientButton, PaymentProblem, pricedItem, whyReduced } from '../new-sale/public.ts';
 import { CompanyCash, MethodField, useChosenMethod } from '../payment-methods/public.ts';
 import classes from './take-deposit.module.css';
 
@@ -76,6 +76,7 @@ export function TakeDeposit(props: OutcomeProps) {
           clientId: cart.clientId ?? '',
           discountPercentage,
           discountAmount,
+          ...whyReduced(cart),
           garments,
           dueOn,
           notes,

@@ -27,7 +27,6 @@ export function AdjustDialog({ client, onClose }: Props) {
     ask: () => ({
       permissions: [ADJUSTS],
       about: `${t('loyalty:adjust.about')} · ${client.clientName}`,
-      amount: Math.abs(points),
     }),
     onDone: ({ clientName }) => {
       readAgain(api.loyalty);

@@ -13,7 +13,7 @@ import { useLoadedAhead } from '../../ui/use-ahead.ts';
 import { asksInHand } from './beyond-stock/asks-in-hand.ts';
 import { type CartAction, isEmpty, isSaleOnly, pieces } from './cart/cart.ts';
 import { CartSide } from './cart/cart-side.tsx';
-import { termsOf } from './cart/cart-terms.ts';
+import { lacksReason, termsOf } from './cart/cart-terms.ts';
 import { PhoneBar } from './cart/phone-bar.tsx';
 import { useCart, useNotices } from './cart/use-cart.ts';
 import { useFreshPrices } from './cart/use-fresh-prices.ts';
@@ -136,7 +136,10 @@ export function NewSalePage() {
   });
   const question = useCodeJudge(storeId);
   const become = (outcome: CartOutcome) => {
-    if (!isSaleOnly(cart) && outcome.mayBegin(cart)) show({ kind: 'outcome', outcome });
+    if (isSaleOnly(cart) || !outcome.mayBegin(cart)) return;
+    if (lacksReason(cart, settings?.discountReasonRequired ?? false))
+      show({ kind: 'reason', before: outcome });
+    else show({ kind: 'outcome', outcome });
   };
   const askedOutcome = OUTCOMES.find(({ id }) => searchParams[id] === true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link asks for an outcome once.

@@ -112,7 +112,8 @@ export function SaleDialogs(props: Props) {
         <ReasonDialog
           onChoose={(reason) => {
             act({ type: 'setReason', reason });
-            props.onPay();
+            if (dialog.before) show({ kind: 'outcome', outcome: dialog.before });
+            else props.onPay();
           }}
           onClose={close}
         />

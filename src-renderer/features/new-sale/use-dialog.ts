@@ -12,7 +12,9 @@ export type SaleDialog =
   | { kind: 'choose'; group: StyleGroup }
   /** An action beyond the stock: the pieces may be in the hand. */
   | { kind: 'inHand'; action: StockAction }
-  | { kind: 'discount' | 'reason' | 'client' | 'held' | 'pay' | 'repay' | 'free' | 'giftCard' | 'points' }
+  | { kind: 'discount' | 'client' | 'held' | 'pay' | 'repay' | 'free' | 'giftCard' | 'points' }
+  /** Asked before the payment, or before the cart becomes something else. */
+  | { kind: 'reason'; before: CartOutcome | null }
   | { kind: 'outcome'; outcome: CartOutcome }
   /** Returns to the outcome once the client is chosen. */
   | { kind: 'outcomeClient'; outcome: CartOutcome };

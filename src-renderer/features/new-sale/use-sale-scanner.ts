@@ -8,7 +8,7 @@ import { PAPER_CODES } from '../../routes/at-sale.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import type { CartAction } from './cart/cart.ts';
 import type { CartStore } from './cart/cart-store.ts';
-import { useClientByCode } from './payment/use-client-account.ts';
+import { useClientByCode } from './payment/use-client-by-code.ts';
 import type { DialogState, SaleDialog } from './use-dialog.ts';
 
 /** Dialogs that handle scans differently from the sale, or accept none. */

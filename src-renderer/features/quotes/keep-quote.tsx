@@ -15,7 +15,7 @@ import { LinesField } from '../../ui/form/lines-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { ClientButton, pricedItem } from '../new-sale/public.ts';
+import { ClientButton, pricedItem, whyReduced } from '../new-sale/public.ts';
 import classes from './keep-quote.module.css';
 
 /** Usual validity periods, days. */
@@ -37,6 +37,7 @@ export function KeepQuote({ cart, total, approve, onChooseClient, onDone, onClos
           items: cart.items.map(pricedItem),
           discountPercentage: cart.discountPercentage,
           discountAmount: cart.discountAmount,
+          ...whyReduced(cart),
           validUntil,
           notes,
         },

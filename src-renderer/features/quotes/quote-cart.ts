@@ -28,7 +28,7 @@ export function quoteCart(
       ...(off > 0 ? { discount: off } : {}),
     });
   }
-  const { discountPercentage, discountAmount } = quote;
+  const { discountPercentage, discountAmount, discountReason, discountNote } = quote;
   const lines = quote.items.map(({ productId, price, quantity, discount }) => ({
     productId,
     price,
@@ -42,6 +42,7 @@ export function quoteCart(
     clientName: quote.clientName,
     discountPercentage: holds ? discountPercentage : 0,
     discountAmount: holds ? discountAmount : null,
+    ...(holds ? { discountReason, discountNote } : {}),
     origin: { kind: 'quote', id: quote.id, number: quote.number, terms },
   };
   const offered = new Set(quote.items.map((line) => line.productId));

@@ -22,6 +22,7 @@ import { Facts } from '../../ui/article/facts.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
 import { useConfirmed } from '../../ui/dialog/use-confirmed.ts';
+import { DiscountReason } from '../../ui/discount-reason.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -198,6 +199,11 @@ function Goods({ quote }: { quote: QuoteDetail }) {
       ) : null}
       {quote.discountPercentage > 0 ? (
         <p className={classes.note}>{t('quotes:discount', { percent: quote.discountPercentage })}</p>
+      ) : null}
+      {quote.discountReason ? (
+        <p className={classes.note}>
+          <DiscountReason of={quote} />
+        </p>
       ) : null}
       {quote.notes ? (
         <p className={classes.note}>

@@ -14,6 +14,7 @@ import { useFormats } from '../../api/use-formats.ts';
 import { usePersonName } from '../../api/use-people.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DetailsDrawer } from '../../ui/dialog/details-drawer.tsx';
+import { DiscountReason } from '../../ui/discount-reason.tsx';
 import layout from '../../ui/layout.module.css';
 import { Dotted } from '../../ui/lists/dotted.tsx';
 import { Fact } from '../../ui/lists/fact.tsx';
@@ -188,12 +189,7 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
           </>
         ) : null}
         {sale.discountReason ? (
-          <Row
-            label={t('sales:discount.why')}
-            value={[t(`reports:reasons.${sale.discountReason}`), sale.discountNote]
-              .filter(Boolean)
-              .join(' · ')}
-          />
+          <Row label={t('sales:discount.why')} value={<DiscountReason of={sale} />} />
         ) : null}
         {sale.cards.map((card) => (
           <Row

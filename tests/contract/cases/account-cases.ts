@@ -309,6 +309,24 @@ export const accountCases: Case[] = [
     await w.settle();
     expect(await hold(400_00, newId())).toMatchObject({ available: 400_00 });
   }),
+  answers('deposits.collect', 'puts the balance on the account that the server holds for it', async (w) => {
+    const client = await owing(w, { owed: 0, limit: 100_00 });
+    const { deposit } = await taken(w, { clientId: client.id });
+    await w.settle();
+    const saleKey = newId();
+    const hold = (amount: number, key: string) =>
+      w.as('cashier').accounts.hold({ ...here(w), id: client.id, amount, saleKey: key });
+    await hold(60_00, saleKey);
+    const { sale } = await w
+      .as('cashier')
+      .deposits.collect(
+        { id: deposit.id, payments: [{ method: 'account', amount: 60_00, isHeld: true }] },
+        { context: { idempotencyKey: saleKey } },
+      );
+    expect(amountsOf(sale.payments)).toEqual({ deposit: 40_00, account: 60_00 });
+    await w.settle();
+    expect(await hold(40_00, newId())).toMatchObject({ available: 40_00 });
+  }),
   answers('accounts.hold', 'of a merged client takes from the limit of the other', async (w) => {
     const [a, b] = [await owing(w), await owing(w, { owed: 0 })];
     await w.as('manager').clients.merge({ id: b.id, into: a.id });

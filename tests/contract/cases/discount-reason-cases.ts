@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import type { World } from '../world.ts';
+import { inputOf as depositInput } from './deposit-cases.ts';
 import { onNewDay } from './report-cases.ts';
 import { one } from './sale-cases.ts';
 
@@ -28,6 +29,18 @@ const reduced = async (w: World) => {
   const item = await one(w, { floor: null });
   return { ...saleInput(w.shop.store.id, [item]), discountPercentage: 10 };
 };
+
+/** A quote for an article of 100.00 without a minimum price. */
+const offer = async (w: World) => {
+  const item = await one(w, { floor: null });
+  const items = [{ productId: item.id, price: item.price, quantity: 1 }];
+  return { storeId: w.shop.store.id, items, validUntil: '2099-12-31' };
+};
+
+const givenAwayTable = (w: World, day: string) =>
+  w.as('manager').reports.table({ report: 'given_away', storeId: w.shop.store.id, from: day, to: day });
+
+const givenAwayOn = async (w: World, day: string) => (await givenAwayTable(w, day)).sections[0]?.rows;
 
 const cases: Case[] = [
   answers('sales.complete', 'keeps the reason of a reduction, and its note', async (w) => {
@@ -65,13 +78,60 @@ const cases: Case[] = [
         .sales.exchange({ id: sale.id, itemsToReturn, items, discountPercentage: 10, reason: 'size' });
   }),
   refuses('quotes.sell', 'DISCOUNT_REASON_MISSING', 'it costs less than offered', async (w) => {
-    const item = await one(w, { floor: null });
-    const items = [{ productId: item.id, price: item.price, quantity: 1 }];
-    const offer = { storeId: w.shop.store.id, items, validUntil: '2099-12-31' };
-    const quote = await w.as('cashier').quotes.create(offer);
+    const offered = await offer(w);
+    const { items } = offered;
+    const quote = await w.as('cashier').quotes.create(offered);
     await required(w);
-    const terms = { items, discountPercentage: 10, paymentAmount: item.price };
+    const terms = { items, discountPercentage: 10, paymentAmount: 100_00 };
     return () => w.as('cashier').quotes.sell({ id: quote.id, ...terms });
+  }),
+  answers(
+    'deposits.collect',
+    'keeps the reason of its deposit, and names who took it as who gave',
+    async (w) => {
+      await onNewDay(w);
+      const why = { discountReason: 'regular_client' as const, discountNote: 'Mariage' };
+      const { input } = await depositInput(w, { discountPercentage: 10, ...why });
+      await required(w);
+      const deposit = await w.as('cashier').deposits.create(input);
+      expect(deposit).toMatchObject({ total: 90_00, ...why, items: [{ sellerName: 'Karim Cashier' }] });
+      await w.settle();
+      const payments = [{ amount: 50_00 }];
+      const { sale } = await w.as('manager').deposits.collect({ id: deposit.id, payments });
+      expect(sale).toMatchObject({ total: 90_00, ...why });
+      await w.settle();
+      expect(await givenAwayOn(w, sale.day)).toEqual([
+        ['Karim Cashier', 'regular_client', 1, 100_00, 10_00, 10_00],
+      ]);
+    },
+  ),
+  answers('quotes.sell', 'keeps the reason of its quote, and names who made it as who gave', async (w) => {
+    await onNewDay(w);
+    const why = { discountReason: 'end_of_series' as const, discountNote: null };
+    await required(w);
+    const quote = await w
+      .as('cashier')
+      .quotes.create({ ...(await offer(w)), discountPercentage: 10, ...why });
+    expect(quote).toMatchObject({ total: 90_00, ...why });
+    await w.settle();
+    const items = quote.items.map(({ productId, price, quantity }) => ({ productId, price, quantity }));
+    const terms = { items, discountPercentage: 10, paymentAmount: 90_00 };
+    const { sale } = await w.as('manager').quotes.sell({ id: quote.id, ...terms });
+    expect(sale).toMatchObject({ total: 90_00, ...why });
+    await w.settle();
+    expect(await givenAwayOn(w, sale.day)).toEqual([
+      ['Karim Cashier', 'end_of_series', 1, 100_00, 10_00, 10_00],
+    ]);
+  }),
+  refuses('deposits.create', 'DISCOUNT_REASON_MISSING', 'the store wants a reason', async (w) => {
+    const { input } = await depositInput(w, { discountPercentage: 10 });
+    await required(w);
+    return () => w.as('cashier').deposits.create(input);
+  }),
+  refuses('quotes.create', 'DISCOUNT_REASON_MISSING', 'the store wants a reason', async (w) => {
+    const input = { ...(await offer(w)), discountPercentage: 10 };
+    await required(w);
+    return () => w.as('cashier').quotes.create(input);
   }),
   answers('reports.table', 'given away: by person and reason, below the prices in force', async (w) => {
     await onNewDay(w);
@@ -82,9 +142,7 @@ const cases: Case[] = [
     const { day } = await sell({});
     await sell({ discountPercentage: 0 });
     await w.settle();
-    const { sections } = await w
-      .as('manager')
-      .reports.table({ report: 'given_away', storeId: w.shop.store.id, from: day, to: day });
+    const { sections } = await givenAwayTable(w, day);
     expect(sections).toMatchObject([
       {
         name: 'reasons',

@@ -1,8 +1,13 @@
 import { expect } from 'vitest';
+import { OVER_LIMIT } from '../../../src/accounts/rules.ts';
+import type { Permission } from '../../../src/core/permissions.ts';
 import { PASSWORD, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refusalOf, refuses } from '../case.ts';
 import type { World } from '../world.ts';
+import { owing } from './account-cases.ts';
+import { taken } from './deposit-cases.ts';
 import { acceptPins, PIN, withoutPinsAfter, withPin } from './pin-cases.ts';
+import { offered, saleOf } from './quote-cases.ts';
 import { one } from './sale-cases.ts';
 
 const LARGE = 'can_give_discounts_over_15_percent' as const;
@@ -19,7 +24,7 @@ async function approver(w: World) {
   return id;
 }
 
-const asks = (w: World, o: { userId: string; pin?: string; amount?: number }) =>
+const asks = (w: World, o: { userId: string; pin?: string; amount?: number; permissions?: Permission[] }) =>
   w.as('cashier').approvals.approve({ storeId: w.shop.store.id, permissions: [LARGE], pin: PIN, ...o });
 
 /** A cashier's sale of pieces for 100.00 at half their price. */
@@ -50,6 +55,41 @@ const cases: Case[] = [
       expect(await sell(2, two.id)).toMatchObject({ total: 100_00 });
       const largest = await asks(w, { userId, amount: LIMIT });
       expect(await sell(3, largest.id)).toMatchObject({ total: 150_00 });
+    },
+    'till',
+  ),
+  answers(
+    'deposits.collect',
+    'takes a PIN for the balance that goes on an account over its limit',
+    async (w) => {
+      const userId = await approver(w);
+      const client = await owing(w, { limit: 100_00, owed: 100_00 });
+      const { deposit } = await taken(w, { clientId: client.id });
+      const collect = (approval: string) =>
+        w
+          .as('cashier')
+          .deposits.collect(
+            { id: deposit.id, payments: [{ method: 'account', amount: 60_00 }] },
+            { context: { approval } },
+          );
+      const asked = { userId, permissions: [OVER_LIMIT] };
+      const less = await asks(w, { ...asked, amount: 59_99 });
+      expect((await refusalOf(() => collect(less.id))).code).toBe('APPROVAL_INVALID');
+      const { id } = await asks(w, { ...asked, amount: 60_00 });
+      expect((await collect(id)).sale).toMatchObject({ total: 100_00 });
+    },
+    'till',
+  ),
+  answers(
+    'quotes.sell',
+    'takes a PIN for a larger discount than was offered',
+    async (w) => {
+      const userId = await approver(w);
+      const { quote } = await offered(w);
+      const terms = { ...saleOf(quote), discountPercentage: 50, paymentAmount: 100_00 };
+      const { id } = await asks(w, { userId, amount: LIMIT });
+      const { sale } = await w.as('cashier').quotes.sell(terms, { context: { approval: id } });
+      expect(sale).toMatchObject({ discountPercentage: 50 });
     },
     'till',
   ),

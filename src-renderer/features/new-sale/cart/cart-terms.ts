@@ -39,12 +39,23 @@ export const withDiscount = (cart: Cart, discount: Discount): Cart => ({
   discountAmount: 'amount' in discount && discount.amount > 0 ? discount.amount : null,
 });
 
+/** Whether a cart costs less than the prices in force; one without items may become a deposit for garments to be made. */
+const isReduced = (cart: Cart): boolean =>
+  givenAway(termsOf(cart)) > 0 ||
+  (cart.items.length === 0 && (cart.discountPercentage > 0 || Boolean(cart.discountAmount)));
+
+/** Why a cart costs less, as it is submitted; nothing where it does not. */
+export const whyReduced = (cart: Cart) =>
+  cart.discountReason && isReduced(cart)
+    ? { discountReason: cart.discountReason, discountNote: cart.discountNote ?? null }
+    : {};
+
 /** Whether the store wants to know why this sale costs less: not where its prices were promised before. */
 export function lacksReason(cart: Cart, isRequired: boolean): boolean {
   const terms = cart.origin?.terms;
   if (!isRequired || cart.discountReason) return false;
   if (terms && isAsOffered(terms, { ...cart, lines: cart.items })) return false;
-  return givenAway(termsOf(cart)) > 0;
+  return isReduced(cart);
 }
 
 /** What a discount on the whole sale adds to the problems of its lines; null for nothing. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { MONEY } from '../../../../src/core/number-text.ts';
+import type { ClientAccount } from '../../../api/client-account.ts';
 import { useFormats } from '../../../api/use-formats.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
 import { Fact } from '../../../ui/lists/fact.tsx';
 import { AmountPad } from '../amount/amount-pad.tsx';
 import classes from './payment-dialog.module.css';
-import type { ClientAccount } from './use-client-account.ts';
 
 type Props = {
   account: ClientAccount;

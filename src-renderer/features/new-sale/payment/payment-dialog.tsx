@@ -7,6 +7,7 @@ import { methodOfKind } from '../../../../src/credits/rules.ts';
 import type { CashRounding } from '../../../../src/payment-methods/rounding-rules.ts';
 import type { Repayment, SubmittedPayment } from '../../../../src/sales/contract.ts';
 import { isFarTooMuch } from '../../../../src/sales/payment-rules.ts';
+import { releaseAccount, useClientAccount } from '../../../api/client-account.ts';
 import { useFormats } from '../../../api/use-formats.ts';
 import { PAYMENT_KEYS } from '../../../routes/keys.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -34,7 +35,6 @@ import { PaymentEntry } from './payment-entry.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { SplitParts } from './split-parts.tsx';
-import { releaseAccount, useClientAccount } from './use-client-account.ts';
 import { ACCOUNT, usePaymentChoice } from './use-payment-choice.ts';
 
 const CreditDialog = lazyPart(async () => (await import('../credit/credit-dialog.tsx')).CreditDialog);

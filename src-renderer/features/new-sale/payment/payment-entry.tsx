@@ -6,6 +6,7 @@ import { isChequeKind } from '../../../../src/cheques/rules.ts';
 import { MONEY } from '../../../../src/core/number-text.ts';
 import type { CashRounding } from '../../../../src/payment-methods/rounding-rules.ts';
 import type { Settlement } from '../../../../src/sales/payment-rules.ts';
+import type { ClientAccount } from '../../../api/client-account.ts';
 import { useFormats } from '../../../api/use-formats.ts';
 import { currencyUnit } from '../../../i18n/currency-unit.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -17,7 +18,6 @@ import { METHOD_ICONS } from './method-icons.ts';
 import classes from './payment-dialog.module.css';
 import { dueInCash, type PaymentDraft, SPLIT } from './payment-draft.ts';
 import { coverIn, quickAmounts } from './tender.ts';
-import type { ClientAccount } from './use-client-account.ts';
 import { usePayWords } from './use-pay-words.ts';
 import { ACCOUNT, type PaymentChoice } from './use-payment-choice.ts';
 

@@ -1,11 +1,10 @@
 import type { CompleteInput, SubmittedPayment } from '../../../../src/sales/contract.ts';
 import { mainPaymentMethod } from '../../../../src/sales/payment-rules.ts';
-import { givenAway } from '../../../../src/sales/price-rules.ts';
 import { lineTotal } from '../../../../src/sales/total-rules.ts';
 import type { CartSeller } from '../../../../src/till/contract.ts';
 import type { Cart } from '../cart/cart.ts';
 import { pricedItem } from '../cart/cart-item.ts';
-import { termsOf } from '../cart/cart-terms.ts';
+import { whyReduced } from '../cart/cart-terms.ts';
 
 /** A line as it is submitted: an item or a bundle by its id, a free article by its name. */
 function soldItemOf(item: Cart['items'][number]) {
@@ -45,9 +44,7 @@ export function submissionOf(
     ...(cart.points ? { points: { count: cart.points.count, isHeld: cart.points.isHeld } } : {}),
     discountPercentage: cart.discountPercentage,
     ...(cart.discountAmount ? { discountAmount: cart.discountAmount } : {}),
-    ...(cart.discountReason && givenAway(termsOf(cart)) > 0
-      ? { discountReason: cart.discountReason, discountNote: cart.discountNote ?? null }
-      : {}),
+    ...whyReduced(cart),
     paymentMethod: mainPaymentMethod(details.payments),
     paymentAmount: details.payments.reduce((sum, p) => sum + p.amount, 0),
     payments: [...details.payments],

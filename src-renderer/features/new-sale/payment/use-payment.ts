@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Repayment, SubmittedPayment } from '../../../../src/sales/contract.ts';
 import type { StoreSettings } from '../../../../src/stores/rules.ts';
 import type { CartSeller } from '../../../../src/till/contract.ts';
+import { useClientAccount, useHoldAccount } from '../../../api/client-account.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { isEmpty, lineProblem } from '../cart/cart.ts';
 import type { CartStore } from '../cart/cart-store.ts';
 import { lacksReason } from '../cart/cart-terms.ts';
 import type { DialogState } from '../use-dialog.ts';
 import type { useSaleApproval } from '../use-sale-approval.ts';
-import { useClientAccount, useHoldAccount } from './use-client-account.ts';
 import { type DoneSale, useCompleteSale } from './use-complete-sale.ts';
 
 type Paid = {
@@ -44,7 +44,8 @@ export function usePayment({ storeId, store, settings, show, approval, ...o }: P
       toast('warning', t('errors:EMPTY_CART.title'), t('errors:EMPTY_CART.message'), { id: 'cart' });
     else if (blocked) toast('error', t('sales:notice.linesBlocked'), undefined, { id: 'cart' });
     else if (o.isCouponBlocking()) return;
-    else if (lacksReason(cart, settings?.discountReasonRequired ?? false)) show({ kind: 'reason' });
+    else if (lacksReason(cart, settings?.discountReasonRequired ?? false))
+      show({ kind: 'reason', before: null });
     else open();
   };
   const submit = async (payments: SubmittedPayment[], repayAs: Repayment) => {
