@@ -10,6 +10,7 @@ import { checkIdentified } from '../../src/free-articles/check-identified.ts';
 import { checkLoyalty } from '../../src/loyalty/check-loyalty.ts';
 import { checkPriceLists } from '../../src/price-lists/check-price-lists.ts';
 import { sqliteProduct } from '../../src/product.ts';
+import { checkCashReceipts } from '../../src/reports/check-cash-receipts.ts';
 import { checkMethods } from '../../src/reports/check-methods.ts';
 import { checkTaxes } from '../../src/taxes/check-taxes.ts';
 import { checkTotals } from '../../src/totals/check-totals.ts';
@@ -94,6 +95,8 @@ const BOOKS: readonly { name: string; counts: string; check: (r: Reader) => Prom
   { name: 'loyalty points', counts: 'moves', check: checkLoyalty },
   // Against the sales and the money that has come in.
   { name: 'VAT due', counts: 'movements', check: checkTaxes },
+  // Days against drawers and what was received outside of them.
+  { name: 'cash receipts', counts: 'receipts', check: checkCashReceipts },
 ];
 
 /**

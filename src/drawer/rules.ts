@@ -1,5 +1,6 @@
 import { ROUNDING } from '../payment-methods/rounding-rules.ts';
 import { GIFT_CARDS_SOLD } from '../payment-methods/rules.ts';
+import { isCashReceipt } from './stamp-rules.ts';
 
 /** How many of each note and coin; the key is its value in centimes. */
 export type Denominations = Record<string, number>;
@@ -114,7 +115,7 @@ export function drawerSums(session: {
   const cashRefunds = 0 - cashOf('refund');
   const cashDeposits = cashOf('deposit');
   const cashRepayments = cashOf('repayment');
-  const received = payments.filter((p) => p.method === 'cash' && p.kind !== 'refund' && p.amount > 0);
+  const received = payments.filter(isCashReceipt);
   const [cashIn, cashOut, drops] = [moved('cash_in'), moved('cash_out'), moved('drop')];
   const byMethod: Record<string, number> = {};
   const foreign: Record<string, number> = {};

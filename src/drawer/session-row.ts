@@ -1,9 +1,9 @@
 import type { Call } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { stampDutyOf } from '../stores/rules.ts';
 import { storeSettings } from '../stores/settings.ts';
 import type { DrawerMove, DrawerReport, DrawerSession } from './contract.ts';
 import { movesOf, sumsOfSession } from './session-sums.ts';
+import { stampDutyOf } from './stamp-rules.ts';
 
 /** A session as the API shows it; the expected cash is set once it is closed. */
 export function toSession(row: Row<'drawerSessions'>): DrawerSession {

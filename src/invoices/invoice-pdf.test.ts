@@ -3,6 +3,7 @@ import { readPdf } from '../../tests/fixtures/pdf-text.ts';
 import type { Locale } from '../core/money.ts';
 import type { PrintedInvoice } from './invoice-document.ts';
 import { renderInvoicePdf } from './invoice-pdf.node.ts';
+import { invoiceView } from './invoice-view.ts';
 
 const LOCALES: Locale[] = ['ar', 'fr', 'en'];
 const backwards = (text: string) => [...text].reverse().join('');
@@ -130,4 +131,21 @@ describe.each(LOCALES)('an invoice in %s', (locale) => {
     ]);
     expect(first.equals(second)).toBe(true);
   });
+});
+
+it.each<[Locale, string]>([
+  ['fr', 'Arrhes du 2 novembre 2026 : Chèque n° 0123456, BMCE, reçu AR-CAS1-T1A-0007'],
+  ['en', 'Deposit of 2 November 2026: Cheque no. 0123456, BMCE, receipt AR-CAS1-T1A-0007'],
+  ['ar', 'عربون 2 نونبر 2026: شيك رقم 0123456, BMCE، وصل رقم AR-CAS1-T1A-0007'],
+])('names how a deposit was paid, when and on which receipt (%s)', (locale, label) => {
+  const paid = {
+    method: 'cheque',
+    amount: 1_200_00,
+    reference: '0123456, BMCE',
+    advance: { number: 'AR-CAS1-T1A-0007', day: '2026-11-02' },
+  };
+  const { payments } = invoiceView({ ...document, payments: [paid] }, locale);
+  expect(payments.map((payment) => payment.label.replaceAll(/[\u2066-\u2069\u200e\u200f]/g, ''))).toEqual([
+    label,
+  ]);
 });

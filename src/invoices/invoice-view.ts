@@ -7,6 +7,7 @@ import {
   type Labelled,
   paidByLabel,
   printedDate,
+  printedDay,
 } from '../documents/receipt-labels.ts';
 import { legalLines } from '../documents/seller.ts';
 import type { PrintedInvoice } from './invoice-document.ts';
@@ -120,7 +121,13 @@ export function invoiceView(document: PrintedInvoice, locale: Locale) {
     },
     payment: isCredit ? labels.repaid : labels.payment,
     payments: document.payments.map((payment) => ({
-      label: fillLabel(labels.paidLine, { method: paidByLabel(payment, locale), number }),
+      label: payment.advance
+        ? fillLabel(labels.advanceLine, {
+            date: isolate(printedDay(payment.advance.day, locale)),
+            method: paidByLabel(payment, locale),
+            number: isolateLtr(payment.advance.number),
+          })
+        : fillLabel(labels.paidLine, { method: paidByLabel(payment, locale), number }),
       value: figure(payment.amount, locale),
     })),
     wordsLabel: isCredit ? labels.creditWords : labels.words,

@@ -1,4 +1,5 @@
 import { runAlone } from '../change-log/clock.ts';
+import { withBanks } from '../cheques/cheque-row.ts';
 import { Refusal } from '../core/errors.ts';
 import { derivedId } from '../core/ids.ts';
 import { serverWrite } from '../core/operation.ts';
@@ -56,9 +57,12 @@ export const issueCreditNote = serverWrite(invoicesContract.issueCreditNote, {
     if (!invoice || !sale) throw new Refusal('INVOICE_NEEDED');
 
     const invoiced = JSON.parse(invoice.body) as InvoiceDocument;
-    const payments = (await w.run(paymentsOfSale, { saleId: sale.id })).filter(
-      (p) => p.refundId === refundId,
-    );
+    // A cheque that is given back is the one which was taken; without a source, the shop wrote it.
+    const payments = (await w.run(paymentsOfSale, { saleId: sale.id }))
+      .filter((p) => p.refundId === refundId)
+      .map(({ id: own, sourceId, method, amount, reference }) => {
+        return { id: sourceId ?? own, method, amount: 0 - amount, reference };
+      });
     const at = call.clock.now();
     const net = refund.total - refund.tax;
     const row = await numberInvoice(
@@ -94,7 +98,7 @@ export const issueCreditNote = serverWrite(invoicesContract.issueCreditNote, {
         tax: refund.tax,
         total: refund.total,
         payments: settledPayments(
-          payments.map((p) => ({ method: p.method, amount: -p.amount })),
+          await withBanks(w, payments),
           { change: 0, rounding: refund.rounding, giftCards: refund.giftCards },
           await ownNames(w),
         ),

@@ -1,3 +1,4 @@
+import { and, asc, inArray } from 'drizzle-orm';
 import { runAlone } from '../change-log/clock.ts';
 import { withBanks } from '../cheques/cheque-row.ts';
 import { Refusal } from '../core/errors.ts';
@@ -13,7 +14,7 @@ import { invoicesContract } from './contract.ts';
 import { frenchAmount } from './french-words.ts';
 import { toInvoice } from './invoice-row.ts';
 import { numberInvoice } from './number-invoice.ts';
-import { buyerLacks, sellerLacks, settledPayments } from './rules.ts';
+import { advancesOf, buyerLacks, type Paid, sellerLacks, settledPayments } from './rules.ts';
 
 /** What was taken off a line alone: by a person, by n for the price of m, by a coupon and by points. */
 const reductionOf = ({
@@ -38,6 +39,36 @@ async function buyerOf(w: Writer, id: string | null): Promise<Row<'clients'>> {
   return client;
 }
 
+/** What paid a sale, with the banks of cheques; instead of a deposit, what it had received. */
+async function paymentsOf(w: Writer, saleId: string): Promise<Paid[]> {
+  const { depositPayments: d } = w.t;
+  const paid = (await w.run(paymentsOfSale, { saleId })).filter((p) => p.refundId === null);
+  const payments = (await withBanks(w, paid)).map(({ method, amount, reference, sourceId }) => ({
+    method,
+    amount,
+    reference,
+    depositId: method === 'deposit' ? sourceId : null,
+  }));
+  const ids = payments.flatMap(({ depositId }) => depositId ?? []);
+  if (ids.length === 0) return payments;
+  const entries = await withBanks(
+    w,
+    await w.q
+      .select()
+      .from(d)
+      .where(and(inArray(d.depositId, ids), inArray(d.kind, ['deposit', 'payment'])))
+      .orderBy(asc(d.at), asc(d.id)),
+  );
+  return payments.flatMap(({ depositId, ...payment }): Paid[] =>
+    depositId === null
+      ? [payment]
+      : advancesOf(
+          payment.amount,
+          entries.filter((entry) => entry.depositId === depositId),
+        ),
+  );
+}
+
 /** Issues the invoice of a sale. Only the server numbers invoices, so that a store's series has no gap. */
 export const issueInvoice = serverWrite(invoicesContract.issue, {
   async run(w, { saleId, clientId }, call) {
@@ -59,7 +90,6 @@ export const issueInvoice = serverWrite(invoicesContract.issue, {
     if (buyerLack.length > 0) throw new Refusal('CLIENT_INCOMPLETE', { missing: buyerLack });
 
     const lines = await w.run(saleLinesOfSale, { saleId });
-    const payments = (await w.run(paymentsOfSale, { saleId })).filter((p) => p.refundId === null);
     const at = call.clock.now();
     const net = sale.total - sale.tax;
     const row = await numberInvoice(
@@ -112,7 +142,7 @@ export const issueInvoice = serverWrite(invoicesContract.issue, {
         net,
         tax: sale.tax,
         total: sale.total,
-        payments: settledPayments(await withBanks(w, payments), sale, await ownNames(w)),
+        payments: settledPayments(await paymentsOf(w, saleId), sale, await ownNames(w)),
         words: { fr: frenchAmount(sale.total), ar: arabicAmount(sale.total) },
       },
     );

@@ -40,13 +40,36 @@ export type InvoicePayment = {
   amount: number;
   /** The name that the house gives to the method. */
   methodNames?: MethodNames;
-  /** The number of the cheque, the transfer and so on. */
+  /** The number of the cheque, the transfer and so on; of a cheque, with its bank. */
   reference?: string;
+  /** Of what a deposit received before its sale: the number and the day of that receipt. */
+  advance?: { number: string; day: string };
 };
-type Paid = { method: string; amount: number; reference?: string | null };
+export type Paid = Pick<InvoicePayment, 'method' | 'amount' | 'advance'> & {
+  methodNames?: MethodNames | null;
+  reference?: string | null;
+};
+type DepositEntry = Paid & { receiptNumber: string; day: string };
 
 /**
- * The net amounts: one entry per method, and per cheque, transfer and so on; change is taken off cash, and what rounding
+ * What a deposit paid of its sale, by each of its payments, the earliest first: the invoice names how the money came, not
+ * that it was a deposit alone. A payment that the sale does not count came too late for it; what no payment here explains
+ * stays a deposit.
+ */
+export function advancesOf(paid: number, entries: readonly DepositEntry[]): Paid[] {
+  let rest = paid;
+  const advances = entries.map(
+    ({ method, methodNames, reference, receiptNumber: number, day, ...entry }): Paid => {
+      const amount = Math.min(entry.amount, rest);
+      rest -= amount;
+      return { method, methodNames, reference, amount, advance: { number, day } };
+    },
+  );
+  return [...advances, { method: 'deposit', amount: rest }].filter(({ amount }) => amount > 0);
+}
+
+/**
+ * The net amounts: one entry per method, and per cheque, transfer, receipt of a deposit and so on; change is taken off cash, and what rounding
  * took away is an entry of its own.
  */
 export function settledPayments(
@@ -55,14 +78,15 @@ export function settledPayments(
   names: ReadonlyMap<string, MethodNames>,
 ): InvoicePayment[] {
   const sums = new Map<string, InvoicePayment>();
-  const add = ({ method, amount, reference }: Paid) => {
-    const key = `${method}:${reference ?? ''}`;
-    const methodNames = names.get(method);
+  const add = ({ method, amount, reference, advance, ...paid }: Paid) => {
+    const key = [method, reference ?? '', advance?.number ?? ''].join(':');
+    const methodNames = paid.methodNames ?? names.get(method);
     sums.set(key, {
       method,
       amount: (sums.get(key)?.amount ?? 0) + amount,
       ...(methodNames ? { methodNames } : {}),
       ...(reference ? { reference } : {}),
+      ...(advance ? { advance } : {}),
     });
   };
   for (const payment of payments) add(payment);

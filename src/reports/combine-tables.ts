@@ -6,7 +6,8 @@ export type OfStore = { storeName: string; sections: Section[] };
 const STORE = column('store', 'text');
 
 /** The sections for parts of a period have no totals of their own: the first section has those of the period. */
-const isPart = ({ name }: Section, at: number) => at > 0 && (name === 'byDay' || name === 'byMonth');
+const PARTS: readonly Section['name'][] = ['byDay', 'byMonth', 'stampDays'];
+const isPart = ({ name }: Section, at: number) => at > 0 && PARTS.includes(name);
 
 /** A share is computed from the sums, never added up. */
 function withShare(columns: Section['columns'], cells: Cell[]): Cell[] {

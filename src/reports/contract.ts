@@ -81,6 +81,8 @@ export const zBody = z.object({
   drawers: z.array(drawer),
   /** Cash of the day that belongs to no drawer; absent if there is none. */
   cashOutside: z.object({ amount, count }).optional(),
+  /** Stamp duty on the cash receipts of the day; absent where the store does not show it, or there are none. */
+  stampDuty: z.object({ receipts: count, cash: amount, duty: amount }).optional(),
   tills: z.array(
     z.object({
       code: z.string(),

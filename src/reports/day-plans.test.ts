@@ -7,6 +7,7 @@ import { payBooks } from '../payroll/pay-facts.ts';
 import { movementsOf } from '../stock/find-movements.ts';
 import { performanceOf } from '../team/performance.ts';
 import { cashOutside } from './cash-outside.ts';
+import { cashReceiptsByDay } from './cash-receipts.ts';
 import { receiptsOf } from './receipt-rows.ts';
 import { figuresOfDays } from './z-figures.ts';
 
@@ -39,6 +40,7 @@ it('what a store sold on a day is found by the day that its rows say, and in the
 
 it.each([
   ['cash outside of drawers', (r) => cashOutside(r, store, day)],
+  ['the cash receipts of a day', (r) => cashReceiptsByDay(r, 'x', days)],
   ['the figures of a closing', (r) => figuresOfDays(r, 'x', days)],
   ['the deposits of all days until one', (r) => figuresOfDays(r, 'x', { to: day })],
 ] satisfies [string, Parameters<Plans['of']>[0]][])(

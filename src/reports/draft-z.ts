@@ -5,6 +5,7 @@ import { sumsOfSession } from '../drawer/session-sums.ts';
 import { ownNamesOf } from '../payment-methods/method-row.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { cashOutside } from './cash-outside.ts';
+import { stampDutyOn } from './cash-receipts.ts';
 import { figuresOfDays } from './z-figures.ts';
 import { addedBy, isHeardOf, netOf, type ZBody, type ZDrawer, type ZFigures, type ZTill } from './z-rules.ts';
 
@@ -101,6 +102,7 @@ export async function draftZ(
   const methods = days.flatMap(({ figures }) => Object.keys(figures.byMethod));
   const methodNames = await ownNamesOf(r, methods);
   const outside = await cashOutside(r, store, o.day);
+  const stampDuty = await stampDutyOn(r, store, o.day);
   const body: ZBody = {
     number: null,
     day: o.day,
@@ -114,6 +116,7 @@ export async function draftZ(
     perpetualTotal: days.reduce((n, { figures }) => n + netOf(figures), last?.body.perpetualTotal ?? 0),
     drawers: await drawersOf(r, store.id, counted),
     ...(outside.count > 0 ? { cashOutside: outside } : {}),
+    ...(stampDuty ? { stampDuty } : {}),
     tills: await tillsOf(r, store, o.day, o.now),
     salesHere: now[o.day]?.sales ?? 0,
   };

@@ -55,6 +55,8 @@ export const SECTIONS = [
   'taxDays',
   'withoutTax',
   'taxAccounts',
+  'stampMonths',
+  'stampDays',
 ] as const;
 
 /**
@@ -138,6 +140,9 @@ export const COLUMN_NAMES = [
   'upTo60',
   'upTo90',
   'older',
+  'receipts',
+  'cash',
+  'stampDuty',
 ] as const;
 export type ColumnName = (typeof COLUMN_NAMES)[number];
 

@@ -2,6 +2,7 @@ import { TAX_TO_COME } from '../payment-methods/rules.ts';
 import { regimesOf } from '../taxes/find-regimes.ts';
 import { isOnReceipt, TAX_PARTS, type TaxRow } from '../taxes/rules.ts';
 import { taxRows } from '../taxes/tax-rows.ts';
+import { stampDutySections } from './cash-receipts.ts';
 import type { Asked } from './find-tables.ts';
 import { type Cell, column, type Section, section } from './table-rules.ts';
 import { byPeriod, inOrder, MOST_DAYS, months, NET } from './tax-tables.ts';
@@ -119,7 +120,10 @@ const ofRates = ({ byRate }: ZFigures): Section =>
       .map(([rate, net, tax]): Cell[] => [rate, net - tax, tax, net]),
   );
 
-/** VAT due by rate, on the regime of each day: what it comes from, by month and day, and each document. */
+/**
+ * VAT due by rate, on the regime of each day: what it comes from, by month and day, and each document. Then the stamp
+ * duty on cash receipts, which is declared by month too.
+ */
 export async function vatDueSections({ r, store, from, to, isFile }: Asked): Promise<Section[]> {
   const sold = await figuresOfDays(r, store.id, { from, to });
   const rows = await taxRows(r, store, { from, to });
@@ -136,6 +140,7 @@ export async function vatDueSections({ r, store, from, to, isFile }: Asked): Pro
       ? []
       : [isFile || taxed.length <= MOST_SHOWN ? documents(taxed) : byDayAndSource(taxed)]),
     ...(untaxed.length > 0 ? [withoutTax(untaxed)] : []),
+    ...(await stampDutySections({ r, store, from, to })),
   ];
 }
 

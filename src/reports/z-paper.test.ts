@@ -17,3 +17,18 @@ it.each<[Locale, string]>([
   // No such notice without cash outside of drawers.
   expect(zPaper(zBody, locale).notices.map(plain)).toEqual(notices.filter((notice) => notice !== said));
 });
+
+it.each<[Locale, string, string]>([
+  ['en', 'Received in cash', 'Stamp duty on cash (0.25%)'],
+  ['fr', 'Encaissé en espèces', 'Droit de timbre sur espèces (0,25 %)'],
+  ['ar', 'الكاش اللي دخل', 'رسم التنبر على الكاش (0.25%)'],
+])('a closing says the stamp duty on the cash of its day (%s)', (locale, received, duty) => {
+  const stamped = { ...zBody, stampDuty: { receipts: 214, cash: 62_000_00, duty: 155_00 } };
+  const rowsOf = (body: typeof zBody) =>
+    zPaper(body, locale).tables[0]?.rows.map(([label, ...figures]) => [plain(String(label)), ...figures]);
+  expect(rowsOf(stamped)?.slice(-2)).toEqual([
+    [received, 214, 62_000_00],
+    [duty, null, 155_00],
+  ]);
+  expect(rowsOf(zBody)).toEqual(rowsOf(stamped)?.slice(0, -2));
+});

@@ -21,6 +21,16 @@ type Sheet = { body: ZBody; locale: Locale; labels: ReportLabels };
 const columns = (...all: [string, CellKind][]): PaperTable['columns'] =>
   all.map(([label, kind]) => ({ label, kind }));
 
+/** What was received in cash, on how many receipts, and the stamp duty on it. */
+function stampRows({ body: { stampDuty }, labels: { z } }: Pick<Sheet, 'body' | 'labels'>): Cell[][] {
+  if (!stampDuty) return [];
+  const { receipts, cash, duty } = stampDuty;
+  return [
+    [z.cashReceipts, receipts, cash],
+    [z.stampDuty, null, duty],
+  ];
+}
+
 function summary({ body, labels }: Sheet): PaperTable {
   const { z } = labels;
   const [own] = body.days;
@@ -42,6 +52,7 @@ function summary({ body, labels }: Sheet): PaperTable {
     ...(f.depositsIn ? [[z.depositsIn, null, f.depositsIn] as Cell[]] : []),
     ...(f.repaymentsIn ? [[z.repaymentsIn, null, f.repaymentsIn] as Cell[]] : []),
     ...(f.depositsOut ? [[z.depositsOut, null, 0 - f.depositsOut] as Cell[]] : []),
+    ...stampRows({ body, labels }),
   ];
   return {
     title: z.summary,

@@ -94,6 +94,11 @@ export type ZBody = {
   drawers: ZDrawer[];
   /** Cash that belongs to no drawer; absent if there is none. */
   cashOutside?: { amount: number; count: number } | undefined;
+  /**
+   * Stamp duty on the cash receipts of the day it closes, as they were then; absent where the store does not show it. What
+   * came late stands in no closing, but in the duty of its month.
+   */
+  stampDuty?: { receipts: number; cash: number; duty: number } | undefined;
   tills: ZTill[];
   /** Number of the day's sales that reached the server, including those in earlier closings. */
   salesHere: number;

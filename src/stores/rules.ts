@@ -148,8 +148,3 @@ export const DEFAULT_SETTINGS: StoreSettings = {
 export function settingsOf(row: { settings: Partial<StoreSettings> } | undefined): StoreSettings {
   return { ...DEFAULT_SETTINGS, ...row?.settings };
 }
-
-/** Stamp duty on an amount received in cash, in centimes: 0.25 %, rounded half up (CGI 252). */
-export function stampDutyOf(cash: number): number {
-  return Math.round(Math.max(cash, 0) * 0.0025);
-}

@@ -250,6 +250,14 @@ describe.each(ENGINES)('VAT on the receipt of money, on %s', (engine) => {
     const due = await table('vat_due', days);
     expect(rowsOf(due, 'byRate')).toEqual([[20, 250_00, 50_00, 300_00]]);
     expect(rowsOf(due, 'withoutTax')).toEqual([[`${YEAR}-07-10`, repaid.number, 500_00]]);
+    // Its VAT is never due, and stays among what is to come: 900.00 were given up, 150.00 of them VAT.
+    const journal = await table('journal', days);
+    expect(rowsOf(journal, 'taxAccounts')).toEqual([
+      [`${YEAR}-07-10`, '7111', 1_000_00],
+      [`${YEAR}-07-10`, '4455', 50_00],
+      [`${YEAR}-07-10`, '44551', 150_00],
+    ]);
+    expect(rowsOf(journal, 'writeOffs')).toEqual([[`${YEAR}-07-10`, 'write_off', '6182', '3421', 900_00]]);
   });
 
   it('a deposit that is cancelled gives its VAT back, one that is kept does not', async () => {

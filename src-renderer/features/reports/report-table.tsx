@@ -9,11 +9,15 @@ type Section = ReportTable['sections'][number];
 /** Columns whose cells must not wrap. */
 const WHOLE: ReadonlySet<string> = new Set(['number', 'saleNumber', 'code', 'cashier']);
 
+/** From here on, a phone shows each row as a card. */
+const WIDE = 3;
+
 /** A table of a report; figures are aligned, amounts in MAD. */
 export function ReportTableView({ section }: { section: Section }) {
   const { t } = useTranslation();
   const textOf = useCellText();
   const { name, columns, rows, totals } = section;
+  const titleOf = (column: Section['columns'][number]['name']) => t(`reports:columns.${column}`);
   const cellOf = (kind: CellKind, value: Cell) =>
     isFigure(kind) ? (
       <bdi dir="ltr" data-money>
@@ -27,12 +31,12 @@ export function ReportTableView({ section }: { section: Section }) {
       <h3>{t(`reports:sections.${name}`)}</h3>
       {rows.length === 0 ? <p className={classes.note}>{t('reports:none')}</p> : null}
       {rows.length > 0 ? (
-        <table className={classes.table}>
+        <table className={classes.table} data-wide={columns.length > WIDE || undefined}>
           <thead>
             <tr>
               {columns.map((column) => (
                 <th key={column.name} scope="col" data-figure={isFigure(column.kind) || undefined}>
-                  {t(`reports:columns.${column.name}`)}
+                  {titleOf(column.name)}
                 </th>
               ))}
             </tr>
@@ -44,6 +48,7 @@ export function ReportTableView({ section }: { section: Section }) {
                 {columns.map(({ name: column, kind }, c) => (
                   <td
                     key={column}
+                    data-label={titleOf(column)}
                     data-figure={isFigure(kind) || undefined}
                     data-whole={kind === 'day' || WHOLE.has(column) || undefined}
                   >
@@ -57,7 +62,7 @@ export function ReportTableView({ section }: { section: Section }) {
             <tfoot>
               <tr>
                 {columns.map(({ name: column, kind }, c) => (
-                  <td key={column} data-figure={isFigure(kind) || undefined}>
+                  <td key={column} data-label={titleOf(column)} data-figure={isFigure(kind) || undefined}>
                     {c === 0
                       ? t('reports:total')
                       : totals[c] === null

@@ -134,6 +134,12 @@ export function ZSheet({ body }: { body: Body }) {
     ...(f.giftCardTax ? [{ label: t('reports:z.giftCardTax'), amount: f.giftCardTax }] : []),
     ...(f.depositsIn ? [{ label: t('reports:z.depositsIn'), amount: f.depositsIn }] : []),
     ...(f.depositsOut ? [{ label: t('reports:z.depositsOut'), amount: -f.depositsOut }] : []),
+    ...(body.stampDuty
+      ? [
+          { label: t('reports:z.cashReceipts'), count: body.stampDuty.receipts, amount: body.stampDuty.cash },
+          { label: t('reports:z.stampDuty'), amount: body.stampDuty.duty },
+        ]
+      : []),
   ];
   const methods = Object.entries(f.byMethod).map(([method, amount]) => ({
     label: nameOf(method, body.methodNames?.[method]),

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { stampDutyOf } from '../../../src/stores/rules.ts';
 import { readPdf } from '../../fixtures/pdf-text.ts';
 import { saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
@@ -19,6 +18,27 @@ async function takesCheques(w: World): Promise<void> {
 }
 
 const nameOf = (w: World, title: string) => `${title} ${w.adapter} ${Date.now()}`;
+
+/** All that an invoice asks of the seller. */
+async function mayInvoice(w: World): Promise<void> {
+  await w.shop.owner.stores.update({
+    id: w.shop.store.id,
+    address: '45, rue Allal ben Abdellah',
+    ice: '001234567000089',
+    taxId: '40123456',
+  });
+  await w.settle();
+}
+
+/** The text of an invoice in French. */
+async function printed(w: World, id: string): Promise<string> {
+  const file = await w.shop.owner.invoices.pdf({ id, locale: 'fr' });
+  return readPdf(Buffer.from(await file.arrayBuffer()))
+    .flatMap((page) => page.lines)
+    .join('\n')
+    .replaceAll(/[\u2066-\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ');
+}
 
 /** What takes money is refused by a method that is unknown or put away, and without the number that it needs. */
 export const refusedMethods = (
@@ -104,7 +124,7 @@ const takingCases: Case[] = [
     // What is received for a deposit is a cash receipt too; a return of cash is none.
     const { deposit } = await taken(w, { payment: { method: 'cash', amount: 100_00 } });
     await w.as('cashier').deposits.cancel({ id: deposit.id });
-    expect((await w.as('manager').drawer.report({ id: drawer.id })).stampDuty).toBe(stampDutyOf(900_00));
+    expect((await w.as('manager').drawer.report({ id: drawer.id })).stampDuty).toBe(2_25);
     await w.settle();
     const after = await methodsNow();
     expect((after.cash ?? 0) - (before.cash ?? 0)).toBe(800_00);
@@ -139,19 +159,63 @@ const takingCases: Case[] = [
         { method: 'cheque', amount: 900_00, reference: '0123456', cheque: { bank: 'Attijariwafa' } },
       ],
     });
-    await owner.stores.update({
-      id: store.id,
-      address: '45, rue Allal ben Abdellah',
-      ice: '001234567000089',
-      taxId: '40123456',
+    await mayInvoice(w);
+    const invoice = await owner.invoices.issue({ saleId: sale.id });
+    expect(await printed(w, invoice.id)).toContain('Chèque n° 0123456, Attijariwafa');
+    // The cheque itself is given back, and the credit note names it.
+    const { refunds } = await w.as('cashier').sales.refund({
+      id: sale.id,
+      itemsToReturn: [{ saleLineId: sale.items[0]?.id ?? '', quantity: 1 }],
     });
     await w.settle();
+    const note = await owner.invoices.issueCreditNote({ refundId: refunds[0]?.id ?? '' });
+    const { body } = await owner.invoices.find({ id: note.id });
+    expect(body.payments).toEqual([{ method: 'cheque', amount: 900_00, reference: '0123456, Attijariwafa' }]);
+    expect(await printed(w, note.id)).toContain('Chèque n° 0123456, Attijariwafa');
+  }),
+  answers('invoices.issue', 'names each payment of a deposit, and not that it was one alone', async (w) => {
+    await takesCheques(w);
+    const { owner } = w.shop;
+    const { client, deposit } = await taken(w, {
+      garments: [{ name: 'Takchita sur mesure', price: 900_00, quantity: 1 }],
+      payment: {
+        method: 'cheque',
+        amount: 400_00,
+        reference: '0123461',
+        cheque: { bank: 'Banque Populaire' },
+      },
+    });
+    await w.as('manager').clients.update({ id: client.id, address: '12, rue des Tailleurs, Fès' });
+    await w.as('cashier').deposits.pay({ id: deposit.id, method: 'cash', amount: 100_00 });
+    const { sale } = await w.as('cashier').deposits.collect({
+      id: deposit.id,
+      payments: [{ method: 'cash', amount: 550_00 }],
+    });
+    expect(sale.payments).toContainEqual(expect.objectContaining({ method: 'deposit', amount: 500_00 }));
+    await mayInvoice(w);
+    const { payments: entries } = await w.as('cashier').deposits.find({ id: deposit.id });
+    const advance = (amount: number) => {
+      const entry = entries.find((e) => e.amount === amount);
+      return { number: entry?.receiptNumber ?? '', day: deposit.day };
+    };
     const invoice = await owner.invoices.issue({ saleId: sale.id });
-    const file = await owner.invoices.pdf({ id: invoice.id, locale: 'fr' });
-    const text = readPdf(Buffer.from(await file.arrayBuffer()))
-      .flatMap((page) => page.lines)
-      .join('\n');
-    expect(text.replaceAll(/[\u2066-\u2069]/g, '')).toContain('Chèque n° 0123456, Attijariwafa');
+    const { body } = await owner.invoices.find({ id: invoice.id });
+    expect(body.payments).toHaveLength(3);
+    expect(body.payments).toEqual(
+      expect.arrayContaining([
+        {
+          method: 'cheque',
+          amount: 400_00,
+          reference: '0123461, Banque Populaire',
+          advance: advance(400_00),
+        },
+        { method: 'cash', amount: 100_00, advance: advance(100_00) },
+        { method: 'cash', amount: 500_00 },
+      ]),
+    );
+    const text = await printed(w, invoice.id);
+    expect(text).toMatch(/Arrhes du \d[^:]* : Chèque n° 0123461,/);
+    expect(text).toContain(`Banque Populaire, reçu ${deposit.number}`);
   }),
 ];
 

@@ -4,6 +4,7 @@ import type { Row } from '../../../src/core/store/store.ts';
 import { ROUNDING } from '../../../src/payment-methods/rounding-rules.ts';
 import { GIFT_CARDS_SOLD } from '../../../src/payment-methods/rules.ts';
 import { CHAIN_START } from '../../../src/receipts/issue-receipt.ts';
+import { checkCashReceipts } from '../../../src/reports/check-cash-receipts.ts';
 import { checkMethods } from '../../../src/reports/check-methods.ts';
 import { catchUp, rebuildTotals } from '../../../src/totals/fold-totals.ts';
 import { rowsIn } from './rows.ts';
@@ -79,8 +80,10 @@ export async function checkFigures(world: World): Promise<void> {
   }
   const [stranger] = kept.keys();
   if (stranger !== undefined) throw new Violation('figures-whole', `${stranger} is of nothing`);
-  const { wrong } = await store.read(checkMethods);
-  if (wrong !== null) throw new Violation('figures-whole', wrong);
+  for (const check of [checkMethods, checkCashReceipts]) {
+    const { wrong } = await store.read(check);
+    if (wrong !== null) throw new Violation('figures-whole', wrong);
+  }
   checkMethodTotals(rowsIn(store, 'salesTotals'), world);
   checkGiven(rowsIn(store, 'salesTotals'), world);
   await chainAuditLog(store);
