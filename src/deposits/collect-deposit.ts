@@ -30,13 +30,13 @@ import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { applySale, rowsOfSale, stockOfSale } from '../sales/apply-sale.ts';
 import { findBrokenTerms, findWrongSums } from '../sales/find-broken-terms.ts';
 import { detailOf } from '../sales/find-sales.ts';
+import { findShort } from '../sales/from-hand.ts';
 import { countedPayments, mainPaymentMethod, settle } from '../sales/payment-rules.ts';
 import { printedLine, printedPayment } from '../sales/printed-sale.ts';
 import { claimsOfSale } from '../sales/sale-claims.ts';
 import { type SaleRecord, saleRecord } from '../sales/sale-record.ts';
 import { soldByOf } from '../sales/sellers.ts';
 import { saleTotals } from '../sales/total-rules.ts';
-import { findOversold } from '../stock/move-stock.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { depositsContract } from './contract.ts';
 import { collectedEntry } from './deposit-record.ts';
@@ -319,7 +319,11 @@ export const collectDeposit = fact(depositsContract.collect, {
       ? piecesOf(record.deposit.lines, record.storeId, 'released')
       : [];
     return [
-      ...(await findOversold(w, [...released, ...stockOfSale(record)], record.saleId)),
+      // Who let them be taken from the hand did so when the deposit was taken.
+      ...(await findShort(w, { ...record, documentId: record.saleId }, [
+        ...released,
+        ...stockOfSale(record),
+      ])),
       ...(await findBroken(w, record, command)),
       ...(await findOverLimit(w, record, command)),
       ...(await findWrongPoints(w, record)),

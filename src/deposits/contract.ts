@@ -155,6 +155,7 @@ export const depositsContract = {
         'PRODUCT_NOT_FOUND',
         'OUT_OF_STOCK',
         'STOCK_LIMIT',
+        'PERMISSION_DENIED',
         'SELLER_UNKNOWN',
         'PRICE_BELOW_FLOOR',
         'PRICE_BELOW_LIMIT',
@@ -183,6 +184,8 @@ export const depositsContract = {
                 price: centimes,
                 quantity,
                 discount: centimes.optional(),
+                /** The pieces are in the hand although the stock says none, as at the sale. */
+                inHand: z.boolean().optional(),
                 sellerId: id.optional(),
               }),
             )

@@ -14,13 +14,14 @@ import { withListOff } from '../price-lists/rules.ts';
 import { numbered } from '../receipts/claims.ts';
 import { numberDocument } from '../receipts/number-document.ts';
 import { findTooCheap } from '../sales/find-broken-terms.ts';
-import { checkStock, type Goods, goodsOf } from '../sales/goods-of-sale.ts';
+import { findShort, findUnapproved, requireStock } from '../sales/from-hand.ts';
+import { type Goods, goodsOf, itemsOfGoods } from '../sales/goods-of-sale.ts';
 import { requireReason, requireTerms } from '../sales/judge-terms.ts';
 import { declareMadeOfCart } from '../sales/made-of-cart.ts';
 import { givenAway, worthOf } from '../sales/price-rules.ts';
 import { claimsOfSellers, sellersOf, withoutStrangers } from '../sales/sellers.ts';
 import { lineTotal } from '../sales/total-rules.ts';
-import { findOversold, moveStock } from '../stock/move-stock.ts';
+import { moveStock } from '../stock/move-stock.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { depositsContract } from './contract.ts';
 import { claimsOfPayment, createRecord } from './deposit-record.ts';
@@ -41,12 +42,20 @@ async function reservedLines(
   const { storeId, items } = input;
   const stock = new Map<string, Row<'items'>>();
   const goods = await goodsOf(w, { storeId, at: command.at, clientKind, lines: items }, stock);
-  checkStock(input, goods, stock);
+  const missing = await requireStock(w, input, { goods, stock, storeId }, command);
   const lines = items.map(({ productId, price, quantity, discount = 0 }, i): DepositLine => {
-    const { components, ...item } = goods.get(productId) as Goods;
+    const product = goods.get(productId) as Goods;
+    const { components, ...item } = product;
+    const isInHand = itemsOfGoods(product).some(({ itemId }) => missing.has(itemId));
     const total = lineTotal(price, quantity);
     const amounts = { quantity, price, total, discount: Math.min(discount, total) };
-    return { id: command.rowId(`line:${i}`), ...item, ...(components ? { components } : {}), ...amounts };
+    return {
+      id: command.rowId(`line:${i}`),
+      ...item,
+      ...(components ? { components } : {}),
+      ...(isInHand ? { inHand: true } : {}),
+      ...amounts,
+    };
   });
   return withListOff(lines);
 }
@@ -183,7 +192,8 @@ function findWrongSums({ deposit, payment }: CreateRecord): Finding[] {
 declareMadeOfCart('deposit', 'deposits');
 
 /**
- * Takes a deposit (arboun): its goods leave the sellable stock until they are collected or released. Version 4: reasons.
+ * Takes a deposit (arboun): its goods leave the sellable stock until they are collected or released. Version 4: reasons, pieces
+ * from the hand.
  */
 export const createDeposit = fact(depositsContract.create, {
   version: 4,
@@ -244,11 +254,12 @@ export const createDeposit = fact(depositsContract.create, {
   examine: async (w, record, command) => [
     ...(await findTooCheap(w, { ...record.deposit, documentId: record.deposit.id }, command)),
     ...findWrongSums(record),
-    ...(await findOversold(
+    ...(await findShort(
       w,
+      { ...record.deposit, documentId: record.deposit.id },
       piecesOf(record.deposit.lines, record.deposit.storeId, 'reserved'),
-      record.deposit.id,
     )),
+    ...(await findUnapproved(w, { ...record.deposit, documentId: record.deposit.id }, command)),
     ...(await findClash(w, record.deposit.id)),
     ...(await findLateCash(w, record.payment.drawerSessionId)),
     ...(await findUnknownMethods(w, [record.payment], {

@@ -46,6 +46,8 @@ export const depositLine = z
       .optional(),
     /** The price list that gave the price in force; absent when it is the article's own. */
     priceList: soldUnder.optional(),
+    /** The pieces were in the hand although the stock had none; absent otherwise. */
+    inHand: z.literal(true).optional(),
     /** Who sold it; absent for whoever took the deposit. */
     seller: person.optional(),
   })

@@ -150,13 +150,16 @@ export async function goodsOf(
 export const itemsOfGoods = (goods: Pick<Goods, 'itemId' | 'components'>) =>
   goods.components ?? [{ itemId: goods.itemId, quantity: 1 }];
 
+/** What a line of a sale or a deposit wants of the stock. */
+export type WantedLine = Pick<SaleInput['items'][number], 'productId' | 'quantity' | 'inHand'>;
+
 /**
  * The same item may be on several lines, alone and in bundles; stock must cover the sum of its pieces.
  * @param mayLack lines may be sold from the hand, beyond the stock
  * @returns the items of which pieces are missing and in the hand
  */
 export function checkStock(
-  input: { items: readonly Pick<SaleInput['items'][number], 'productId' | 'quantity' | 'inHand'>[] },
+  input: { items: readonly WantedLine[] },
   goods: Map<string, Goods>,
   stock: Map<string, Row<'items'>>,
   mayLack = false,

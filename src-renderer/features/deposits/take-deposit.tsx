@@ -24,7 +24,7 @@ import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasureName } from '../clients/public.ts';
-import { ClientButton, PaymentProblem, pricedItem, whyReduced } from '../new-sale/public.ts';
+import { ClientButton, PaymentProblem, pricedItem, takenFromHand, whyReduced } from '../new-sale/public.ts';
 import { CompanyCash, MethodField, useChosenMethod } from '../payment-methods/public.ts';
 import classes from './take-deposit.module.css';
 
@@ -83,6 +83,7 @@ export function TakeDeposit(props: OutcomeProps) {
           ...(seller ? { sellerId: seller.id } : {}),
           items: cart.items.map((item) => ({
             ...pricedItem(item),
+            ...takenFromHand(item),
             ...(seller && item.seller ? { sellerId: item.seller.id } : {}),
           })),
           measurements: Object.fromEntries(

@@ -33,6 +33,15 @@ const inHand = async (w: World, quantity = 1, stock = 0) => {
   return { caftan, input: { ...here(w), items, paymentAmount: 1_200_00 * quantity } };
 };
 
+/** A deposit of 400.00 for one such piece of 1,200.00. */
+const reserving = async (w: World) => {
+  const { caftan, input } = await inHand(w);
+  const { id: clientId } = await w.as('cashier').clients.create({ ...here(w), name: `Zineb ${newId()}` });
+  await w.settle();
+  const payment = { method: 'cash' as const, amount: 400_00 };
+  return { caftan, input: { ...here(w), clientId, items: input.items, dueOn: '2099-01-15', payment } };
+};
+
 const oversoldOf = async (w: World, saleId: string) => {
   await w.settle();
   const { items } = await w.shop.owner.exceptions.list({ ...here(w), settled: false });
@@ -79,6 +88,50 @@ const inHandCases: Case[] = [
     expect(await stockOf(w, caftan)).toBe(-1);
     expect((await oversoldOf(w, sale.id)).map(({ kind }) => kind)).toEqual(['oversold']);
   }),
+  answers(
+    'deposits.create',
+    'reserves from the hand, and its sale keeps the entry until goods arrive',
+    async (w) => {
+      await setting(w, 'allowed');
+      const { caftan, input } = await reserving(w);
+      const deposit = await w.as('cashier').deposits.create(input);
+      expect(await stockOf(w, caftan)).toBe(-1);
+      const inHand = { kind: 'oversold', data: { reason: 'in_hand' } };
+      expect(await oversoldOf(w, deposit.id)).toMatchObject([inHand]);
+      await setting(w, 'never');
+      const payments = [{ amount: 800_00 }];
+      const { sale } = await w.as('cashier').deposits.collect({ id: deposit.id, payments });
+      expect(await stockOf(w, caftan)).toBe(-1);
+      await w.settle();
+      const { items } = await w.shop.owner.exceptions.list({ ...here(w), settled: false });
+      const ofBoth = items.filter(({ documentId }) => [deposit.id, sale.id].includes(documentId ?? ''));
+      expect([...new Set(ofBoth.map(({ kind }) => kind))]).toEqual(['oversold']);
+      await w.as('manager').purchaseOrders.receiveDirect({
+        ...here(w),
+        items: [{ variantId: caftan.id, quantity: 3, cost: 600_00 }],
+      });
+      expect(await oversoldOf(w, deposit.id)).toEqual([]);
+      expect(await oversoldOf(w, sale.id)).toEqual([]);
+    },
+  ),
+  answers('deposits.create', 'reserves from the hand with a manager where the store asks one', async (w) => {
+    await setting(w, 'approval');
+    const { caftan, input } = await reserving(w);
+    const approval = await approved(w, ['can_manage_inventory']);
+    const deposit = await w.as('cashier').deposits.create(input, { context: { approval } });
+    expect(await stockOf(w, caftan)).toBe(-1);
+    expect((await oversoldOf(w, deposit.id)).map(({ kind }) => kind)).toEqual(['oversold']);
+  }),
+  refuses(
+    'deposits.create',
+    'PERMISSION_DENIED',
+    'nobody approves what is reserved from the hand',
+    async (w) => {
+      await setting(w, 'approval');
+      const { input } = await reserving(w);
+      return () => w.as('cashier').deposits.create(input);
+    },
+  ),
   refuses(
     'sales.complete',
     'PERMISSION_DENIED',

@@ -12,6 +12,10 @@ export const pricedItem = ({ productId, price, quantity, discount }: CartItem) =
   ...(discount ? { discount } : {}),
 });
 
+/** Whether the pieces of a cart line are in the hand beyond the stock, as it is submitted. */
+export const takenFromHand = ({ inHand, quantity, stock }: CartItem) =>
+  inHand && quantity > stock ? { inHand } : {};
+
 /** What the price in force of a cart line follows. */
 export const ownOf = ({ price, floor, offers = [] }: Item) => ({ price, floor, offers });
 

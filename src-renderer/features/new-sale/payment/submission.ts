@@ -3,7 +3,7 @@ import { mainPaymentMethod } from '../../../../src/sales/payment-rules.ts';
 import { lineTotal } from '../../../../src/sales/total-rules.ts';
 import type { CartSeller } from '../../../../src/till/contract.ts';
 import type { Cart } from '../cart/cart.ts';
-import { pricedItem } from '../cart/cart-item.ts';
+import { pricedItem, takenFromHand } from '../cart/cart-item.ts';
 import { whyReduced } from '../cart/cart-terms.ts';
 
 /** A line as it is submitted: an item or a bundle by its id, a free article by its name. */
@@ -34,7 +34,7 @@ export function submissionOf(
     items: cart.items.map((item) => ({
       ...soldItemOf(item),
       total: lineTotal(item.price, item.quantity),
-      ...(item.inHand && item.quantity > item.stock ? { inHand: item.inHand } : {}),
+      ...takenFromHand(item),
       ...(details.seller && item.seller ? { sellerId: item.seller.id } : {}),
     })),
     ...(cart.giftCards
