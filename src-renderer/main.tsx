@@ -8,6 +8,7 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchInstallOffer } from './api/installed-program.ts';
 import { queryClient } from './api/query-client.ts';
+import { sessionQuery } from './api/session.ts';
 import { watchSessionEnd } from './api/session-ended.ts';
 import { TrainingPart } from './features/training/training-part.tsx';
 import { i18next } from './i18n/i18n.ts';
@@ -48,6 +49,8 @@ function Directed() {
   return <LocalizedTheme>{isStarting ? <TillStart>{program}</TillStart> : program}</LocalizedTheme>;
 }
 
+// Before the first render, which then has the answer.
+if (!isStarting && !isForClient) void queryClient.prefetchQuery(sessionQuery());
 showCutTexts();
 watchSessionEnd();
 watchInstallOffer();

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AnyContractProcedure, minifyContractRouter } from '@orpc/contract';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, minifySync, type Plugin, type Rolldown } from 'vite';
 import { helpModule } from '../scripts/guide/help-module.ts';
 import { contract } from '../src/contract.ts';
 import type { OperationMeta } from '../src/core/contract.ts';
@@ -25,10 +25,11 @@ const exported = (name: string, value: unknown) => `export ${constant(name, valu
 
 type Operation = AnyContractProcedure['~orpc'];
 
-/** The part of an operation's contract that screens read: the rest is for the adapters. */
+/** The part of an operation's contract that screens read, the permission of a command: the rest is for the adapters. */
 const forScreens = ({ route: { tags, ...route }, meta, ...rest }: Operation) => {
-  const { nature, isLong, permission, alsoPermission } = meta as Partial<OperationMeta>;
-  return { ...rest, route, meta: { nature, isLong, permission, alsoPermission } };
+  const { nature, isLong, permission } = meta as Partial<OperationMeta>;
+  const isCommand = nature === 'fact' || nature === 'request';
+  return { ...rest, route, meta: { nature, isLong, ...(isCommand ? { permission } : {}) } };
 };
 const routes = () =>
   JSON.parse(
@@ -87,7 +88,7 @@ const texts: Plugin = {
   },
 };
 
-const FIRST_PAINT = readFileSync(here('public/first-paint.js'));
+const FIRST_PAINT = minifySync('first-paint.js', readFileSync(here('public/first-paint.js'), 'utf8')).code;
 const FIRST_PAINT_FILE = `assets/first-paint-${createHash('sha256').update(FIRST_PAINT).digest('hex').slice(0, 8)}.js`;
 
 /** What runs before the first paint is a file that never changes, so that a page need not ask for it again. */
@@ -102,7 +103,7 @@ const firstPaint: Plugin = {
 /**
  * A page asks for these when its first script is still being loaded, instead of afterwards, one after the other: what
  * both the sign-in and the frame of screens need; and, by `public/first-paint.js`, the texts of the page's language, and
- * the sign-in with what else it needs at an address that begins with it.
+ * the sign-in with what else it needs at an address that begins with it, the day's figures at theirs.
  */
 const loadAhead: Plugin = {
   name: 'load-ahead',
@@ -111,19 +112,32 @@ const loadAhead: Plugin = {
     handler: (html, { bundle }) => {
       const chunks = Object.values(bundle ?? {}).filter((part) => part.type === 'chunk');
       const chunkOf = (file: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
+      const cssOf = (file: string) => [
+        ...(chunks.find(({ fileName }) => fileName === file)?.viteMetadata?.importedCss ?? []),
+      ];
       const signIn = chunkOf('/login-page.tsx');
-      const ofFrame = chunkOf('/signed-in-layout.tsx')?.imports ?? [];
+      const frame = chunkOf('/signed-in-layout.tsx');
+      const figures = chunkOf('/dashboard-page.tsx');
+      const ofFrame = frame?.imports ?? [];
       const first = chunks.find(({ isEntry }) => isEntry)?.imports ?? [];
       const ahead = signIn?.imports.filter((file) => !first.includes(file)) ?? [];
       const textsOf = chunks.flatMap(({ facadeModuleId, fileName }) => {
-        const [, locale] = /texts:(\w+)\/counter$/.exec(facadeModuleId ?? '') ?? [];
-        return locale ? `data-${locale}="/${fileName}"` : [];
+        const [, locale, part] = /texts:(\w+)\/(counter|office)$/.exec(facadeModuleId ?? '') ?? [];
+        return locale ? `data-${locale}${part === 'office' ? '-day' : ''}="/${fileName}"` : [];
       });
+      const ofDay = new Set(
+        [frame, figures]
+          .flatMap((chunk) => (chunk ? [chunk.fileName, ...chunk.imports] : []))
+          .flatMap((file) => [file, ...cssOf(file)]),
+      );
+      const begun = new Set([...first, ...ahead, ...first.flatMap(cssOf)]);
+      const day = [...ofDay].filter((file) => !begun.has(file));
       const onlySignIn = [signIn?.fileName, ...ahead.filter((file) => !ofFrame.includes(file))];
       const ofSignIn = `data-sign-in="${onlySignIn.map((file) => `/${file}`).join(' ')}"`;
+      const ofDayFigures = `data-day="${day.map((file) => `/${file}`).join(' ')}"`;
       return {
         html: html.replace('src="/first-paint.js"', (src) =>
-          [bundle ? `src="/${FIRST_PAINT_FILE}"` : src, ...textsOf, ofSignIn].join(' '),
+          [bundle ? `src="/${FIRST_PAINT_FILE}"` : src, ...textsOf, ofSignIn, ofDayFigures].join(' '),
         ),
         tags: ahead
           .filter((file) => ofFrame.includes(file))

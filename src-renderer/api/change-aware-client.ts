@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 
 /** A first read without an answer yet. */
-const isFirstRead = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
+export const isFirstRead = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
 
 /** The area of a write made with an operation's `mutationOptions`: their key begins with the operation's path. */
 function areaOf(key: MutationKey | undefined): unknown {

@@ -100,6 +100,24 @@ async function guarded(options: Call): Promise<unknown> {
   }
 }
 
+/** The session, which a page asks for before its program runs (public/first-paint.js): the first call gets its answer. */
+let sessionAhead = window.hanoutSession ?? null;
+
+declare global {
+  interface Window {
+    hanoutSession?: Promise<Response | null>;
+  }
+}
+
+async function send(request: Request, init: RequestInit): Promise<Response> {
+  if (sessionAhead && new URL(request.url).pathname === '/api/auth/session') {
+    const answer = await sessionAhead;
+    sessionAhead = null;
+    if (answer && !answer.bodyUsed) return answer;
+  }
+  return await fetch(request, { ...init, credentials: 'include' });
+}
+
 /** The call that tells the server that somebody left, while it is under way. */
 let telling: Promise<unknown> | null = null;
 
@@ -116,6 +134,7 @@ async function afterLeaving(options: Call): Promise<unknown> {
     }
   }
   const way = leaving();
+  if (way) sessionAhead = null;
   if (way) await (telling ?? link.call(['auth', way], {}, { context: {} }));
   return await options.next(options);
 }
@@ -124,7 +143,7 @@ const overHttp = (): Link =>
   new OpenAPILink<CallContext>(contract, {
     url: `${location.origin}/api`,
     headers,
-    fetch: (request, init) => fetch(request, { ...init, credentials: 'include' }),
+    fetch: send,
     interceptors: [afterLeaving, keyed, askingAgain, guarded],
   });
 

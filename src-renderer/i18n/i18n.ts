@@ -32,7 +32,7 @@ async function load(): Promise<void> {
     loads.map(async ({ locale, part }) => {
       const { texts } = await part[locale]();
       for (const [namespace, content] of Object.entries(texts))
-        i18next.addResourceBundle(locale, namespace, content);
+        i18next.addResourceBundle(locale, namespace, content, false, false, { skipCopy: true });
     }),
   );
 }

@@ -18,10 +18,19 @@
   }
   // What the page's first script asks for once it runs.
   const begins = location.pathname === '/' || location.pathname === '/login';
-  const signIn = begins ? (files.signIn?.split(' ') ?? []) : [];
-  for (const href of [files[document.documentElement.lang], ...signIn]) {
-    if (!href) continue;
+  const signIn = begins ? files.signIn : '';
+  const { lang, dataset } = document.documentElement;
+  const day = location.pathname === '/dashboard' ? `${files.day} ${files[`${lang}Day`]}` : '';
+  for (const href of `${files[lang]} ${signIn} ${day}`.split(' ')) {
+    if (!href.startsWith('/')) continue;
     const ahead = document.createElement('link');
-    document.head.append(Object.assign(ahead, { rel: 'modulepreload', crossOrigin: '', href }));
+    const as = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+    document.head.append(Object.assign(ahead, { ...as, crossOrigin: '', href }));
+  }
+  // The first question of every page (api/link.ts); a till that still loads answers none.
+  const asks = location.protocol.startsWith('http') && location.pathname !== '/client-display';
+  if (asks && dataset.starting === undefined) {
+    const headers = { 'x-hanout-client': 'screens' };
+    window.hanoutSession = fetch('/api/auth/session', { headers, credentials: 'include' }).catch(() => null);
   }
 })();

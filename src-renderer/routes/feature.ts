@@ -13,6 +13,7 @@ import type { CartBody } from '../../src/till/contract.ts';
 import type { BegunCart } from '../api/begun-cart.ts';
 import type { api, client } from '../api/client.ts';
 import type { CallContext } from '../api/link.ts';
+import type { SignedInSession } from '../api/session.ts';
 import type { HelpPageId } from './help/help-pages.ts';
 
 /** What a folder of `features/` adds to the screens: declared in its `feature.ts`, and listed in `features.ts`. */
@@ -171,7 +172,13 @@ export type Page = {
   name: string;
   /** Whether the back office texts are loaded with it. */
   withOfficeTexts: boolean;
+  /** What it reads first: asked for while it is loaded. */
+  reads?: Reads;
 };
+
+type Reads = (queries: typeof api, session: SignedInSession) => FirstRead[];
+/** The options of a query. */
+type FirstRead = { queryKey: QueryKey; queryFn?: unknown };
 
 // Only the export names of a page's module are checked here: prop types follow from the screens.
 
@@ -179,7 +186,8 @@ export type Page = {
 export const officeScreen = <Module extends Record<string, unknown>>(
   load: () => Promise<Module>,
   name: keyof Module & string,
-): Page => ({ load, name, withOfficeTexts: true });
+  reads?: Reads,
+): Page => ({ load, name, withOfficeTexts: true, ...(reads ? { reads } : {}) });
 
 /** A screen for cashiers, which needs only the counter texts. */
 export const counterScreen = <Module extends Record<string, unknown>>(

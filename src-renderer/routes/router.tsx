@@ -1,3 +1,4 @@
+import type { FetchQueryOptions } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -7,6 +8,9 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { api } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+import { sessionQuery, signedIn } from '../api/session.ts';
 import { beginning } from '../api/session-actions.ts';
 import { loadOfficeTexts } from '../i18n/i18n.ts';
 import { LoadingState } from '../ui/states.tsx';
@@ -42,6 +46,13 @@ const componentOf = ({ load, name, withOfficeTexts }: Page): RouteComponent =>
     name,
   );
 
+/** Asks for what a page reads first while the page itself is loaded; the page shows what fails. */
+function readAhead({ reads }: Page): void {
+  const session = signedIn(queryClient.getQueryData(sessionQuery().queryKey));
+  if (!session || !reads) return;
+  for (const read of reads(api, session)) void queryClient.prefetchQuery(read as FetchQueryOptions);
+}
+
 const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup',
@@ -66,7 +77,12 @@ const layout = createRoute({
 });
 
 const screens = SCREENS.map(({ path, page }) =>
-  createRoute({ getParentRoute: () => layout, path, component: componentOf(page) }),
+  createRoute({
+    getParentRoute: () => layout,
+    path,
+    component: componentOf(page),
+    loader: () => readAhead(page),
+  }),
 );
 
 const details = DETAILS.map(([path, page]) =>

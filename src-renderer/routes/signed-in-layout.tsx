@@ -5,6 +5,7 @@ import { useSession } from '../api/session.ts';
 import { DeveloperPanel } from '../features/developer/developer-panel.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { dropDrafts } from '../ui/form/drafts.ts';
+import { Later } from '../ui/later.tsx';
 import { officePart } from '../ui/office-part.tsx';
 import { useApplyOwnSettings } from '../ui/own-settings/use-apply-own-settings.ts';
 import { PageTransition } from '../ui/page/page-transition.tsx';
@@ -77,7 +78,13 @@ export function SignedInLayout() {
         onHelp={help ? closeHelp : openHelp}
         isCramped={help !== null && isHelpBeside}
         panel={panel}
-        notice={leadsOn && store ? <NextStep key={store.id} storeId={store.id} path={path} /> : undefined}
+        notice={
+          leadsOn && store ? (
+            <Later>
+              <NextStep key={store.id} storeId={store.id} path={path} />
+            </Later>
+          ) : undefined
+        }
         help={
           help ? (
             <HelpPanel

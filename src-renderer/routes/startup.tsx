@@ -3,7 +3,9 @@ import { RouterProvider, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followEvents } from '../api/events.ts';
+import { keptSince } from '../api/kept-since.ts';
 import { sessionQuery } from '../api/session.ts';
+import { settleSoon, whenSettled } from '../api/settled.ts';
 import { StartupScreen } from '../features/startup/startup-screen.tsx';
 import { useFocusReturn } from '../ui/dialog/use-focus-return.ts';
 import { ErrorState } from '../ui/states.tsx';
@@ -26,6 +28,10 @@ export function Startup() {
   const gateKey = JSON.stringify(gate);
   const shown = useRouterState({ router, select: (state) => state.resolvedLocation !== undefined });
 
+  useEffect(() => {
+    if (shown) void settleSoon();
+  }, [shown]);
+
   useFocusReturn();
   // The server sends no events before sign-in, and each person gets only their own.
   const follower =
@@ -34,24 +40,30 @@ export function Startup() {
   useEffect(() => {
     if (!follower) return;
     const stop = new AbortController();
-    void followEvents(stop.signal, hasFollowed.current);
-    hasFollowed.current = true;
+    // In the web back office behind what the page was opened for, which is read again then.
+    const follow = async () => {
+      if (follower !== 'till') await whenSettled;
+      if (stop.signal.aborted) return;
+      void followEvents(stop.signal, hasFollowed.current);
+      hasFollowed.current = true;
+    };
+    void follow();
     return () => stop.abort();
   }, [follower]);
 
   const isOffice = session.data?.program === 'server';
   useEffect(() => {
     if (!isOffice) return;
-    void import('../api/kept-figures.ts')
-      .then(({ watchKeptFigures }) => watchKeptFigures())
-      .catch(reportError);
-    void import('../api/kept-program.ts')
-      .then(({ followNotifications, keepProgram }) => {
-        followNotifications((path) => void router.navigate({ href: path }));
-        // Not before the page has what it shows.
-        window.setTimeout(() => void keepProgram().catch(reportError), KEEP_AFTER_MS);
-      })
-      .catch(reportError);
+    const keep = async () => {
+      // Kept figures are shown until the server answers, which is watched for at once.
+      if (keptSince() === null) await whenSettled;
+      const { watchKeptFigures } = await import('../api/kept-figures.ts');
+      watchKeptFigures();
+      const { followNotifications, keepProgram } = await import('../api/kept-program.ts');
+      followNotifications((path) => void router.navigate({ href: path }));
+      window.setTimeout(() => void keepProgram().catch(reportError), KEEP_AFTER_MS);
+    };
+    void keep().catch(reportError);
   }, [isOffice]);
 
   const officeUser = isOffice ? (session.data?.user?.id ?? null) : null;

@@ -32,6 +32,7 @@ const transferLine = z.object({
   styleNameAr: z.string().nullable(),
   styleNameFr: z.string().nullable(),
   sku: z.string(),
+  barcode: z.string().nullable(),
   size: z.string(),
   color: z.string(),
   image: z.string().nullable(),

@@ -55,6 +55,7 @@ export async function transferDetail(r: Reader, id: string): Promise<TransferDet
         styleNameAr: style.nameAr,
         styleNameFr: style.nameFr,
         sku: article.sku,
+        barcode: article.barcode,
         size: article.size,
         color: article.color,
         image: style.image,

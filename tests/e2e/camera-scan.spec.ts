@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { filmCamera, holdBefore } from './barcode-video.ts';
 import { barriersOf } from './open-to-all.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
@@ -106,6 +106,111 @@ test('a code of the shop shows its article on a screen that takes no codes', asy
     .getByRole('button', { name: t('common:camera.open') })
     .click();
   await expect(page.getByRole('dialog')).toContainText('BLG-30');
+});
+
+/** Opens the camera beside the search for goods, which also stands in dialogs. */
+async function openCameraAt(page: Page, t: ReturnType<typeof texts>, place: Locator) {
+  await place.getByRole('button', { name: t('common:camera.open') }).click();
+  const camera = page.getByRole('region', { name: t('common:camera.title') });
+  await expect(camera).toBeVisible();
+  return {
+    again: () => camera.getByRole('button', { name: t('common:camera.again') }).click(),
+    async close() {
+      await camera.getByRole('button', { name: t('common:camera.close') }).click();
+      await expect(camera).toHaveCount(0);
+    },
+  };
+}
+
+/** Pieces of the belgha that a store has. */
+async function stockAt(storeId: string): Promise<number | undefined> {
+  const api = await shop.api();
+  const { items } = await api.call('GET', `/products/search?storeId=${storeId}&query=BLG-30`);
+  return (items as unknown as { stock: number }[])[0]?.stock;
+}
+
+test('what comes of an order is counted with the camera, and labelled', async ({ open }) => {
+  await holdBefore([{ kind: 'code128', text: 'BLG-30' }]);
+  const page = await open({ language: 'fr', context: PHONE });
+  const api = await shop.api();
+  const supplier = await api.call('POST', '/suppliers', { name: 'Tanneries de Fès' });
+  const order = await api.call('POST', '/purchase-orders', {
+    storeId: shop.storeId,
+    supplierId: supplier.id,
+    items: [{ variantId: shop.articles.belgha.id, quantity: 3, cost: 10_000 }],
+  });
+  const { t } = await openOffice(page, 'fr', `/purchase-orders/${order.id}`);
+  await page.getByRole('button', { name: t('purchase-orders:receive.start') }).click();
+  await page.getByRole('button', { name: t('purchase-orders:receive.nothing') }).click();
+  const camera = await openCameraAt(page, t, page.getByRole('banner'));
+  const cell = page.getByRole('textbox', { name: /42$/ });
+  await expect(cell).toHaveValue('1');
+  await camera.again();
+  await expect(cell).toHaveValue('2');
+  await expect(page.getByRole('status').filter({ hasText: '2 pièces sur 3' })).toBeVisible();
+  await camera.close();
+  await page.getByRole('button', { name: t('purchase-orders:receive.submit') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('purchase-orders:receive.submit') }).click();
+  await expect.poll(() => stockAt(shop.storeId)).toBe(62);
+  await page.getByRole('button', { name: t('purchase-orders:receive.labels_other', { count: 2 }) }).click();
+  await expect(dialog.getByRole('status')).toContainText(t('labels:count_other', { count: 2 }));
+});
+
+test('goods are sent to another store with the camera, and counted there with it', async ({ open }) => {
+  await holdBefore([{ kind: 'code128', text: 'BLG-30' }]);
+  const page = await open({ language: 'ar', context: PHONE });
+  const api = await shop.api();
+  const other = await api.call('POST', '/stores', {
+    name: 'Hanout Marrakech',
+    nameAr: 'حانوت مراكش',
+    code: 'MRK',
+    drawerFor: 'never',
+  });
+  const { t } = await openOffice(page, 'ar', '/transfers');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: t('transfers:send') }).click();
+  await dialog.getByRole('combobox', { name: t('transfers:to') }).click();
+  await page.getByRole('option', { name: 'حانوت مراكش' }).click();
+  const sending = await openCameraAt(page, t, dialog);
+  const cell = dialog.getByRole('textbox', { name: /42$/ });
+  await expect(cell).toHaveValue('1');
+  await sending.again();
+  await expect(cell).toHaveValue('2');
+  expect(await barriersOf(page, 'the camera above a transfer')).toEqual([]);
+  await sending.close();
+  await dialog.getByRole('button', { name: t('transfers:form.confirmSend_two', { count: 2 }) }).click();
+  const drawer = page.getByRole('dialog', { name: /^TR-/ });
+  await expect(drawer).toContainText(t('transfers:status.in_transit'));
+  await expect.poll(() => stockAt(shop.storeId)).toBe(58);
+
+  const { id: userId, password } = shop.owner;
+  await signIn(page, shop.server.url, { storeId: String(other.id), userId, password });
+  await page.goto(new URL('/transfers', shop.server.url).href);
+  await page.getByRole('main').getByText(/TR-/).first().click();
+  await drawer.getByRole('button', { name: t('transfers:act.receive') }).click();
+  const receiving = page.getByRole('dialog').last();
+  const camera = await openCameraAt(page, t, receiving);
+  await expect(receiving.getByRole('textbox', { name: /42$/ })).toHaveValue('1');
+  await camera.again();
+  await expect(receiving.getByRole('textbox', { name: /42$/ })).toHaveValue('2');
+  await camera.close();
+  await receiving.getByRole('button', { name: t('transfers:receiving.confirm_two', { count: 2 }) }).click();
+  await expect.poll(() => stockAt(String(other.id))).toBe(2);
+});
+
+test('an article that the camera shows is labelled', async ({ open }) => {
+  await holdBefore([{ kind: 'code128', text: 'BLG-30' }]);
+  const page = await open({ language: 'ar', context: PHONE });
+  const { t } = await openOffice(page, 'ar', '/dashboard');
+  const camera = await openCameraAt(page, t, page.getByRole('banner'));
+  const article = page.getByRole('dialog', { name: 'بلغة' });
+  await expect(article).toContainText('BLG-30');
+  await camera.close();
+  await article.getByRole('button', { name: t('catalogue:quickView.labels') }).click();
+  await expect(page.getByRole('dialog', { name: t('labels:title') }).getByRole('status')).toContainText(
+    '60 تيكيطة',
+  );
 });
 
 for (const [look, film] of [

@@ -190,9 +190,28 @@ test('what installing takes is said: the browser’s menu, or an address with ht
   await expect(dialog).toContainText(t('shell:install.menu.iphone'));
 });
 
+/** Notes in the page when it has painted the figures, in milliseconds after it was asked for. In the page. */
+function noteFigures(amount: string): void {
+  const observer = new MutationObserver(() => {
+    const figure = document.querySelector('section [data-money]');
+    if (!figure?.textContent?.includes(amount)) return;
+    observer.disconnect();
+    // The second frame begins when the first has been painted.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        performance.mark('figures');
+        console.log('figures are shown');
+      }),
+    );
+  });
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+const figuresShown = () => performance.getEntriesByName('figures')[0]?.startTime ?? Number.NaN;
+
 test('opens on the day’s figures soon, on a slow phone and line @web', async ({ open }) => {
   const page = await open({ own: true });
-  const { figures } = await theDay(page);
+  await theDay(page);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   const bytes = 9_000_000 / 8;
@@ -203,13 +222,15 @@ test('opens on the day’s figures soon, on a slow phone and line @web', async (
     uploadThroughput: bytes,
   });
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(noteFigures, '200.00');
   const times: number[] = [];
   for (let n = 0; n < 5; n += 1) {
     await page.goto('about:blank');
-    const began = performance.now();
+    // The page says it: asking would cost a busy page time.
+    const shown = page.waitForEvent('console', (message) => message.text() === 'figures are shown');
     await page.goto(new URL('/dashboard', shop.server.url).href, { waitUntil: 'commit' });
-    await expect(figures).toContainText('200.00', { timeout: 20_000 });
-    times.push(Math.round(performance.now() - began));
+    await shown;
+    times.push(Math.round(await page.evaluate(figuresShown)));
   }
   const median = times.toSorted((a, b) => a - b)[2] ?? Number.NaN;
   console.log(`the day's figures on a slow phone: ${times.join(', ')} ms`);

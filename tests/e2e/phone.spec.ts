@@ -1,3 +1,5 @@
+import { PERMISSIONS } from '../../src/core/permissions.ts';
+import { maySee, screenAt } from '../../src-renderer/routes/table.ts';
 import { byTurns } from './by-turns.ts';
 import { goTo, openRequests, pathsOf } from './each-screen.ts';
 import { findingsOf } from './layout-findings.ts';
@@ -6,13 +8,20 @@ import { openSale } from './sale-screen.ts';
 import { startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
 import { texts } from './texts.ts';
-import type { Look } from './till-page.ts';
+import { type Look, signIn } from './till-page.ts';
 
 const PHONE = { width: 390, height: 844 };
 const LOOKS = [
   { language: 'ar', theme: 'dark' },
   { language: 'fr', theme: 'light' },
 ] as const satisfies Look[];
+
+/** Whether an owner may open a path of the web back office, which is no till. */
+function isInOffice(path: string): boolean {
+  const screen = screenAt(path.split('?')[0] ?? '');
+  const viewer = { role: 'owner', permissions: PERMISSIONS, hasStore: true, atTill: false } as const;
+  return screen !== undefined && maySee(screen, viewer);
+}
 
 for (const look of byTurns('phone', LOOKS)) {
   test(`every screen fits a phone, and a finger meets all of it (${look.language}, ${look.theme})`, async ({
@@ -27,6 +36,36 @@ for (const look of byTurns('phone', LOOKS)) {
     const waiting = openRequests(page);
     const findings: string[] = [];
     for (const path of await pathsOf(page, sampleShop)) {
+      await goTo(page, path, waiting);
+      findings.push(...(await findingsOf(page, path, { forFingers: true, isPhone: true })));
+      findings.push(...(await barriersOf(page, path)));
+    }
+    expect(findings).toEqual([]);
+  });
+}
+
+const OFFICE_LOOKS = [
+  { language: 'ar', theme: 'light' },
+  { language: 'fr', theme: 'dark' },
+  { language: 'ar', theme: 'dark' },
+  { language: 'fr', theme: 'light' },
+] as const satisfies Look[];
+
+for (const look of byTurns('phone-office', OFFICE_LOOKS)) {
+  test(`every screen of the web back office fits a phone, and a finger meets all of it (${look.language}, ${look.theme}) @web`, async ({
+    open,
+    sampleShop,
+  }) => {
+    test.setTimeout(20 * 60_000);
+    const { serverUrl } = sampleShop;
+    const page = await open({ ...look, context: { hasTouch: true, viewport: PHONE } });
+    await signIn(page, serverUrl, sampleShop.asOwner);
+    await page.goto(new URL('/hub', serverUrl).href);
+    const waiting = openRequests(page);
+    const paths = (await pathsOf(page, { ...sampleShop, tillUrl: serverUrl })).filter(isInOffice);
+    expect(paths.length).toBeGreaterThan(30);
+    const findings: string[] = [];
+    for (const path of paths) {
       await goTo(page, path, waiting);
       findings.push(...(await findingsOf(page, path, { forFingers: true, isPhone: true })));
       findings.push(...(await barriersOf(page, path)));

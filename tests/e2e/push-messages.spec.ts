@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { derivedId } from '../../src/core/ids.ts';
+import { startPushReceiver } from '../fixtures/push-receiver.ts';
 import { byTurns } from './by-turns.ts';
 import { rest } from './shop.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
@@ -7,11 +9,24 @@ import { expect, type Open, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
 
 let shop: SmallShop;
+let service: Awaited<ReturnType<typeof startPushReceiver>>;
 test.beforeAll(async () => {
-  shop = await startSmallShop();
+  service = await startPushReceiver();
+  // What the server sends to the browsers' push services arrives at the tests' own.
+  process.env.PUSH_SERVICE = service.origin;
+  const { NODE_OPTIONS } = process.env;
+  process.env.NODE_OPTIONS = `--import ${join(import.meta.dirname, 'push-service.mjs')}`;
+  try {
+    shop = await startSmallShop();
+  } finally {
+    delete process.env.PUSH_SERVICE;
+    if (NODE_OPTIONS === undefined) delete process.env.NODE_OPTIONS;
+    else process.env.NODE_OPTIONS = NODE_OPTIONS;
+  }
 });
 test.afterAll(async () => {
   await shop.stop();
+  await service.close();
 });
 
 /** The owner's phone, signed in, with the program kept in the browser. */
@@ -67,7 +82,7 @@ async function deliver(page: Page, message: object): Promise<void> {
   await session.detach();
 }
 
-type Shown = { title: string; body: string; tag: string; dir: string; data: unknown };
+type Shown = { title: string; body: string; tag: string; lang: string; dir: string; data: unknown };
 type Recording = { shown: Shown[]; opened: string[] };
 
 /**
@@ -269,32 +284,72 @@ test('a message without a session names no one', async ({ open }) => {
   await withdraw();
 });
 
+/**
+ * A headless browser has no push service: its own part is pretended, with the keys of the tests' own service. That of
+ * the page and the server is not.
+ */
+async function pretendPushService(page: Page, path: string): Promise<void> {
+  const { publicKey, secret } = service.subscription(path);
+  await page.addInitScript(
+    ({ endpoint, keys }) => {
+      const bytes = (text: string) =>
+        Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer;
+      let subscription: object | null = null;
+      PushManager.prototype.subscribe = async () => {
+        subscription = {
+          endpoint,
+          getKey: (name: 'auth' | 'p256dh') => bytes(keys[name]),
+          unsubscribe: async () => {
+            subscription = null;
+            return true;
+          },
+        };
+        return subscription as PushSubscription;
+      };
+      PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null;
+    },
+    { endpoint: `https://fcm.googleapis.com${path}`, keys: { auth: secret, p256dh: publicKey } },
+  );
+}
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`what the server sends is shown in the person’s language, and names no one on its way (${language})`, async ({
+    open,
+  }) => {
+    const t = texts(language);
+    const path = `/fcm/send/phone-${language}`;
+    const page = await openPhone(open, language);
+    await pretendPushService(page, path);
+    const worker = await recorded(page);
+    await page.goto(new URL('/profile', shop.server.url).href);
+    await page.getByRole('button', { name: t('push-messages:turnOn') }).tap();
+    await expect(page.getByRole('button', { name: t('push-messages:turnOff') })).toBeVisible();
+    await page.goto('about:blank');
+
+    const { id, withdraw } = await ask();
+    const sent = () => service.received.filter((one) => one.path === path).map(({ message }) => message);
+    // The kind of the news and its id are all that it says.
+    await expect.poll(sent).toEqual([{ kind: 'approval', id }]);
+    const [message] = sent();
+    await deliver(page, message as object);
+    expect(await worker.shown()).toMatchObject({
+      title: 'Hanout',
+      body: {
+        fr: 'Lalla Sfifa demande un accord · Hanout Rabat',
+        ar: 'لالة سفيفة: طلب موافقة · حانوت الرباط',
+      }[language],
+      tag: id,
+      lang: language,
+      dir: language === 'ar' ? 'rtl' : 'ltr',
+    });
+    await withdraw();
+  });
+}
+
 test('a person turns the messages on and off in the profile', async ({ open }) => {
   const t = texts('ar');
   const page = await openPhone(open, 'ar');
-  // A headless browser has no push service: its own part is pretended, that of the page and the server is not.
-  await page.addInitScript(() => {
-    const bytes = (text: string) =>
-      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer;
-    let subscription: object | null = null;
-    PushManager.prototype.subscribe = async () => {
-      subscription = {
-        endpoint: 'https://fcm.googleapis.com/fcm/send/of-no-browser',
-        getKey: (name: string) =>
-          bytes(
-            name === 'auth'
-              ? 'BTBZMqHH6r4Tts7J_aSIgg'
-              : 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-          ),
-        unsubscribe: async () => {
-          subscription = null;
-          return true;
-        },
-      };
-      return subscription as PushSubscription;
-    };
-    PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null;
-  });
+  await pretendPushService(page, '/fcm/send/of-no-browser');
   await page.goto(new URL('/profile', shop.server.url).href);
   await page.getByRole('button', { name: t('push-messages:turnOn') }).tap();
   const off = page.getByRole('button', { name: t('push-messages:turnOff') });

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Role } from '../../src/core/permissions.ts';
 import { rest, type Shop, startShop } from './shop.ts';
-import { signIn, startAfresh } from './till-page.ts';
+import { type SignIn, signIn, startAfresh } from './till-page.ts';
 
 const SAMPLE_PASSWORD = 'hanout';
 
@@ -17,6 +17,7 @@ export type SampleShop = Shop & {
   people: Partial<Record<Role, string>>;
   /** Two articles that the store has more than three of. */
   skus: string[];
+  asOwner: SignIn;
   /** With an empty sale and nothing held, whatever another journey has left. */
   signInAs(page: Page, role: Role): Promise<void>;
 };
@@ -68,6 +69,7 @@ export async function startSampleShop(): Promise<SampleShop> {
     ...shop,
     storeId,
     people,
+    asOwner: { storeId, userId: people.owner ?? '', password: SAMPLE_PASSWORD },
     skus: inStock.slice(0, 2).map((item) => item.sku),
     async signInAs(page, role) {
       await signIn(page, shop.tillUrl, { storeId, userId: people[role] ?? '', password: SAMPLE_PASSWORD });

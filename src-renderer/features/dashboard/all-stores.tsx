@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,19 +10,19 @@ import { useFormats } from '../../api/use-formats.ts';
 import { Figure } from '../../ui/figures/figure.tsx';
 import { Growth } from '../../ui/figures/growth.tsx';
 import { Hint } from '../../ui/hint.tsx';
+import { Later } from '../../ui/later.tsx';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import classes from './dashboard.module.css';
-import { DayFigures, EVERY_MS, Panel, Refunded } from './day-figures.tsx';
+import { DayFigures, EVERY_MS, Panel, Refunded, Until } from './day-figures.tsx';
 import { Hours } from './hours.tsx';
 import { TopPerformers } from './top-performers.tsx';
 
 /** Today's figures of all stores together, and of each. */
 export function AllStores() {
   const { t } = useTranslation(['dashboard', 'common']);
-  const { timeOnly, weekDay } = useFormats();
   const query = useQuery(
     api.dashboard.allStores.queryOptions({ placeholderData: keepPreviousData, refetchInterval: EVERY_MS }),
   );
@@ -37,14 +37,7 @@ export function AllStores() {
   const { figures, stores } = data;
   const sumOf = (key: 'present' | 'staff') => stores.reduce((n, store) => n + store[key], 0);
   return (
-    <Page
-      title={t('title')}
-      actions={
-        <Text c="dimmed">
-          {t('common:allStores')} · {weekDay(data.day)} · {t('until', { time: timeOnly(data.at) })}
-        </Text>
-      }
-    >
+    <Page title={t('title')} actions={<Until of={t('common:allStores')} day={data.day} at={data.at} />}>
       <div className={classes.root}>
         <section className={classes.figures} data-three aria-label={t('figures')}>
           <DayFigures day={data} />
@@ -54,15 +47,17 @@ export function AllStores() {
             note={figures.refunded > 0 ? <Refunded centimes={figures.refunded} /> : null}
           />
         </section>
-        <Panel title={t('byStore')}>
-          <ByStore stores={stores} />
-        </Panel>
-        <Panel title={t('performers')}>
-          <TopPerformers performers={data.performers} />
-        </Panel>
-        <Panel title={t('hourly')} wide>
-          <Hours hours={data.hours} />
-        </Panel>
+        <Later>
+          <Panel title={t('byStore')}>
+            <ByStore stores={stores} />
+          </Panel>
+          <Panel title={t('performers')}>
+            <TopPerformers performers={data.performers} />
+          </Panel>
+          <Panel title={t('hourly')} wide>
+            <Hours hours={data.hours} />
+          </Panel>
+        </Later>
       </div>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,12 +7,13 @@ import { useSession, useStoreId, useZone } from '../../api/session.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { Figure } from '../../ui/figures/figure.tsx';
 import { PersonAvatar } from '../../ui/identity/person-avatar.tsx';
+import { Later } from '../../ui/later.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { AllStores } from './all-stores.tsx';
 import { Attention } from './attention.tsx';
 import classes from './dashboard.module.css';
-import { DayFigures, EVERY_MS, Panel } from './day-figures.tsx';
+import { DayFigures, EVERY_MS, Panel, Until } from './day-figures.tsx';
 import { Hours } from './hours.tsx';
 import { RecentSales } from './recent-sales.tsx';
 import { TopPerformers } from './top-performers.tsx';
@@ -26,7 +27,7 @@ export function DashboardPage() {
 /** A store's day: sales, people present, pending tasks. */
 function StoreDashboard() {
   const { t } = useTranslation(['dashboard', 'common']);
-  const { nameIn, timeOnly, weekDay } = useFormats();
+  const { nameIn } = useFormats();
   const { can } = useSession();
   const storeId = useStoreId();
   const zone = useZone();
@@ -50,14 +51,7 @@ function StoreDashboard() {
   }
   const { hours, present, staff } = data;
   return (
-    <Page
-      title={t('title')}
-      actions={
-        <Text c="dimmed">
-          {weekDay(data.day)} · {t('until', { time: timeOnly(data.at) })}
-        </Text>
-      }
-    >
+    <Page title={t('title')} actions={<Until day={data.day} at={data.at} />}>
       <div className={classes.root}>
         <section className={classes.figures} aria-label={t('figures')}>
           <DayFigures day={data} showsRefunds />
@@ -99,18 +93,20 @@ function StoreDashboard() {
             />
           ) : null}
         </section>
-        <Panel title={t('hourly')}>
-          <Hours hours={hours} />
-        </Panel>
-        <Panel title={t('performers')}>
-          <TopPerformers performers={data.performers} />
-        </Panel>
-        <Panel title={t('recent')}>
-          <RecentSales storeId={storeId} zone={zone} at={data.at} />
-        </Panel>
-        <Panel title={t('attention.title')}>
-          <Attention storeId={storeId} day={data.day} />
-        </Panel>
+        <Later>
+          <Panel title={t('hourly')}>
+            <Hours hours={hours} />
+          </Panel>
+          <Panel title={t('performers')}>
+            <TopPerformers performers={data.performers} />
+          </Panel>
+          <Panel title={t('recent')}>
+            <RecentSales storeId={storeId} zone={zone} at={data.at} />
+          </Panel>
+          <Panel title={t('attention.title')}>
+            <Attention storeId={storeId} day={data.day} />
+          </Panel>
+        </Later>
       </div>
     </Page>
   );

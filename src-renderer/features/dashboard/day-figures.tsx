@@ -1,10 +1,11 @@
-import { Paper, Title } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopDay } from '../../../src/dashboard/contract.ts';
 import { growth } from '../../../src/dashboard/rules.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { Figure } from '../../ui/figures/figure.tsx';
+import { useSettled } from '../../ui/later.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './dashboard.module.css';
 
@@ -17,6 +18,7 @@ type Props = { day: Pick<ShopDay, 'figures' | 'before'>; showsRefunds?: boolean 
 export function DayFigures({ day: { figures, before }, showsRefunds = false }: Props) {
   const { t } = useTranslation('dashboard');
   const { weekDay } = useFormats();
+  const isSettled = useSettled();
   const than = t('thanWeekBefore');
   return (
     <>
@@ -28,7 +30,8 @@ export function DayFigures({ day: { figures, before }, showsRefunds = false }: P
         than={than}
         note={
           <>
-            {weekDay(before.day)} · <Money centimes={before.revenue} />
+            {isSettled ? `${weekDay(before.day)} · ` : null}
+            <Money centimes={before.revenue} />
           </>
         }
       />
@@ -49,6 +52,16 @@ export function DayFigures({ day: { figures, before }, showsRefunds = false }: P
       />
     </>
   );
+}
+
+type UntilProps = { day: string; at: number; of?: string };
+
+/** The day that figures are of, until when. It comes afterwards: a browser's first date takes it long. */
+export function Until({ day, at, of }: UntilProps) {
+  const { t } = useTranslation('dashboard');
+  const { timeOnly, weekDay } = useFormats();
+  const parts = () => [...(of ? [of] : []), weekDay(day), t('until', { time: timeOnly(at) })];
+  return <Text c="dimmed">{useSettled() ? parts().join(' · ') : '\u00a0'}</Text>;
 }
 
 export function Refunded({ centimes }: { centimes: number }) {

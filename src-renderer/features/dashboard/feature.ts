@@ -7,7 +7,19 @@ export const dashboard = {
       id: 'dashboard',
       path: '/dashboard',
       icon: IconLayoutDashboard,
-      page: officeScreen(() => import('./dashboard-page.tsx'), 'DashboardPage'),
+      page: officeScreen(
+        () => import('./dashboard-page.tsx'),
+        'DashboardPage',
+        (api, { store, can }) =>
+          store
+            ? [
+                api.dashboard.today.queryOptions({ input: { storeId: store.id } }),
+                ...(can('can_view_inventory')
+                  ? [api.catalogue.alerts.queryOptions({ input: { storeId: store.id } })]
+                  : []),
+              ]
+            : [api.dashboard.allStores.queryOptions()],
+      ),
       permission: 'can_view_dashboard',
       group: 'money',
       needsStore: true,

@@ -7,6 +7,7 @@ import { useProgramGone } from '../../api/program-reach.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Later } from '../../ui/later.tsx';
 import layout from '../../ui/layout.module.css';
 import { Logo } from '../../ui/logo.tsx';
 import { LanguageMenu } from '../../ui/own-settings/language-menu.tsx';
@@ -94,7 +95,11 @@ export function Header({ isPhone, navOpen, onToggleNav, onSearch, isHelpOpen, on
         </span>
       )}
       {till && !till.training && !isPhone ? <SyncButton status={till} /> : null}
-      {place && !isPhone ? <ToSettleButton /> : null}
+      {place && !isPhone ? (
+        <Later>
+          <ToSettleButton />
+        </Later>
+      ) : null}
       <NotificationsBell />
       {isPhone ? null : (
         <>

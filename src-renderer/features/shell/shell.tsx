@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { useKept } from '../../api/use-kept.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Later, useSettled } from '../../ui/later.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LanguageMenu } from '../../ui/own-settings/language-menu.tsx';
 import { ThemeMenu } from '../../ui/own-settings/theme-menu.tsx';
@@ -54,6 +55,7 @@ export function Shell(props: Props) {
   const narrow = useNarrow();
   const isPhone = usePhone();
   const [wideChosen, setWideChosen] = useKept('hanout-nav-wide', true);
+  const settled = useSettled();
   const [drawer, setDrawer] = useState(false);
   const wide = !narrow && wideChosen && !isCramped;
   const toggle = () => (narrow ? setDrawer((open) => !open) : setWideChosen(!wideChosen));
@@ -95,8 +97,12 @@ export function Shell(props: Props) {
         </footer>
       )}
       <SignInAgainDialog />
-      {program === 'server' ? <ApprovalRequests /> : null}
-      {narrow ? (
+      {program === 'server' ? (
+        <Later>
+          <ApprovalRequests />
+        </Later>
+      ) : null}
+      {narrow && (settled || drawer) ? (
         <NavDrawer opened={drawer} onClose={() => setDrawer(false)}>
           <SideNav groups={groups} active={active} wide plain panel={panel} />
           {isPhone ? (

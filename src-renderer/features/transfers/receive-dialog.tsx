@@ -43,11 +43,12 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
         (l) => styleNameIn(l),
         (l) => expected.get(l.articleId) ?? 0,
       ),
+      due,
       quantities: new Map<string, number>(),
     };
   });
   const { expected } = initial;
-  const form = useGoods(storeId, initial, () => (isKnown ? 0 : null));
+  const form = useGoods(storeId, initial, () => (isKnown ? 0 : null), initial.due);
   const ids = new Set([...expected.keys(), ...form.quantities.keys()]);
   const differing = [...ids].filter((a) => (expected.get(a) ?? 0) !== (form.quantities.get(a) ?? 0)).length;
 

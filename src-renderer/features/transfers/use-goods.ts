@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Item } from '../../../src/catalogue/contract.ts';
+import { skuKey } from '../../../src/core/fold.ts';
 import type { TransferDetail } from '../../../src/transfers/contract.ts';
 import { api } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
@@ -30,11 +31,13 @@ export function goodsOf(
 /**
  * Form state for pieces by style, filled in a grid or by scanning: each scan adds a piece.
  * @param referenceOf the number below the field of a picked or scanned item
+ * @param lines what comes: a store that never had an article does not know its codes
  */
 export function useGoods(
   storeId: string,
   initial: { goods: Goods[]; quantities: ReadonlyMap<string, number> },
   referenceOf: (item: Item) => number | null,
+  lines: TransferDetail['items'] = [],
 ) {
   const { styleNameIn } = useFormats();
   const queries = useQueryClient();
@@ -69,14 +72,17 @@ export function useGoods(
       else next.set(articleId, quantity);
       return next;
     });
+  const addPiece = (articleId: string) =>
+    setQuantities((previous) => new Map(previous).set(articleId, (previous.get(articleId) ?? 0) + 1));
   const scanned = useScannedArticle(storeId, (item) => {
-    addStyle(item).then(() => {
-      setQuantities((previous) =>
-        new Map(previous).set(item.articleId, (previous.get(item.articleId) ?? 0) + 1),
-      );
-    }, toastProblem);
+    addStyle(item).then(() => addPiece(item.articleId), toastProblem);
   });
-  useScanner(scanned, { captureInDialog: true });
+  const take = (code: string) => {
+    const line = lines.find(({ sku, barcode }) => skuKey(sku) === skuKey(code) || barcode === code);
+    if (line) addPiece(line.articleId);
+    else scanned(code);
+  };
+  useScanner(take, { captureInDialog: true });
 
   return {
     goods,

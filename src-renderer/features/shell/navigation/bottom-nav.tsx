@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Later } from '../../../ui/later.tsx';
 import { ToSettleBadge } from '../../to-settle/public.ts';
 import classes from './bottom-nav.module.css';
 import type { NavGroup } from './side-nav.tsx';
@@ -52,7 +53,9 @@ export function BottomNav({ groups, active, isMoreOpen, onMore }: Props) {
             {entries.get(path)?.icon}
             {path === '/to-settle' ? (
               <span className={classes.badge}>
-                <ToSettleBadge />
+                <Later>
+                  <ToSettleBadge />
+                </Later>
               </span>
             ) : null}
           </span>
