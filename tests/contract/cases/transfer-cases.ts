@@ -411,7 +411,9 @@ export const transferCases: Case[] = [
     const { item, transfer } = await sent(w, 2);
     const mine = await w.as('manager').transfers.find({ id: transfer.id });
     expect(mine).toEqual(transfer);
-    expect(mine.items).toMatchObject([{ sku: item.sku, size: 'M', sent: 2, received: 0 }]);
+    expect(mine.items).toMatchObject([
+      { sku: item.sku, barcode: item.barcode, size: 'M', sent: 2, received: 0 },
+    ]);
     await w.settle();
     expect((await w.shop.owner.transfers.find({ id: transfer.id })).items).toEqual(mine.items);
   }),
