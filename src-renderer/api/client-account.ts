@@ -21,7 +21,7 @@ export function useClientAccount(storeId: string, clientId: string | null): Clie
 }
 
 type Part = { method: string; amount: number; isHeld?: boolean | undefined };
-type Ready<P> = { payments: P[]; lacking: Permission[] };
+type Ready<P> = { payments: (P & Pick<Part, 'isHeld'>)[]; lacking: Permission[] };
 
 /**
  * Sets the amount on an account aside at the server; offline the till's own data decide.

@@ -111,8 +111,10 @@ declare global {
 
 async function send(request: Request, init: RequestInit): Promise<Response> {
   if (sessionAhead && new URL(request.url).pathname === '/api/auth/session') {
-    const answer = await sessionAhead;
+    const ahead = sessionAhead;
+    // Taken before it is awaited: two calls at once cannot read one answer.
     sessionAhead = null;
+    const answer = await ahead;
     if (answer && !answer.bodyUsed) return answer;
   }
   return await fetch(request, { ...init, credentials: 'include' });

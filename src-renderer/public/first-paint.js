@@ -31,6 +31,9 @@
   const asks = location.protocol.startsWith('http') && location.pathname !== '/client-display';
   if (asks && dataset.starting === undefined) {
     const headers = { 'x-hanout-client': 'screens' };
-    window.hanoutSession = fetch('/api/auth/session', { headers, credentials: 'include' }).catch(() => null);
+    // As long as a call may take (api/request-timeout.ts): a server that hangs does not hold the page.
+    const signal = AbortSignal.timeout(15_000);
+    const question = fetch('/api/auth/session', { headers, credentials: 'include', signal });
+    window.hanoutSession = question.catch(() => null);
   }
 })();

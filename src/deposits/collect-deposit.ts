@@ -30,7 +30,7 @@ import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { applySale, rowsOfSale, stockOfSale } from '../sales/apply-sale.ts';
 import { findBrokenTerms, findWrongSums } from '../sales/find-broken-terms.ts';
 import { detailOf } from '../sales/find-sales.ts';
-import { findShort } from '../sales/from-hand.ts';
+import { findShort, findUnapproved } from '../sales/from-hand.ts';
 import { countedPayments, mainPaymentMethod, settle } from '../sales/payment-rules.ts';
 import { printedLine, printedPayment } from '../sales/printed-sale.ts';
 import { claimsOfSale } from '../sales/sale-claims.ts';
@@ -51,7 +51,7 @@ import {
 } from './deposit-row.ts';
 import { depositLine } from './tables.ts';
 
-/** The sale that collects a deposit, and the deposit. The receipt is that of the sale. Version 4: sellers. */
+/** The sale that collects a deposit, and the deposit. The receipt is that of the sale. Version 5: pieces from the hand. */
 const collectRecord = saleRecord.extend({
   deposit: z.strictObject({ id: recordId, number: recordText(60), lines: z.array(depositLine).max(250) }),
   /** The held amount, which leaves the deposit as a payment of the sale. */
@@ -246,7 +246,8 @@ const isAsPromised = (
       line.quantity === promised.quantity &&
       line.price === promised.price &&
       line.discount === promised.discount &&
-      line.priceList?.off === promised.priceList?.off
+      line.priceList?.off === promised.priceList?.off &&
+      line.inHand === promised.inHand
     );
   });
 
@@ -255,12 +256,17 @@ async function findBroken(w: Writer, record: CollectRecord, command: Recorded): 
   const { id } = record.deposit;
   const deposit = isWithheld(command, 'deposits', id) ? undefined : await w.get('deposits', id);
   if (deposit && isAsPromised(record, deposit)) return findWrongSums(record);
-  return await findBrokenTerms(w, record, command);
+  const taken = { ...record, documentId: record.saleId };
+  return [
+    // Who approved what goes on the account approved no prices.
+    ...(await findBrokenTerms(w, record, { ...command, approverId: undefined })),
+    ...(await findUnapproved(w, taken, command)),
+  ];
 }
 
 /** Collects a deposit: tax and revenue count today, as in any sale. */
 export const collectDeposit = fact(depositsContract.collect, {
-  version: 4,
+  version: 5,
   storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,
   record: collectRecord,
   // A credit can be spent in any store.

@@ -11,7 +11,7 @@ import { claimOfMethods } from '../payment-methods/method-schemas.ts';
 import { documentNumber } from '../receipts/number-document.ts';
 import { depositLine, tables as depositsTables } from './tables.ts';
 
-/** Strict schemas of the records of all deposit facts; all are version 1. */
+/** Strict schemas of the records of all deposit facts; each fact names its version. */
 const rows = rowSchemas(depositsTables);
 const nothing = z.null();
 

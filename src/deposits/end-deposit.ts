@@ -158,8 +158,9 @@ const touches =
     ),
   ];
 
+/** Version 3: pieces from the hand. */
 const ending = {
-  version: 2,
+  version: 3,
   record: endRecord,
   storesOf: (record: EndRecord) => [record.deposit.storeId],
   atCounter: ({ payments }: EndRecord) => ofPayments(payments),

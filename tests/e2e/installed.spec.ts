@@ -163,6 +163,17 @@ test('a proxy that answers for the stopped server does not replace the program @
   await expect(page.getByText(t('shell:kept.title'))).toBeHidden({ timeout: 30_000 });
 });
 
+test('a server that takes the first question and never answers does not hold the page @web', async ({
+  open,
+}) => {
+  const page = await open({ own: true });
+  const { t, figures } = await theDay(page);
+  await page.route('**/api/auth/session', () => undefined);
+  await page.reload();
+  await expect(page.getByText(t('shell:kept.title'))).toBeVisible({ timeout: 40_000 });
+  await expect(figures).toContainText('200.00');
+});
+
 test('a day without the server makes them unreadable, and so does leaving @web', async ({ open }) => {
   const page = await open({ own: true });
   const { t } = await theDay(page);

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { MOST_ARTICLES } from '../../../src/approvals/rules.ts';
@@ -8,6 +8,7 @@ import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { NO_ROUNDING, roundingOf } from '../../../src/payment-methods/rounding-rules.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { releaseAccount, useClientAccount, useHoldAccount } from '../../api/client-account.ts';
+import { isUnanswered } from '../../api/unanswered-requests.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
@@ -55,6 +56,10 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
   const approvals = useApproval();
   /** The key of the collection: what the server holds for it is held under this key. */
   const [saleKey] = useState(() => uuidv7());
+  /** Whether the server may hold a part of the limit under it. */
+  const isHeld = useRef(false);
+  /** A collection whose answer has not come: the same is sent again as it was. */
+  const sent = useRef<{ of: string; again: () => ReturnType<typeof client.deposits.collect> } | null>(null);
   const done = () => {
     readAgain(api.deposits, api.cheques, api.drawer, api.sales, api.catalogue, api.accounts);
     onClose();
@@ -65,23 +70,32 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
   });
   const collect = useMutation({
     mutationFn: async (payments: (typeof submitted & { amount: number })[]) => {
+      const of = JSON.stringify(payments);
+      if (sent.current?.of === of) return await sent.current.again();
       const ready = await holdAccount(payments, { storeId, saleKey, clientId });
+      isHeld.current ||= ready.payments.some((payment) => payment.isHeld);
       const about = t('accounts:pay.approve');
       const approved = await approvals.askUnlessOwn(ready.lacking, about, amount, requestOf(deposit));
       if (!approved) return null;
-      return await client.deposits.collect(
-        { id: deposit.id, payments: ready.payments },
-        { context: { idempotencyKey: saleKey, ...approvalIn(approved) } },
-      );
+      const input = { id: deposit.id, payments: ready.payments };
+      const context = { idempotencyKey: saleKey, ...approvalIn(approved) };
+      const again = () => client.deposits.collect(input, { context });
+      sent.current = { of, again };
+      return await again();
+    },
+    onError: (error) => {
+      if (!isUnanswered(error)) sent.current = null;
     },
     onSuccess: (answer) => {
       if (!answer) return;
+      if (isHeld.current && method !== 'account') releaseAccount({ storeId, saleKey, clientId });
       toast('success', t('deposits:collect.done'), answer.sale.receiptNumber);
       done();
     },
   });
   const close = () => {
-    if (purpose === 'collect' && account) releaseAccount({ storeId, saleKey, clientId });
+    const isFree = isHeld.current && !collect.isPending && sent.current === null;
+    if (isFree) releaseAccount({ storeId, saleKey, clientId });
     onClose();
   };
   const typed = edited ?? typedAmount(due);

@@ -137,7 +137,8 @@ export function NewSalePage() {
   const question = useCodeJudge(storeId);
   const become = (outcome: CartOutcome) => {
     if (isSaleOnly(cart) || !outcome.mayBegin(cart)) return;
-    if (lacksReason(cart, settings?.discountReasonRequired ?? false))
+    // What a quote promised counts for its own sale only.
+    if (lacksReason({ ...cart, origin: null }, settings?.discountReasonRequired ?? false))
       show({ kind: 'reason', before: outcome });
     else show({ kind: 'outcome', outcome });
   };

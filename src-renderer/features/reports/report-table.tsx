@@ -9,7 +9,7 @@ type Section = ReportTable['sections'][number];
 /** Columns whose cells must not wrap. */
 const WHOLE: ReadonlySet<string> = new Set(['number', 'saleNumber', 'code', 'cashier']);
 
-/** From here on, a phone shows each row as a card. */
+/** Of tables with more columns than this, a phone shows each row as a card. */
 const WIDE = 3;
 
 /** A table of a report; figures are aligned, amounts in MAD. */
@@ -52,7 +52,7 @@ export function ReportTableView({ section }: { section: Section }) {
                     data-figure={isFigure(kind) || undefined}
                     data-whole={kind === 'day' || WHOLE.has(column) || undefined}
                   >
-                    {cellOf(kind, row[c] ?? null)}
+                    {(row[c] ?? null) === null ? null : cellOf(kind, row[c] ?? null)}
                   </td>
                 ))}
               </tr>

@@ -78,7 +78,8 @@ export function useGoods(
     addStyle(item).then(() => addPiece(item.articleId), toastProblem);
   });
   const take = (code: string) => {
-    const line = lines.find(({ sku, barcode }) => skuKey(sku) === skuKey(code) || barcode === code);
+    const key = skuKey(code);
+    const line = lines.find(({ sku, barcode }) => (key !== '' && skuKey(sku) === key) || barcode === code);
     if (line) addPiece(line.articleId);
     else scanned(code);
   };

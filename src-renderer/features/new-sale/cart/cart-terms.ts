@@ -42,7 +42,9 @@ export const withDiscount = (cart: Cart, discount: Discount): Cart => ({
 /** Whether a cart costs less than the prices in force; one without items may become a deposit for garments to be made. */
 const isReduced = (cart: Cart): boolean =>
   givenAway(termsOf(cart)) > 0 ||
-  (cart.items.length === 0 && (cart.discountPercentage > 0 || Boolean(cart.discountAmount)));
+  (cart.items.length === 0 &&
+    !cart.giftCards &&
+    (cart.discountPercentage > 0 || Boolean(cart.discountAmount)));
 
 /** Why a cart costs less, as it is submitted; nothing where it does not. */
 export const whyReduced = (cart: Cart) =>
