@@ -69,8 +69,8 @@ export function advancesOf(paid: number, entries: readonly DepositEntry[]): Paid
 }
 
 /**
- * The net amounts: one entry per method, and per cheque, transfer, receipt of a deposit and so on; change is taken off cash, and what rounding
- * took away is an entry of its own.
+ * The net amounts: one entry per method, and per cheque, transfer, receipt of a deposit and so on; change is taken off
+ * cash, and what rounding took away is an entry of its own.
  */
 export function settledPayments(
   payments: readonly Paid[],

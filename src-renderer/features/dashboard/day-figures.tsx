@@ -60,8 +60,9 @@ type UntilProps = { day: string; at: number; of?: string };
 export function Until({ day, at, of }: UntilProps) {
   const { t } = useTranslation('dashboard');
   const { timeOnly, weekDay } = useFormats();
+  const isSettled = useSettled();
   const parts = () => [...(of ? [of] : []), weekDay(day), t('until', { time: timeOnly(at) })];
-  return <Text c="dimmed">{useSettled() ? parts().join(' · ') : '\u00a0'}</Text>;
+  return <Text c="dimmed">{isSettled ? parts().join(' · ') : '\u00a0'}</Text>;
 }
 
 export function Refunded({ centimes }: { centimes: number }) {

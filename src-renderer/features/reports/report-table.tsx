@@ -19,7 +19,7 @@ export function ReportTableView({ section }: { section: Section }) {
   const { name, columns, rows, totals } = section;
   const titleOf = (column: Section['columns'][number]['name']) => t(`reports:columns.${column}`);
   const cellOf = (kind: CellKind, value: Cell) =>
-    isFigure(kind) ? (
+    value === null ? null : isFigure(kind) ? (
       <bdi dir="ltr" data-money>
         {textOf(kind, value)}
       </bdi>
@@ -52,7 +52,7 @@ export function ReportTableView({ section }: { section: Section }) {
                     data-figure={isFigure(kind) || undefined}
                     data-whole={kind === 'day' || WHOLE.has(column) || undefined}
                   >
-                    {(row[c] ?? null) === null ? null : cellOf(kind, row[c] ?? null)}
+                    {cellOf(kind, row[c] ?? null)}
                   </td>
                 ))}
               </tr>
@@ -63,11 +63,7 @@ export function ReportTableView({ section }: { section: Section }) {
               <tr>
                 {columns.map(({ name: column, kind }, c) => (
                   <td key={column} data-label={titleOf(column)} data-figure={isFigure(kind) || undefined}>
-                    {c === 0
-                      ? t('reports:total')
-                      : totals[c] === null
-                        ? null
-                        : cellOf(kind, totals[c] ?? null)}
+                    {c === 0 ? t('reports:total') : cellOf(kind, totals[c] ?? null)}
                   </td>
                 ))}
               </tr>
