@@ -8,7 +8,7 @@ import { ensureNode24, root as projectRoot } from '../node24.mjs';
 await ensureNode24();
 const { baseKey, compareLocales, pluralKeys, readLocales } = await import('./locale-files.mjs');
 const { importedNamespaces, importsOf, memberChains, usesOf } = await import('./locale-uses.mjs');
-const { counterTexts } = await import('./counter-texts.mjs');
+const { textsFrom } = await import('./shown-texts.mjs');
 const { listSources, parseSource } = await import('./source-files.mjs');
 const { ACTION_WORDS, textListProblems, writeTextLists } = await import('./text-lists.mjs');
 const { wordProblems, writeGlossary } = await import('./retired-words.mjs');
@@ -17,6 +17,9 @@ const { contract } = await import('../../src/contract.ts');
 
 const FOLDERS = ['src', 'src-main', 'src-server', 'src-renderer'];
 const DEFAULT_NAMESPACE = 'common';
+/** What a till starts with, and what an owner's phone opens on. */
+const COUNTER = 'src-renderer/main.tsx';
+const DAY = 'src-renderer/features/dashboard/dashboard-page.tsx';
 
 /**
  * Keys of texts that files read as object properties: in importers of a locale file, and in files that import these.
@@ -65,8 +68,20 @@ function gatheredKeys(keysOf, namespace) {
   );
 }
 
+/** Texts by namespace less those of others. */
+const without = (texts, others) =>
+  new Map(
+    [...texts]
+      .map(([namespace, keys]) => [
+        namespace,
+        keys.filter((key) => !others.get(namespace)?.includes(key)),
+      ])
+      .filter(([, keys]) => keys.length > 0),
+  );
+
 /**
- * The results for the texts of the project at `root`: the problems, as lines, and the texts that its counter shows.
+ * The results for the texts of the project at `root`: the problems, as lines, and the texts that its counter and
+ * its day's figures show.
  */
 export function lookAtTexts(root) {
   const locales = readLocales(root);
@@ -125,23 +140,22 @@ export function lookAtTexts(root) {
         problems.push(`resources/locales/*/${namespace}.json: "${key}" is used nowhere`);
   }
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const whole = Object.keys(GATHERED).filter((namespace) => GATHERED[namespace] !== 'by key');
-  return {
-    problems,
-    counterTexts: counterTexts(byPath, (file) => textsNamedBy.get(file), whole, refusalsOf),
-  };
+  const gathered = Object.keys(GATHERED).filter((namespace) => GATHERED[namespace] !== 'by key');
+  const sources = { files: byPath, textsNamedBy: (file) => textsNamedBy.get(file), gathered, refusalsOf };
+  const counterTexts = textsFrom(COUNTER, sources);
+  return { problems, counterTexts, dayTexts: without(textsFrom(DAY, sources), counterTexts) };
 }
 
 /** All text problems of the project at `root`, as lines. */
 export const checkLocales = (root) => lookAtTexts(root).problems;
 
 if (import.meta.main) {
-  const { problems, counterTexts: ofCounter } = lookAtTexts(projectRoot);
+  const { problems, ...shown } = lookAtTexts(projectRoot);
   if (process.argv.includes('--write-lists')) {
-    writeTextLists(projectRoot, ofCounter);
+    writeTextLists(projectRoot, shown);
     writeGlossary(projectRoot);
   }
-  problems.push(...textListProblems(projectRoot, ofCounter));
+  problems.push(...textListProblems(projectRoot, shown));
   problems.push(...wordProblems(projectRoot, readLocales(projectRoot)));
   for (const problem of problems) console.log(problem);
   console.log(problems.length === 0 ? 'Locales: no problem.' : `Locales: ${problems.length} problems.`);

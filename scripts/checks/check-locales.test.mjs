@@ -198,6 +198,17 @@ test('a counter loads the texts that its screens show, and no others', () => {
   );
 });
 
+test('the day’s figures load what they show, less what a counter has loaded', () => {
+  const day = {
+    'src-renderer/features/dashboard/dashboard-page.tsx':
+      "import './hours.tsx';\nexport const a = () => t('receipt:total');",
+    'src-renderer/features/dashboard/hours.tsx': "export const b = () => t('common:save');",
+  };
+  expect(withProject({ ...SOUND, ...COUNTER, ...day }, lookAtTexts).dayTexts).toEqual(
+    new Map([['receipt', ['total']]]),
+  );
+});
+
 test('of what a feature offers, a counter loads the texts of what it takes', () => {
   const taking = (code) => ({
     'src-renderer/main.tsx': code,
@@ -228,10 +239,10 @@ test('a counter loads the refusals of the operations that it calls', () => {
   expect(counterTexts.get('errors')).not.toContain('PAYROLL_PAID');
 });
 
-const list = 'src-renderer/i18n/counter-texts.ts';
+const list = 'src-renderer/i18n/first-texts.ts';
 const listProblems = (extra) =>
   withProject({ ...SOUND, ...COUNTER, ...extra }, (root) =>
-    textListProblems(root, lookAtTexts(root).counterTexts),
+    textListProblems(root, lookAtTexts(root)),
   );
 
 test('a list that does not follow from the files fails', () => {

@@ -8,7 +8,7 @@ import { LANGUAGES } from './locale-files.mjs';
 
 export const ACTION_WORDS = 'src/audit-log/action-words.ts';
 const KEY_TYPES = 'src-renderer/i18n/locale-files.d.ts';
-const COUNTER_TEXTS = 'src-renderer/i18n/counter-texts.ts';
+const FIRST_TEXTS = 'src-renderer/i18n/first-texts.ts';
 
 const FOLDER = 'resources/locales';
 /** Of biome.json. */
@@ -71,39 +71,45 @@ function propertyLine(name, value) {
   return line.length > LINE_WIDTH ? `  ${name}:\n    ${value},` : line;
 }
 
-/** The list of texts that a counter loads before its first render. */
-function counterList(keysOf) {
+const listed = (name, keysOf) => [
+  `export const ${name}: Record<string, string> = {`,
+  ...[...keysOf].map(([namespace, keys]) => propertyLine(quoted(namespace), `'${keys.join(' ')}'`)),
+  '};',
+  '',
+];
+
+/** The texts that are loaded before the others. */
+function firstTexts({ counterTexts, dayTexts }) {
   return [
     '/**',
     ' * The texts that a counter shows from sign-in to receipt, as `npm run texts` finds them: by namespace, the first parts of',
     ' * their keys. A till loads them before it draws anything; the other texts come with the first screen of the back office.',
     ' */',
-    'export const COUNTER_TEXTS: Record<string, string> = {',
-    ...[...keysOf].map(([namespace, keys]) => propertyLine(quoted(namespace), `'${keys.join(' ')}'`)),
-    '};',
-    '',
+    ...listed('COUNTER_TEXTS', counterTexts),
+    '/** What the day’s figures show besides: a phone opens on them. */',
+    ...listed('DAY_TEXTS', dayTexts),
   ].join('\n');
 }
 
 /** The expected content of each list, by path. */
-function lists(root, counterTexts) {
+function lists(root, shown) {
   const names = namesIn(root);
   return new Map([
     [KEY_TYPES, keyTypes(names)],
     [ACTION_WORDS, actionWords(root, names)],
-    [COUNTER_TEXTS, counterList(counterTexts)],
+    [FIRST_TEXTS, firstTexts(shown)],
   ]);
 }
 
 /** One line for each list that is out of date. */
-export const textListProblems = (root, counterTexts) =>
-  [...lists(root, counterTexts)]
+export const textListProblems = (root, shown) =>
+  [...lists(root, shown)]
     .filter(
       ([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text,
     )
     .map(([path]) => `${path} is not that of the text files: npm run texts`);
 
 /** Writes the lists. */
-export function writeTextLists(root, counterTexts) {
-  for (const [path, text] of lists(root, counterTexts)) writeFileSync(join(root, path), text);
+export function writeTextLists(root, shown) {
+  for (const [path, text] of lists(root, shown)) writeFileSync(join(root, path), text);
 }

@@ -4,6 +4,7 @@ import type { StandardLinkInterceptorOptions } from '@orpc/client/standard';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { contract } from '../../src/contract.ts?routes';
 import type { OperationMeta } from '../../src/core/contract.ts';
+import { forgetAskedAhead, takeAskedAhead } from './asked-ahead.ts';
 import { leaving, noteLeft, tellsLeaving } from './leaving.ts';
 import { timeoutOf, within } from './request-timeout.ts';
 import { isUnanswered, UnansweredRequests } from './unanswered-requests.ts';
@@ -100,23 +101,9 @@ async function guarded(options: Call): Promise<unknown> {
   }
 }
 
-/** The session, which a page asks for before its program runs (public/first-paint.js): the first call gets its answer. */
-let sessionAhead = window.hanoutSession ?? null;
-
-declare global {
-  interface Window {
-    hanoutSession?: Promise<Response | null>;
-  }
-}
-
 async function send(request: Request, init: RequestInit): Promise<Response> {
-  if (sessionAhead && new URL(request.url).pathname === '/api/auth/session') {
-    const ahead = sessionAhead;
-    // Taken before it is awaited: two calls at once cannot read one answer.
-    sessionAhead = null;
-    const answer = await ahead;
-    if (answer && !answer.bodyUsed) return answer;
-  }
+  const answer = request.method === 'GET' ? await takeAskedAhead(request.url) : null;
+  if (answer && !answer.bodyUsed) return answer;
   return await fetch(request, { ...init, credentials: 'include' });
 }
 
@@ -136,7 +123,7 @@ async function afterLeaving(options: Call): Promise<unknown> {
     }
   }
   const way = leaving();
-  if (way) sessionAhead = null;
+  if (way) forgetAskedAhead();
   if (way) await (telling ?? link.call(['auth', way], {}, { context: {} }));
   return await options.next(options);
 }

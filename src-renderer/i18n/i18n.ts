@@ -9,22 +9,31 @@ import { askedLocale, DETECTION, directionOf, LOCALES, localeOf } from './langua
 type Texts = Record<Locale, () => Promise<{ texts: Record<string, Record<string, unknown>> }>>;
 
 /**
- * A language's texts are as large as a screen: only the current language is loaded, and at a counter only its part.
+ * A language's texts are as large as a screen: only the current language is loaded, and at a counter or for the day's
+ * figures only their parts.
  */
 const COUNTER: Texts = {
   ar: () => import('texts:ar/counter'),
   fr: () => import('texts:fr/counter'),
   en: () => import('texts:en/counter'),
 };
+const DAY: Texts = {
+  ar: () => import('texts:ar/day'),
+  fr: () => import('texts:fr/day'),
+  en: () => import('texts:en/day'),
+};
 const OFFICE: Texts = {
   ar: () => import('texts:ar/office'),
   fr: () => import('texts:fr/office'),
   en: () => import('texts:en/office'),
 };
+/** What is loaded for the texts of a part. */
+const NEEDED = { counter: [COUNTER], day: [COUNTER, DAY], office: [COUNTER, DAY, OFFICE] };
+export type TextsPart = keyof typeof NEEDED;
 
 /** Languages and parts loaded so far: each loaded language gets each loaded part, in whatever order. */
 const languages = new Set<Locale>();
-const parts = new Set([COUNTER]);
+const parts = new Set(NEEDED.counter);
 
 async function load(): Promise<void> {
   const loads = [...languages].flatMap((locale) => [...parts].map((part) => ({ locale, part })));
@@ -44,10 +53,11 @@ export async function changeLanguage(locale: Locale): Promise<void> {
   await i18next.changeLanguage(locale);
 }
 
-/** Loads the texts of the back office. */
-export function loadOfficeTexts(): Promise<void> {
-  parts.add(OFFICE);
-  return load();
+/** Loads the texts of a part, of which those of a counter are always there. */
+export async function loadTexts(part: TextsPart): Promise<void> {
+  const missing = NEEDED[part].filter((texts) => !parts.has(texts));
+  for (const texts of missing) parts.add(texts);
+  await load();
 }
 
 let localeInAddress = askedLocale(location.search);

@@ -27,13 +27,24 @@
     const as = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
     document.head.append(Object.assign(ahead, { ...as, crossOrigin: '', href }));
   }
-  // The first question of every page (api/link.ts); a till that still loads answers none.
-  const asks = location.protocol.startsWith('http') && location.pathname !== '/client-display';
-  if (asks && dataset.starting === undefined) {
+  // The first questions of the page (api/asked-ahead.ts); a till that still loads answers none.
+  if (!location.protocol.startsWith('http') || location.pathname === '/client-display') return;
+  if (dataset.starting !== undefined) return;
+  const asked = {};
+  window.hanoutAskedAhead = asked;
+  const ask = (path) => {
     const headers = { 'x-hanout-client': 'screens' };
     // As long as a call may take (api/request-timeout.ts): a server that hangs does not hold the page.
     const signal = AbortSignal.timeout(15_000);
-    const question = fetch('/api/auth/session', { headers, credentials: 'include', signal });
-    window.hanoutSession = question.catch(() => null);
-  }
+    asked[path] = fetch(path, { headers, credentials: 'include', signal }).catch(() => null);
+    return asked[path];
+  };
+  const session = ask('/api/auth/session');
+  if (location.pathname !== '/dashboard') return;
+  const askFigures = async () => {
+    const { user, store, effectivePermissions } = await (await session).clone().json();
+    if (user && store && effectivePermissions.includes('can_view_dashboard'))
+      ask(`/api/dashboard?storeId=${store.id}`);
+  };
+  askFigures().catch(() => null); // The page asks again, and shows what fails.
 })();

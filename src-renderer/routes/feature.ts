@@ -14,6 +14,7 @@ import type { BegunCart } from '../api/begun-cart.ts';
 import type { api, client } from '../api/client.ts';
 import type { CallContext } from '../api/link.ts';
 import type { SignedInSession } from '../api/session.ts';
+import type { TextsPart } from '../i18n/i18n.ts';
 import type { HelpPageId } from './help/help-pages.ts';
 
 /** What a folder of `features/` adds to the screens: declared in its `feature.ts`, and listed in `features.ts`. */
@@ -170,8 +171,8 @@ export type Screen = Named & {
 export type Page = {
   load: () => Promise<Record<string, unknown>>;
   name: string;
-  /** Whether the back office texts are loaded with it. */
-  withOfficeTexts: boolean;
+  /** The texts that are loaded with it, besides those of a counter. */
+  texts: TextsPart;
   /** What it reads first: asked for while it is loaded. */
   reads?: Reads;
 };
@@ -186,11 +187,17 @@ type FirstRead = { queryKey: QueryKey; queryFn?: unknown };
 export const officeScreen = <Module extends Record<string, unknown>>(
   load: () => Promise<Module>,
   name: keyof Module & string,
-  reads?: Reads,
-): Page => ({ load, name, withOfficeTexts: true, ...(reads ? { reads } : {}) });
+): Page => ({ load, name, texts: 'office' });
+
+/** The screen of the day's figures, on which a phone opens: it comes with its own texts, the others afterwards. */
+export const dayScreen = <Module extends Record<string, unknown>>(
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+  reads: Reads,
+): Page => ({ load, name, texts: 'day', reads });
 
 /** A screen for cashiers, which needs only the counter texts. */
 export const counterScreen = <Module extends Record<string, unknown>>(
   load: () => Promise<Module>,
   name: keyof Module & string,
-): Page => ({ load, name, withOfficeTexts: false });
+): Page => ({ load, name, texts: 'counter' });

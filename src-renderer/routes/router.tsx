@@ -12,7 +12,7 @@ import { api } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionQuery, signedIn } from '../api/session.ts';
 import { beginning } from '../api/session-actions.ts';
-import { loadOfficeTexts } from '../i18n/i18n.ts';
+import { loadTexts } from '../i18n/i18n.ts';
 import { LoadingState } from '../ui/states.tsx';
 import { CrashState } from './crash-state.tsx';
 import { counterScreen, officeScreen, type Page } from './feature.ts';
@@ -40,9 +40,9 @@ const root = createRootRouteWithContext<{ gate: Gate }>()({
 });
 
 /** The component of a page, loaded on the first visit together with its texts. */
-const componentOf = ({ load, name, withOfficeTexts }: Page): RouteComponent =>
+const componentOf = ({ load, name, texts }: Page): RouteComponent =>
   lazyRouteComponent(
-    async () => (await Promise.all([load(), withOfficeTexts ? loadOfficeTexts() : undefined]))[0],
+    async () => (await Promise.all([load(), loadTexts(texts)]))[0],
     name,
   );
 
@@ -94,6 +94,8 @@ export const router = createRouter({
   context: { gate: { state: 'no-store' } },
   defaultPendingComponent: () => <LoadingState fill />,
   defaultPendingMs: 300,
+  // A page that has come is not held back because its placeholder has just been shown.
+  defaultPendingMinMs: 0,
   defaultErrorComponent: CrashState,
   defaultPreload: 'intent',
 });

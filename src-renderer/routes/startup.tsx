@@ -7,6 +7,7 @@ import { keptSince } from '../api/kept-since.ts';
 import { sessionQuery } from '../api/session.ts';
 import { settleSoon, whenSettled } from '../api/settled.ts';
 import { StartupScreen } from '../features/startup/startup-screen.tsx';
+import { loadTexts } from '../i18n/i18n.ts';
 import { useFocusReturn } from '../ui/dialog/use-focus-return.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { router } from './router.tsx';
@@ -59,6 +60,7 @@ export function Startup() {
       if (keptSince() === null) await whenSettled;
       const { watchKeptFigures } = await import('../api/kept-figures.ts');
       watchKeptFigures();
+      void loadTexts('office').catch(reportError);
       const { followNotifications, keepProgram } = await import('../api/kept-program.ts');
       followNotifications((path) => void router.navigate({ href: path }));
       window.setTimeout(() => void keepProgram().catch(reportError), KEEP_AFTER_MS);

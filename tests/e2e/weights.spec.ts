@@ -20,13 +20,14 @@ function scriptOf(name: string): string {
   return file;
 }
 
-/** The page's own scripts, and the texts of each language, as the page names them. */
-function namedByPage(): { first: string[]; texts: string[] } {
+/** The page's own scripts, and the texts of each language for a counter and for the day, as the page names them. */
+function namedByPage(): { first: string[]; texts: string[]; ofDay: string[] } {
   const html = readFileSync(join(built, 'index.html'), 'utf8');
   const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, file = '']) => file);
   return {
     first: named(/type="module"[^>]* src="\/assets\/([^"]+)"/g),
     texts: LOCALES.flatMap((locale) => named(new RegExp(` data-${locale}="/assets/([^"]+)"`, 'g'))),
+    ofDay: LOCALES.flatMap((locale) => named(new RegExp(` data-${locale}-day="/assets/([^"]+)"`, 'g'))),
   };
 }
 
@@ -93,6 +94,12 @@ test('the screen of the sale loads at most 320 kB, and its dialogs with the firs
   } finally {
     await shop.stop();
   }
+});
+
+test('the day’s figures come with few texts besides those of a counter', () => {
+  const { ofDay } = namedByPage();
+  expect(ofDay).toHaveLength(3);
+  for (const file of ofDay) expect(kB(file)).toBeLessThan(3);
 });
 
 for (const name of ['dashboard-page', 'analytics-page'])

@@ -1,5 +1,5 @@
 import { IconLayoutDashboard } from '@tabler/icons-react';
-import { type Feature, officeScreen } from '../../routes/feature.ts';
+import { dayScreen, type Feature } from '../../routes/feature.ts';
 
 export const dashboard = {
   screens: [
@@ -7,7 +7,7 @@ export const dashboard = {
       id: 'dashboard',
       path: '/dashboard',
       icon: IconLayoutDashboard,
-      page: officeScreen(
+      page: dayScreen(
         () => import('./dashboard-page.tsx'),
         'DashboardPage',
         (api, { store, can }) =>

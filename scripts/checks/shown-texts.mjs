@@ -2,9 +2,8 @@ import { posix } from 'node:path';
 import { memberChains } from './locale-uses.mjs';
 import { edgesOf, walk } from './source-files.mjs';
 
-const ENTRY = 'src-renderer/main.tsx';
 /** What these load brings its own texts. */
-const OFFICE = ['officeScreen', 'officePart'];
+const OFFICE = ['officeScreen', 'dayScreen', 'officePart'];
 
 /** A file that only passes on what a feature offers: of it a screen loads what it names. */
 const isIndex = (path) => path.endsWith('/public.ts');
@@ -56,10 +55,10 @@ function edgesFor(index, names) {
   );
 }
 
-/** Files that a counter may show: all that the entry loads, except what loads the texts of the office. */
-function counterFiles(files) {
+/** Files that are shown from a file on: all that it loads, except what loads the texts of the office. */
+function filesFrom(entry, files) {
   const reached = new Set();
-  const next = [{ path: ENTRY, names: null }];
+  const next = [{ path: entry, names: null }];
   for (const { path, names } of next) {
     const file = files.get(path);
     const isPart = isIndex(path) && names !== null;
@@ -79,17 +78,18 @@ function counterFiles(files) {
 }
 
 /**
- * The texts that a counter shows: for each namespace that one of its files names, the first parts of the keys that its
- * files use, both in alphabetical order.
+ * The texts that are shown from a file on: for each namespace that one of the files names, the first parts of the keys
+ * that they use, both in alphabetical order.
+ * @param entry the path of the file
  * @param files parsed sources by path
  * @param textsNamedBy what a file names: namespaces, and `namespace:key`, also where only a literal looks like a key
  * @param gathered namespaces that are loaded whole
  * @param refusalsOf the codes with which an operation may refuse, by its path in the contract; none for other names
  * @returns {Map<string, string[]>}
  */
-export function counterTexts(files, textsNamedBy, gathered, refusalsOf) {
-  const ofCounter = [...counterFiles(files)];
-  const named = ofCounter.map(textsNamedBy).filter(Boolean);
+export function textsFrom(entry, { files, textsNamedBy, gathered, refusalsOf }) {
+  const shown = [...filesFrom(entry, files)];
+  const named = shown.map(textsNamedBy).filter(Boolean);
   const namespaces = new Set(named.flatMap((texts) => [...texts.namespaces]));
   const keysOf = new Map(
     [...namespaces]
@@ -101,7 +101,7 @@ export function counterTexts(files, textsNamedBy, gathered, refusalsOf) {
     const [namespace, key] = hit.split(':');
     keysOf.get(namespace)?.add(key.split('.')[0]);
   }
-  for (const code of ofCounter.flatMap((file) => [...memberChains(file)].flatMap(refusalsOf)))
+  for (const code of shown.flatMap((file) => [...memberChains(file)].flatMap(refusalsOf)))
     keysOf.get('errors')?.add(code);
   return new Map([...keysOf].map(([namespace, keys]) => [namespace, [...keys].sort()]));
 }

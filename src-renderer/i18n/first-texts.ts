@@ -44,3 +44,10 @@ export const COUNTER_TEXTS: Record<string, string> = {
   transactions: 'receipt',
   transfers: 'move noOtherStore to',
 };
+
+/** What the day’s figures show besides: a phone opens on them. */
+export const DAY_TEXTS: Record<string, string> = {
+  analytics: 'meaningOf',
+  dashboard:
+    'attention average beforeAmount byStore figures hourly lowStock noSales nobody outOfStock performers presentOf recent refunded revenue sales team teamOf thanWeekBefore title transactions until weekBefore',
+};
