@@ -3,131 +3,85 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCashReceipts } from '../../src/reports/check-cash-receipts.ts';
 import type { ReportTable } from '../../src/reports/contract.ts';
-import { type Client, httpClient } from '../fixtures/clients.ts';
 import { ENGINES } from '../fixtures/databases.ts';
 import { readPdf } from '../fixtures/pdf-text.ts';
-import { startTestServer, type TestServer } from '../fixtures/server.ts';
-import { addStyle, openShop, PASSWORD, type Shop, saleInput } from '../fixtures/shop.ts';
+import { openYearAhead, YEAR, type YearAhead } from '../fixtures/year-ahead.ts';
 
-/** A year that has not begun: its days lie ahead of the machine's clock. */
-const YEAR = new Date().getUTCFullYear() + 1;
 const MARCH = { from: `${YEAR}-03-01`, to: `${YEAR}-03-31` };
 const QUARTER = { from: `${YEAR}-01-01`, to: `${YEAR}-03-31` };
-
-type Payments = { method: string; amount: number; reference?: string }[];
 
 const sectionOf = (table: ReportTable, name: string) =>
   table.sections.find((section) => section.name === name);
 
 describe.each(ENGINES)('stamp duty on cash receipts, on %s', (engine) => {
-  let server: TestServer;
-  let shop: Shop;
-  let owner: Client;
-  let clientId: string;
-  const here = () => ({ storeId: shop.store.id });
+  let house: YearAhead;
 
-  /** Goes on to a day, on which everybody signs in anew. */
-  async function goTo(day: string): Promise<void> {
-    server.clock.advance(Date.parse(`${day}T10:00:00Z`) - server.clock.now());
-    const { access_token: token } = await httpClient(server.url).auth.login({
-      userId: shop.people.owner.id,
-      password: PASSWORD,
-    });
-    owner = httpClient(server.url, { token });
-  }
-
-  async function sell(total: number, payments: Payments, storeId = shop.store.id) {
-    const [item] = await addStyle(owner, storeId, { price: total, floor: null });
-    if (!item) throw new Error('no item');
-    return await owner.sales.complete({
-      ...saleInput(storeId, [item]),
-      ...(storeId === shop.store.id ? { clientId } : {}),
-      payments: payments as never,
-    });
-  }
-
-  const takeDeposit = (amount: number) =>
-    owner.deposits.create({
-      ...here(),
-      clientId,
-      items: [],
-      garments: [{ name: 'Takchita', price: 1_000_00, quantity: 1 }],
-      dueOn: `${YEAR}-12-31`,
-      payment: { method: 'cash', amount },
-    });
-
-  const table = (days: { from: string; to: string }, storeId = shop.store.id) =>
-    owner.reports.table({ report: 'vat_due', storeId, ...days });
+  const table = (days: { from: string; to: string }, storeId = house.shop.store.id) =>
+    house.owner.reports.table({ report: 'vat_due', storeId, ...days });
   const monthsOf = async (days: { from: string; to: string }) =>
     sectionOf(await table(days), 'stampMonths')?.rows;
   const daysOf = async (days: { from: string; to: string }) =>
     sectionOf(await table(days), 'stampDays')?.rows;
 
   beforeAll(async () => {
-    server = await startTestServer(engine);
-    shop = await openShop(server.url);
-    owner = shop.owner;
-    await goTo(`${YEAR}-01-10`);
-    await owner.paymentMethods.update({ id: 'cheque', isAway: false });
-    clientId = (await owner.clients.create({ ...here(), name: 'Zineb' })).id;
-    await owner.accounts.update({ id: clientId, limit: 900_000_00 });
-    await owner.stores.updateSettings({ id: shop.store.id, giftCards: true, stampDuty: true });
+    house = await openYearAhead(engine);
+    await house.owner.stores.updateSettings({ id: house.shop.store.id, giftCards: true, stampDuty: true });
   }, 120_000);
   afterAll(async () => {
-    await server.close();
+    await house.server.close();
   });
 
   it('counts each cash receipt without a shift, less change, and takes nothing off for what is paid out', async () => {
     const day = `${YEAR}-01-10`;
     const days = { from: day, to: day };
     expect(await monthsOf(days)).toBeUndefined();
-    const sale = await sell(250_00, [{ method: 'cash', amount: 300_00 }]);
+    const sale = await house.sell(250_00, [{ method: 'cash', amount: 300_00 }]);
     expect(sale.change).toBe(50_00);
     expect(await daysOf(days)).toEqual([[day, 1, 250_00, 63]]);
     // Only its cash counts, and nothing of one that has none.
-    await sell(4_800_00, [
+    await house.sell(4_800_00, [
       { method: 'cash', amount: 800_00 },
       { method: 'cheque', amount: 4_000_00, reference: '0123456' },
     ]);
-    await sell(500_00, [{ method: 'credit_card', amount: 500_00 }]);
+    await house.sell(500_00, [{ method: 'credit_card', amount: 500_00 }]);
     expect(await daysOf(days)).toEqual([[day, 2, 1_050_00, 2_63]]);
-    const deposit = await takeDeposit(300_00);
+    const deposit = await house.takeDeposit(1_000_00, 300_00);
     expect(await daysOf(days)).toEqual([[day, 3, 1_350_00, 3_38]]);
-    await sell(700_00, [{ method: 'account', amount: 700_00 }]);
-    await owner.accounts.repay({ id: clientId, amount: 200_00 });
-    await owner.accounts.repay({ id: clientId, amount: 100_00, method: 'credit_card' });
+    await house.sell(700_00, [{ method: 'account', amount: 700_00 }]);
+    await house.owner.accounts.repay({ id: house.clientId, amount: 200_00 });
+    await house.owner.accounts.repay({ id: house.clientId, amount: 100_00, method: 'credit_card' });
     expect(await daysOf(days)).toEqual([[day, 4, 1_550_00, 3_88]]);
-    await owner.sales.complete({
-      ...here(),
+    await house.owner.sales.complete({
+      ...house.here,
       items: [],
       giftCards: [{ amount: 150_00 }],
       payments: [{ method: 'cash', amount: 150_00 }],
     });
     expect(await daysOf(days)).toEqual([[day, 5, 1_700_00, 4_25]]);
     // Cash paid out: the receipts were given all the same.
-    const back = await owner.sales.refund({
+    const back = await house.owner.sales.refund({
       id: sale.id,
       itemsToReturn: [{ saleLineId: sale.items[0]?.id ?? '', quantity: 1 }],
     });
     expect(back.refunds[0]?.payments).toEqual([{ method: 'cash', amount: 250_00 }]);
-    await owner.deposits.cancel({ id: deposit.id });
+    await house.owner.deposits.cancel({ id: deposit.id });
     expect(await daysOf(days)).toEqual([[day, 5, 1_700_00, 4_25]]);
     expect(await monthsOf(days)).toEqual([[`${YEAR}-01`, 5, 1_700_00, 4_25]]);
-    const { body } = await owner.reports.x(here());
+    const { body } = await house.owner.reports.x(house.here);
     expect(body.stampDuty).toEqual({ receipts: 5, cash: 1_700_00, duty: 4_25 });
   });
 
   it('counts the payments of a deposit and its balance on their days, in a shift and outside of it', async () => {
-    await goTo(`${YEAR}-02-10`);
+    await house.goTo(`${YEAR}-02-10`);
     const days = { from: `${YEAR}-02-01`, to: `${YEAR}-02-28` };
-    const deposit = await takeDeposit(300_00);
-    await goTo(`${YEAR}-02-11`);
-    const shift = await owner.drawer.open({ ...here(), float: 500_00 });
-    await owner.deposits.pay({ id: deposit.id, method: 'cash', amount: 101_00 });
-    await owner.deposits.collect({ id: deposit.id, payments: [{ method: 'cash', amount: 599_00 }] });
-    const { sums, stampDuty } = await owner.drawer.report({ id: shift.id });
+    const deposit = await house.takeDeposit(1_000_00, 300_00);
+    await house.goTo(`${YEAR}-02-11`);
+    const shift = await house.owner.drawer.open({ ...house.here, float: 500_00 });
+    await house.owner.deposits.pay({ id: deposit.id, method: 'cash', amount: 101_00 });
+    await house.owner.deposits.collect({ id: deposit.id, payments: [{ method: 'cash', amount: 599_00 }] });
+    const { sums, stampDuty } = await house.owner.drawer.report({ id: shift.id });
     expect([sums?.cashReceived, stampDuty]).toEqual([700_00, 1_75]);
-    await owner.drawer.close({ id: shift.id, pieces: {} });
+    await house.owner.drawer.close({ id: shift.id, pieces: {} });
     expect(await daysOf(days)).toEqual([
       [`${YEAR}-02-10`, 1, 300_00, 75],
       [`${YEAR}-02-11`, 2, 700_00, 1_75],
@@ -136,11 +90,11 @@ describe.each(ENGINES)('stamp duty on cash receipts, on %s', (engine) => {
   });
 
   it('rounds the duty of a month once, on its sum', async () => {
-    await goTo(`${YEAR}-03-10`);
-    await sell(1_00, [{ method: 'cash', amount: 1_00 }]);
-    await sell(1_00, [{ method: 'cash', amount: 1_00 }]);
-    await goTo(`${YEAR}-03-11`);
-    await sell(2_00, [{ method: 'cash', amount: 2_00 }]);
+    await house.goTo(`${YEAR}-03-10`);
+    await house.sell(1_00, [{ method: 'cash', amount: 1_00 }]);
+    await house.sell(1_00, [{ method: 'cash', amount: 1_00 }]);
+    await house.goTo(`${YEAR}-03-11`);
+    await house.sell(2_00, [{ method: 'cash', amount: 2_00 }]);
     const march = await table(MARCH);
     // Half a centime each: one for the month, and one for each of the days, which have no sum.
     expect(sectionOf(march, 'stampMonths')?.rows).toEqual([[`${YEAR}-03`, 3, 4_00, 1]]);
@@ -159,20 +113,20 @@ describe.each(ENGINES)('stamp duty on cash receipts, on %s', (engine) => {
   });
 
   it('stands in the closing of the day, and in none where the store does not show it', async () => {
-    const closing = await owner.reports.close({ ...here(), day: `${YEAR}-03-11` });
+    const closing = await house.owner.reports.close({ ...house.here, day: `${YEAR}-03-11` });
     expect(closing.body.stampDuty).toEqual({ receipts: 1, cash: 2_00, duty: 1 });
-    await owner.stores.updateSettings({ id: shop.store.id, stampDuty: false });
-    const { body } = await owner.reports.x({ ...here(), day: `${YEAR}-03-11` });
+    await house.owner.stores.updateSettings({ id: house.shop.store.id, stampDuty: false });
+    const { body } = await house.owner.reports.x({ ...house.here, day: `${YEAR}-03-11` });
     expect(body).not.toHaveProperty('stampDuty');
     expect(sectionOf(await table(MARCH), 'stampMonths')).toBeUndefined();
-    await owner.stores.updateSettings({ id: shop.store.id, stampDuty: true });
+    await house.owner.stores.updateSettings({ id: house.shop.store.id, stampDuty: true });
   });
 
   it('is by store in a report over all stores, and only of the stores that one may see', async () => {
-    const other = await owner.stores.create({ name: 'Zagora' });
-    await owner.stores.updateSettings({ id: other.id, stampDuty: true });
-    await sell(400_00, [{ method: 'cash', amount: 400_00 }], other.id);
-    const all = await owner.reports.table({ report: 'vat_due', storeId: 'all', ...MARCH });
+    const other = await house.owner.stores.create({ name: 'Zagora' });
+    await house.owner.stores.updateSettings({ id: other.id, stampDuty: true });
+    await house.sell(400_00, [{ method: 'cash', amount: 400_00 }], other.id);
+    const all = await house.owner.reports.table({ report: 'vat_due', storeId: 'all', ...MARCH });
     const months = sectionOf(all, 'stampMonths');
     expect(months?.rows.map((row) => row.slice(1)).toSorted()).toEqual([
       [`${YEAR}-03`, 1, 400_00, 1_00],
@@ -180,12 +134,9 @@ describe.each(ENGINES)('stamp duty on cash receipts, on %s', (engine) => {
     ]);
     expect(months?.totals).toEqual([null, null, 4, 404_00, 1_01]);
     expect(await monthsOf(MARCH)).toEqual([[`${YEAR}-03`, 3, 4_00, 1]]);
-    const { access_token: token } = await httpClient(server.url).auth.login({
-      userId: shop.people.manager.id,
-      password: PASSWORD,
-    });
+    const manager = await house.signedIn('manager');
     await expect(
-      httpClient(server.url, { token }).reports.table({ report: 'vat_due', storeId: other.id, ...MARCH }),
+      manager.reports.table({ report: 'vat_due', storeId: other.id, ...MARCH }),
     ).rejects.toMatchObject({ code: 'WRONG_STORE' });
   });
 
@@ -195,11 +146,11 @@ describe.each(ENGINES)('stamp duty on cash receipts, on %s', (engine) => {
     ['ar', 'رسم التنبر على الكاش، حسب الشهر', '2.50'],
   ] as const)('is in the files of the report, in %s', async (language, title, duty) => {
     const days = { from: `${YEAR}-02-01`, to: `${YEAR}-02-28` };
-    const input = { report: 'vat_due' as const, ...here(), ...days, language };
-    const csv = await (await owner.reports.tableFile({ ...input, format: 'csv' })).text();
+    const input = { report: 'vat_due' as const, ...house.here, ...days, language };
+    const csv = await (await house.owner.reports.tableFile({ ...input, format: 'csv' })).text();
     expect(csv).toContain(title);
     expect(csv).toContain(`\n${YEAR}-02;3;1000,00;2,50`);
-    const pdf = await owner.reports.tableFile({ ...input, format: 'pdf' });
+    const pdf = await house.owner.reports.tableFile({ ...input, format: 'pdf' });
     const text = readPdf(Buffer.from(await pdf.arrayBuffer()))
       .map((page) => JSON.stringify(page))
       .join('');
@@ -207,14 +158,14 @@ describe.each(ENGINES)('stamp duty on cash receipts, on %s', (engine) => {
   });
 
   it('is in the pack of the month for the accountant', async () => {
-    const pack = await owner.reports.pack({ ...here(), month: `${YEAR}-02`, language: 'fr' });
+    const pack = await house.owner.reports.pack({ ...house.here, month: `${YEAR}-02`, language: 'fr' });
     const files = unzipSync(new Uint8Array(await pack.arrayBuffer()));
     const [, due] = Object.entries(files).find(([name]) => name.startsWith('vat_due')) ?? [];
     expect(Buffer.from(due ?? []).toString('utf8')).toContain(`\n${YEAR}-02;3;1000,00;2,50`);
   });
 
   it('over all days is what the drawers received, with what was received outside of them', async () => {
-    const { store } = server.server.host;
+    const { store } = house.server.server.host;
     expect(await store.snapshot(checkCashReceipts)).toEqual({ checked: 12, wrong: null });
     // A payment in a shift whose sale is of another shop: the shift counts it, and no day does.
     await store.transact(async (w) => {

@@ -117,6 +117,52 @@ test('the balance goes on the client’s account, up to the limit that the serve
   await expect.poll(async () => (await api.call('GET', `/accounts/${clientId}`)).balance).toBe(1_200_00);
 });
 
+test('a collection whose answer was lost is sent again as it was', async ({ open }) => {
+  const api = await shop.api();
+  const { storeId } = shop;
+  const name = 'Khadija Tazi';
+  const { id: clientId } = await api.call('POST', '/clients', { storeId, name, phone: '0663000000' });
+  await api.call('PUT', `/accounts/${clientId}`, { limit: 2_000_00, dueDays: 30 });
+  const { page, t } = await openSale(open, shop, { language: 'fr' });
+  const { launchUrl } = shop.till;
+  const account = () =>
+    call(page, launchUrl, 'GET', `/accounts/lookup?storeId=${storeId}&clientId=${clientId}`);
+  await expect.poll(async () => (await account()).limit).toBe(2_000_00);
+  const { id } = await call(page, launchUrl, 'POST', '/deposits', {
+    storeId,
+    clientId,
+    garments: [{ name: 'Takchita', price: 1_800_00 }],
+    dueOn: '2099-01-15',
+    payment: { amount: 600_00 },
+  });
+  await page.goto(new URL(`/deposits?deposit=${id}`, launchUrl).href);
+  const panel = page.getByRole('dialog', { name });
+  await panel.getByRole('button', { name: t('deposits:collect.start') }).click();
+  const collect = page.getByRole('dialog', { name: t('deposits:collect.title') });
+  await collect.getByText(t('payments:methods.account'), { exact: true }).click();
+  // The till collects it, and neither its answer nor the server is heard of any more.
+  await intercept(
+    page,
+    '**/api/deposits/*/collect',
+    async (route) => {
+      await route.fetch();
+      await page.route('**/api/accounts/*/hold', (hold) => hold.abort());
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await collect.getByRole('button', { name: t('deposits:collect.submit') }).click();
+  await expect(collect.getByRole('alert')).toContainText(t('sales:pay.unanswered.title'));
+  // By now the deposit is known to be paid: the dialog repeats what was sent, and nothing else can be chosen.
+  await expect(panel).toContainText(t('deposits:states.collected'));
+  await expect(collect).toContainText('1 200,00');
+  await expect(collect.getByRole('radio', { name: t('payments:methods.cash') })).toBeDisabled();
+  await collect.getByRole('button', { name: t('sales:pay.again') }).click();
+  await expect(page.getByRole('status').filter({ hasText: t('deposits:collect.done') })).toBeVisible();
+  await expect(collect).toBeHidden();
+  await expect.poll(async () => (await api.call('GET', `/accounts/${clientId}`)).balance).toBe(1_200_00);
+});
+
 inFull('what was paid goes back when a deposit is cancelled', async ({ open }) => {
   const { page, t, dialog } = await openSale(open, shop, { language: 'en' });
   await page.goto(new URL('/deposits', shop.till.launchUrl).href);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Program, startTill } from './programs.ts';
+import { scan } from './scanner.ts';
 import { freePorts } from './shop.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, inFull, test } from './test.ts';
@@ -184,4 +185,53 @@ test('what does not arrive is told to the sender, who settles it, in Arabic', as
   // Nothing sticks out of the window at the narrowest size.
   expect(await sender.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024);
   await call(sender, shop.till.url, 'GET', '/till/status');
+});
+
+test('a store that gets an article for the first time counts it by its barcode', async ({ open }) => {
+  const t = texts('fr');
+  const api = await shop.api();
+  const barcode = '6111234567895';
+  const made = await api.call('POST', '/products/style', {
+    storeId: shop.storeId,
+    styleName: 'Djabador',
+    styleNameAr: 'جبادور',
+    styleNameFr: 'Jabador',
+    category: 'Djabadors',
+    variants: [
+      {
+        sku: 'DJB-50',
+        barcode,
+        size: 'S',
+        color: 'أبيض',
+        price: 700_00,
+        floor: 600_00,
+        cost: 10_00,
+        stock: 4,
+      },
+    ],
+  });
+  const [{ articleId = '' } = {}] = made.items as { articleId?: string }[];
+  const sent = await api.call('POST', '/transfers', {
+    fromStoreId: shop.storeId,
+    toStoreId: otherStore,
+    items: [{ articleId, quantity: 2 }],
+  });
+  const number = String(sent.number);
+  const page = await open({ language: 'fr' });
+  await enter(page, there, otherStore);
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: number });
+  await expect(row).toBeVisible({ timeout: 40_000 });
+  await row.getByRole('button').click();
+  await page.getByRole('button', { name: t('transfers:act.receive'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('transfers:receiving.title', { number }) });
+  const cell = dialog.getByRole('textbox', { name: /S$/ });
+  await expect(cell).toHaveValue('');
+  await scan(page, barcode);
+  await expect(cell).toHaveValue('1');
+  await scan(page, barcode);
+  await expect(cell).toHaveValue('2');
+  await dialog.getByRole('button', { name: t('transfers:receiving.confirm_other', { count: 2 }) }).click();
+  await expect(page.getByText(t('transfers:done.received'))).toBeVisible();
+  const scanned = await call(page, there.url, 'GET', `/products/scan/${barcode}?storeId=${otherStore}`);
+  expect(scanned.stock).toBe(2);
 });

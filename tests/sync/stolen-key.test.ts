@@ -235,17 +235,26 @@ describe('a key of one store', () => {
     return {
       command,
       forfeit,
-      collect: (changes: Terms & { tax?: number } = {}) => collect(device, record.deposit, changes),
+      collect: (changes: Changes = {}) => collect(device, record.deposit, changes),
     };
   }
   const depositsOf = new Map<RawDevice, number>();
 
-  type Taken = { id: string; number: string; lines: { price: number; quantity: number }[]; paid: number };
+  type Taken = {
+    id: string;
+    number: string;
+    clientId: string;
+    clientName: string;
+    lines: { price: number; quantity: number }[];
+    paid: number;
+  };
+  /** `isOwed`: the balance goes on the account of the client. */
+  type Changes = Terms & { tax?: number; isOwed?: boolean };
 
   function collect(
     device: RawDevice,
     taken: Taken & { discountPercentage: number; userId: string },
-    { tax, ...o }: Terms & { tax?: number },
+    { tax, approver, isOwed = false, ...o }: Changes,
   ) {
     const terms = { price: taken.lines[0]?.price ?? 0, discountPercentage: taken.discountPercentage, ...o };
     const { discountPercentage } = terms;
@@ -258,7 +267,9 @@ describe('a key of one store', () => {
     const left = sums.total - taken.paid;
     const paid = [
       { method: 'deposit', amount: taken.paid, sourceId: taken.id },
-      { method: 'cash', methodKind: 'cash', amount: left },
+      isOwed
+        ? { method: 'account', amount: left, sourceId: taken.clientId }
+        : { method: 'cash', methodKind: 'cash', amount: left },
     ].filter(({ amount }) => amount > 0);
     const { day } = sale;
     const record = {
@@ -269,6 +280,7 @@ describe('a key of one store', () => {
       tax: tax ?? sums.tax,
       discountPercentage,
       paid: sums.total,
+      client: isOwed ? { id: taken.clientId, name: taken.clientName } : null,
       lines: lines.map((line, i) => ({ ...line, ...amounts[i] })),
       payments: paid.map((payment, i) => ({
         id: derivedId(id, `payment:${i}`),
@@ -296,7 +308,15 @@ describe('a key of one store', () => {
         reason: null,
       },
     };
-    return device.envelope({ id, name: 'deposits.collect', sequence, actor: taken.userId, at, record });
+    return device.envelope({
+      id,
+      name: 'deposits.collect',
+      sequence,
+      actor: taken.userId,
+      at,
+      approver,
+      record,
+    });
   }
 
   it('makes the shop take no other epoch by what is counted above its quota', async () => {
@@ -875,6 +895,24 @@ describe('a key of one store', () => {
       'below_floor',
       'no_permission',
     ]);
+  });
+
+  it('takes who approved what goes on an account as nobody who approved a price', async () => {
+    const { cashier, manager } = shop.people;
+    const client = await shop.owner.clients.create({ storeId: a, name: 'Ghita' });
+    const till = await enrolRawDevice(server.url, shop, { actor: cashier.id });
+    /** What is told of the sale of a deposit that goes on the account of a client without a limit. */
+    const toldOf = async (o: { price?: number; discountPercentage?: number; approver?: string }) => {
+      const { command, collect } = deposit(till, client.id);
+      const sale = collect({ ...o, isOwed: true });
+      expect(await send(till, command, sale)).toEqual(['applied', 'applied']);
+      return await kindsOf(opened(sale).id);
+    };
+    const approver = manager.id;
+    expect(await toldOf({})).toEqual(['account_over_limit']);
+    expect(await toldOf({ approver })).toEqual([]);
+    expect(await toldOf({ approver, price: 10_00 })).toEqual(['below_floor']);
+    expect(await toldOf({ approver, discountPercentage: 50 })).toEqual(['below_floor', 'no_permission']);
   });
 
   it('takes no deposit whose pieces have cost more than totals can add up', async () => {

@@ -1,106 +1,63 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { v7 as uuidv7 } from 'uuid';
-import { MOST_ARTICLES } from '../../../src/approvals/rules.ts';
 import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { NO_ROUNDING, roundingOf } from '../../../src/payment-methods/rounding-rules.ts';
-import { api, client, readAgain } from '../../api/client.ts';
-import { releaseAccount, useClientAccount, useHoldAccount } from '../../api/client-account.ts';
-import { isUnanswered } from '../../api/unanswered-requests.ts';
+import { api, readAgain } from '../../api/client.ts';
+import { useClientAccount } from '../../api/client-account.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { AmountField } from '../../ui/number-field/amount-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { approvalIn, type FromAfar, useApproval } from '../approvals/public.ts';
 import { CompanyCash, MethodField, useChosenMethod } from '../payment-methods/public.ts';
 import classes from './deposits.module.css';
+import { useCollect } from './use-collect.ts';
 
 type Props = { deposit: DepositDetail; purpose: 'pay' | 'collect'; onClose: () => void };
 
-/** A collection as whoever is asked on the phone sees it. */
-const requestOf = ({ clientId, clientName, items }: DepositDetail): FromAfar => ({
-  action: 'sale',
-  reasons: ['account'],
-  clientId,
-  clientName,
-  articles: items.slice(0, MOST_ARTICLES).map(({ name, nameAr, nameFr, quantity, price }) => ({
-    name,
-    nameAr,
-    nameFr,
-    quantity,
-    price,
-    listPrice: price,
-  })),
-});
-
 /** A further payment, or the balance on collection. Only cash gives change. */
-export function MoneyDialog({ deposit, purpose, onClose }: Props) {
+export function MoneyDialog({ deposit: current, purpose, onClose }: Props) {
   const { t } = useTranslation();
   const { by, setBy, submitted, lacksReference, lacksDay } = useChosenMethod();
   const { method } = by;
   const [edited, setTyped] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
-  const settings = useQuery(api.stores.settings.queryOptions({ input: { id: deposit.storeId } }));
-  /** What is left, as the method pays it: cash that collects a deposit is rounded. */
-  const due =
-    purpose === 'collect' && method === 'cash'
-      ? deposit.rest + roundingOf(deposit.rest, settings.data ?? NO_ROUNDING)
-      : deposit.rest;
-  const { storeId, clientId } = deposit;
+  const { storeId, clientId } = current;
+  const settings = useQuery(api.stores.settings.queryOptions({ input: { id: storeId } }));
   const account = useClientAccount(storeId, purpose === 'collect' ? clientId : null);
-  const holdAccount = useHoldAccount(account);
-  const approvals = useApproval();
-  /** The key of the collection: what the server holds for it is held under this key. */
-  const [saleKey] = useState(() => uuidv7());
-  /** Whether the server may hold a part of the limit under it. */
-  const isHeld = useRef(false);
-  /** A collection whose answer has not come: the same is sent again as it was. */
-  const sent = useRef<{ of: string; again: () => ReturnType<typeof client.deposits.collect> } | null>(null);
   const done = () => {
     readAgain(api.deposits, api.cheques, api.drawer, api.sales, api.catalogue, api.accounts);
     onClose();
   };
   const pay = useWrite(api.deposits.pay, () => {
-    toast('success', t('deposits:pay.done'), deposit.clientName);
+    toast('success', t('deposits:pay.done'), current.clientName);
     done();
   });
-  const collect = useMutation({
-    mutationFn: async (payments: (typeof submitted & { amount: number })[]) => {
-      const of = JSON.stringify(payments);
-      if (sent.current?.of === of) return await sent.current.again();
-      const ready = await holdAccount(payments, { storeId, saleKey, clientId });
-      isHeld.current ||= ready.payments.some((payment) => payment.isHeld);
-      const about = t('accounts:pay.approve');
-      const approved = await approvals.askUnlessOwn(ready.lacking, about, amount, requestOf(deposit));
-      if (!approved) return null;
-      const input = { id: deposit.id, payments: ready.payments };
-      const context = { idempotencyKey: saleKey, ...approvalIn(approved) };
-      const again = () => client.deposits.collect(input, { context });
-      sent.current = { of, again };
-      return await again();
-    },
-    onError: (error) => {
-      if (!isUnanswered(error)) sent.current = null;
-    },
-    onSuccess: (answer) => {
-      if (!answer) return;
-      if (isHeld.current && method !== 'account') releaseAccount({ storeId, saleKey, clientId });
-      toast('success', t('deposits:collect.done'), answer.sale.receiptNumber);
-      done();
-    },
+  const { collect, unanswered, ...collection } = useCollect(current, account, ({ sale }) => {
+    toast('success', t('deposits:collect.done'), sale.receiptNumber);
+    done();
   });
   const close = () => {
-    const isFree = isHeld.current && !collect.isPending && sent.current === null;
-    if (isFree) releaseAccount({ storeId, saleKey, clientId });
+    collection.abandon();
     onClose();
   };
+  /** One that was collected without an answer may have changed by that. */
+  const deposit = unanswered ?? current;
+  /** What is left, as the method pays it: cash that collects a deposit is rounded. */
+  const due =
+    purpose === 'collect' && method === 'cash'
+      ? deposit.rest + roundingOf(deposit.rest, settings.data ?? NO_ROUNDING)
+      : deposit.rest;
   const typed = edited ?? typedAmount(due);
   const amount = parseAmount(typed) ?? -1;
-  const isBusy = pay.isPending || collect.isPending;
+  const isBusy = pay.isPending || collection.isBusy;
+  // An unanswered collection is repeated unchanged.
+  const isLocked = collection.isBusy || unanswered !== null;
   const change = method === 'cash' && purpose === 'collect' ? Math.max(0, amount - due) : 0;
   const isAmountRight =
     purpose === 'pay'
@@ -112,16 +69,16 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
   const save = () => {
     const payment = { ...submitted, amount };
     if (purpose === 'pay') pay.mutate({ id: deposit.id, ...payment });
-    else collect.mutate(amount > 0 ? [payment] : []);
+    else collect(amount > 0 ? [payment] : []);
   };
   const wrong = purpose === 'pay' ? t('deposits:pay.wrong') : t('deposits:collect.wrong');
   return (
     <FormDialog
-      above={approvals.dialog}
+      above={collection.approval}
       title={t(`deposits:${purpose}.title`)}
       form={{ isRight, tryToSave: () => setTried(true) }}
       className={layout.column}
-      submitLabel={t(`deposits:${purpose}.submit`)}
+      submitLabel={unanswered ? t('sales:pay.again') : t(`deposits:${purpose}.submit`)}
       isBusy={isBusy}
       onSave={save}
       onClose={close}
@@ -142,6 +99,7 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
             value={by}
             tried={tried}
             hasAccount={account !== null}
+            disabled={isLocked}
             clientName={deposit.clientName}
             onChange={(next) => {
               setBy(next);
@@ -156,6 +114,7 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
             value={typed}
             onChange={setTyped}
             readOnly={purpose === 'collect' && method !== 'cash'}
+            disabled={isLocked}
             error={tried && !isAmountRight ? wrong : null}
           />
           <CompanyCash clientId={clientId} amount={method === 'cash' ? amount - change : 0} />
@@ -169,6 +128,16 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
       ) : (
         <p>{t('deposits:collect.paid')}</p>
       )}
+      {unanswered ? (
+        <Alert
+          color="saffron"
+          role="alert"
+          icon={<IconAlertTriangle />}
+          title={t('sales:pay.unanswered.title')}
+        >
+          {t('sales:pay.unanswered.message')}
+        </Alert>
+      ) : null}
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { newId } from '../../../src/core/ids.ts';
 import type { InputFor } from '../../fixtures/clients.ts';
 import { readPdf } from '../../fixtures/pdf-text.ts';
 import { addStyle, type Item } from '../../fixtures/shop.ts';
@@ -338,6 +339,32 @@ const collectCases: Case[] = [
     });
     expect(back).toMatchObject({ status: 'refunded', refunded: 270_00 });
     expect(await stockOf(w, item)).toBe(10);
+  }),
+  answers('deposits.collect', 'collects once of one key, however often it is sent', async (w) => {
+    const { item, client, deposit } = await taken(w);
+    const input = { id: deposit.id, payments: [{ method: 'credit_card' as const, amount: 60_00 }] };
+    const context = { idempotencyKey: newId() };
+    const once = await w.as('cashier').deposits.collect(input, { context });
+    expect(await w.as('cashier').deposits.collect(input, { context })).toEqual(once);
+    expect(await stockOf(w, item)).toBe(9);
+    await w.settle();
+    const { payments } = await w.shop.owner.deposits.find({ id: deposit.id });
+    expect(payments.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['deposit', 40_00],
+      ['collect', -40_00],
+    ]);
+    const { items } = await w.shop.owner.sales.list({ ...here(w), clientId: client.id });
+    expect(items.map(({ id, total }) => [id, total])).toEqual([[once.sale.id, 100_00]]);
+  }),
+  refuses('deposits.collect', 'KEY_REUSED', 'the key was used with another payment', async (w) => {
+    const { deposit } = await taken(w);
+    const context = { idempotencyKey: newId() };
+    const collect = (method: 'cash' | 'credit_card') =>
+      w
+        .as('cashier')
+        .deposits.collect({ id: deposit.id, payments: [{ method, amount: 60_00 }] }, { context });
+    await collect('credit_card');
+    return () => collect('cash');
   }),
   answers('deposits.collect', 'takes nothing more when all is paid', async (w) => {
     const { deposit } = await taken(w, { payment: { method: 'cash', amount: 100_00 } });

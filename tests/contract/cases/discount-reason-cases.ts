@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { businessDayOf } from '../../../src/core/time.ts';
 import { saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import type { World } from '../world.ts';
@@ -41,6 +42,23 @@ const givenAwayTable = (w: World, day: string) =>
   w.as('manager').reports.table({ report: 'given_away', storeId: w.shop.store.id, from: day, to: day });
 
 const givenAwayOn = async (w: World, day: string) => (await givenAwayTable(w, day)).sections[0]?.rows;
+
+/** A cashier's quote of two pieces for 180.00, of 200.00, whose last day is today, and what sells so many of them. */
+const offeredToday = async (w: World) => {
+  const { items, ...offered } = await offer(w);
+  const why = { discountReason: 'end_of_series' as const, discountPercentage: 10 };
+  const { id } = await w.as('cashier').quotes.create({
+    ...offered,
+    ...why,
+    items: items.map((line) => ({ ...line, quantity: 2 })),
+    validUntil: businessDayOf(w.shop.store, (w.till ?? w.server).clock.now()),
+  });
+  await w.settle();
+  return (quantity: number) => {
+    const taken = items.map((line) => ({ ...line, quantity }));
+    return w.as('manager').quotes.sell({ id, ...why, items: taken, paymentAmount: 90_00 * quantity });
+  };
+};
 
 const cases: Case[] = [
   answers('sales.complete', 'keeps the reason of a reduction, and its note', async (w) => {
@@ -121,6 +139,33 @@ const cases: Case[] = [
     await w.settle();
     expect(await givenAwayOn(w, sale.day)).toEqual([
       ['Karim Cashier', 'end_of_series', 1, 100_00, 10_00, 10_00],
+    ]);
+  }),
+  answers('quotes.sell', 'on its last day, still names who made it as who gave', async (w) => {
+    await onNewDay(w);
+    const sell = await offeredToday(w);
+    const { sale } = await sell(2);
+    await w.settle();
+    expect(await givenAwayOn(w, sale.day)).toEqual([
+      ['Karim Cashier', 'end_of_series', 1, 200_00, 20_00, 10_00],
+    ]);
+  }),
+  answers('quotes.sell', 'after its last day, names who sells it as who gave', async (w) => {
+    const sell = await offeredToday(w);
+    await onNewDay(w);
+    const { sale } = await sell(2);
+    await w.settle();
+    expect(await givenAwayOn(w, sale.day)).toEqual([
+      ['Meryem Manager', 'end_of_series', 1, 200_00, 20_00, 10_00],
+    ]);
+  }),
+  answers('quotes.sell', 'in part, names who sells it as who gave', async (w) => {
+    await onNewDay(w);
+    const sell = await offeredToday(w);
+    const { sale } = await sell(1);
+    await w.settle();
+    expect(await givenAwayOn(w, sale.day)).toEqual([
+      ['Meryem Manager', 'end_of_series', 1, 100_00, 10_00, 10_00],
     ]);
   }),
   refuses('deposits.create', 'DISCOUNT_REASON_MISSING', 'the store wants a reason', async (w) => {
