@@ -27,18 +27,27 @@ const exported = (name: string, value: unknown) =>
 
 type Operation = AnyContractProcedure['~orpc'];
 
-/** The part of an operation's contract that screens read, the permission of a command: the rest is for the adapters. */
-const forScreens = ({ route: { tags, ...route }, meta, ...rest }: Operation) => {
+/**
+ * The part of an operation's contract that screens read, in few characters, as there are hundreds: the permission of a
+ * command; the rest is for the adapters. `api/unpack-routes.ts` reads it.
+ */
+function packed({ route: { tags, method, path, ...route }, meta }: Operation): unknown[] {
   const { nature, isLong, permission } = meta as Partial<OperationMeta>;
   const isCommand = nature === 'fact' || nature === 'request';
-  return { ...rest, route, meta: { nature, isLong, ...(isCommand ? { permission } : {}) } };
-};
+  const more = { isLong, ...(isCommand ? { permission } : {}) };
+  return [method, path, nature, more, route];
+}
+const isOperation = (node: object): node is { '~orpc': Operation } => '~orpc' in node;
+const packedRoutes = (node: object): unknown =>
+  isOperation(node)
+    ? packed(node['~orpc'])
+    : Object.fromEntries(Object.entries(node).map(([name, part]) => [name, packedRoutes(part)]));
 const routes = () =>
-  JSON.parse(
-    JSON.stringify(minifyContractRouter(contract), (key, value) =>
-      key === '~orpc' ? forScreens(value) : value,
-    ),
-  );
+  [
+    exported('packed', packedRoutes(minifyContractRouter(contract))),
+    `import { unpacked } from '${here('api/unpack-routes.ts')}';`,
+    'export const contract = unpacked(packed);',
+  ].join('\n');
 
 /**
  * Replacements for contract modules that only check input, by the importing module. The adapters validate what they
@@ -46,7 +55,7 @@ const routes = () =>
  * use them.
  */
 const WITHOUT_SCHEMAS: Record<string, () => string> = {
-  'src/contract.ts?routes': () => exported('contract', routes()),
+  'src/contract.ts?routes': routes,
   'src/errors.ts?codes': () =>
     exported('ERRORS', Object.fromEntries(Object.keys(ERRORS).map((code) => [code, true]))),
 };

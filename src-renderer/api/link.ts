@@ -14,6 +14,8 @@ export type CallContext = {
   idempotencyKey?: string | undefined;
   /** The caller can continue without the server: no password prompt if it requires one. */
   goesWithout?: boolean | undefined;
+  /** What was sent without an answer is sent again, however long ago that was. */
+  repeats?: boolean | undefined;
   /** Id of an approval for this one write. */
   approval?: string | undefined;
 };
@@ -63,7 +65,7 @@ function requestOf({ path, input, context }: Call): string | null {
 async function keyed(options: Call): Promise<unknown> {
   const request = requestOf(options);
   if (request === null) return await options.next();
-  const idempotencyKey = unanswered.keyFor(request);
+  const idempotencyKey = unanswered.keyFor(request, options.context.repeats);
   try {
     return await options.next({ ...options, context: { ...options.context, idempotencyKey } });
   } catch (error) {

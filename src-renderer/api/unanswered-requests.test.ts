@@ -21,6 +21,15 @@ test('after two minutes the same is another one', () => {
   expect(requests.keyFor('a')).not.toBe(first);
 });
 
+test('after an hour a repetition is still the same one', () => {
+  let now = 0;
+  const requests = new UnansweredRequests(() => now);
+  const first = requests.keyFor('a');
+  requests.keep('a', first);
+  now = 3_600_000;
+  expect(requests.keyFor('a', true)).toBe(first);
+});
+
 test('a refusal is an answer; a lost line, an error that nobody declared and an unreached server are none', () => {
   expect(isUnanswered(new ORPCError('WRONG_STORE', { defined: true }))).toBe(false);
   expect(isUnanswered(new ORPCError('SERVER_UNREACHABLE', { defined: true }))).toBe(true);

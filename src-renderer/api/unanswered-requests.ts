@@ -22,11 +22,14 @@ export class UnansweredRequests {
     this.#now = now;
   }
 
-  /** The key for a request: that of an equal unanswered one, otherwise a new one. */
-  keyFor(request: string): string {
+  /**
+   * The key for a request: that of an equal unanswered one, otherwise a new one.
+   * @param repeats whether it is known to be the unanswered one again, also after the time
+   */
+  keyFor(request: string, repeats = false): string {
     const kept = this.#keys.get(request);
     this.#keys.delete(request);
-    return kept && kept.until > this.#now() ? kept.key : uuidv7();
+    return kept && (repeats || kept.until > this.#now()) ? kept.key : uuidv7();
   }
 
   /** Keeps the key of an unanswered request. */

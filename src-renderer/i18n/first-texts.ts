@@ -12,7 +12,7 @@ export const COUNTER_TEXTS: Record<string, string> = {
   cheques: 'fields states',
   clients: 'duplicates measures',
   common:
-    'add addAnyway allStores back camera cancel clear close confirm crashed dayField details draft edit imageField invalid language languageChanged loading number numpad optional passwordHint product reload retry save scan search showPassword skuNotFound theme',
+    'add addAnyway allStores back camera cancel clear close confirm crashed dayField details draft edit imageField invalid language languageChanged loading number numpad optional passwordHint product reload retry save scan search showPassword skuNotFound theme unanswered',
   coupons: 'sale',
   credits: 'printCard states until',
   deposits: 'method rest total',

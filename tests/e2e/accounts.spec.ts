@@ -4,6 +4,7 @@ import { scan } from './scanner.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
 import type { Language } from './texts.ts';
+import { intercept } from './till-page.ts';
 
 let shop: SmallShop;
 test.beforeAll(async () => {
@@ -75,6 +76,37 @@ for (const [language, name] of byTurns('accounts', [
     await expect.poll(() => owedBy(id)).toBe(640_00);
   });
 }
+
+test('a repayment whose answer was lost is sent again as it was', async ({ open }) => {
+  const name = 'Nadia Chraibi';
+  const id = await owing(name);
+  const { page, t } = await openSale(open, shop, { language: 'fr', as: shop.owner });
+  await page.goto(new URL(`/accounts?account=${id}`, shop.till.launchUrl).href);
+  const drawer = page.getByRole('dialog', { name });
+  await drawer.getByRole('button', { name: t('accounts:repay.start') }).click();
+  const repay = page.getByRole('dialog', { name: t('accounts:repay.title') });
+  const amount = repay.getByRole('textbox', { name: t('accounts:repay.amount') });
+  await amount.fill('1000');
+  await intercept(
+    page,
+    '**/api/accounts/*/repayments',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.keyboard.press('Enter');
+  await expect(repay.getByRole('alert')).toContainText(t('common:unanswered.title'));
+  await expect(drawer).toContainText(t('accounts:moves.repayment'));
+  // More than what is still owed by now, and neither it nor the method can be changed.
+  await expect(amount).toBeDisabled();
+  await expect(amount).toHaveValue('1000');
+  await expect(repay.getByRole('radio', { name: t('payments:methods.cash') })).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(repay).toBeHidden();
+  await expect.poll(() => owedBy(id)).toBe(240_00);
+});
 
 test('a cashier asks a manager above the limit', async ({ open }) => {
   const name = 'Hasna Berrada';

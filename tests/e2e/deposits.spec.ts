@@ -152,12 +152,12 @@ test('a collection whose answer was lost is sent again as it was', async ({ open
     { times: 1 },
   );
   await collect.getByRole('button', { name: t('deposits:collect.submit') }).click();
-  await expect(collect.getByRole('alert')).toContainText(t('sales:pay.unanswered.title'));
+  await expect(collect.getByRole('alert')).toContainText(t('common:unanswered.title'));
   // By now the deposit is known to be paid: the dialog repeats what was sent, and nothing else can be chosen.
   await expect(panel).toContainText(t('deposits:states.collected'));
   await expect(collect).toContainText('1 200,00');
   await expect(collect.getByRole('radio', { name: t('payments:methods.cash') })).toBeDisabled();
-  await collect.getByRole('button', { name: t('sales:pay.again') }).click();
+  await collect.getByRole('button', { name: t('common:unanswered.again') }).click();
   await expect(page.getByRole('status').filter({ hasText: t('deposits:collect.done') })).toBeVisible();
   await expect(collect).toBeHidden();
   await expect.poll(async () => (await api.call('GET', `/accounts/${clientId}`)).balance).toBe(1_200_00);

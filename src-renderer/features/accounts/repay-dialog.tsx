@@ -5,7 +5,7 @@ import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { api, client, readAgain } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { useRepeatedWrite } from '../../api/use-repeated-write.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
@@ -25,7 +25,7 @@ export function RepayDialog({ account, onClose }: Props) {
   const { by, setBy, submitted, lacksReference, lacksDay } = useChosenMethod();
   const onRoll = usePrintOnRoll();
   const { id } = account;
-  const repay = useWrite(api.accounts.repay, ({ id: moveId, owed }) => {
+  const repay = useRepeatedWrite(api.accounts.repay, ({ id: moveId, owed }) => {
     readAgain(api.accounts, api.cheques, api.drawer, api.clients);
     toast('success', t('accounts:repay.done'), t('accounts:repay.owed', { amount: formatMoney(owed) }));
     void onRoll?.(() => client.hardware.printAccount({ id, moveId, locale }));
@@ -43,6 +43,7 @@ export function RepayDialog({ account, onClose }: Props) {
       className={layout.column}
       submitLabel={t('accounts:repay.start')}
       isBusy={repay.isPending}
+      unanswered={repay.unanswered}
       onSave={() => repay.mutate({ id, amount, ...submitted })}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import type { Item } from '../../../src/catalogue/contract.ts';
 import { parseNumber, STOCK, STOCK_CHANGE } from '../../../src/core/number-text.ts';
 import { ADJUSTMENT_REASONS } from '../../../src/stock/contract.ts';
 import { api, readAgain } from '../../api/client.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { useRepeatedWrite } from '../../api/use-repeated-write.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -25,7 +25,7 @@ export function AdjustStock({ item, onDone }: { item: Item; onDone: () => void }
   const number = parseNumber(typed, rules);
   const change = number === null ? 0 : way === 'by' ? number : number - item.stock;
   const after = item.stock + change;
-  const adjust = useWrite(api.stock.adjust, ({ stock }) => {
+  const adjust = useRepeatedWrite(api.stock.adjust, ({ stock }) => {
     readAgain(api.catalogue);
     toast('success', t('catalogue:adjust.done'), t('catalogue:adjust.now', { count: stock }));
     onDone();
@@ -43,6 +43,7 @@ export function AdjustStock({ item, onDone }: { item: Item; onDone: () => void }
       className={classes.form}
       submitLabel={t('catalogue:adjust.save')}
       isBusy={adjust.isPending}
+      unanswered={adjust.unanswered}
       onSave={() => adjust.mutate({ variantId: item.id, quantityChange: change, reason, notes })}
       onCancel={onDone}
     >

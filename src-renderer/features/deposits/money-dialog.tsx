@@ -1,5 +1,3 @@
-import { Alert } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +6,7 @@ import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { NO_ROUNDING, roundingOf } from '../../../src/payment-methods/rounding-rules.ts';
 import { api, readAgain } from '../../api/client.ts';
 import { useClientAccount } from '../../api/client-account.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { useRepeatedWrite } from '../../api/use-repeated-write.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
@@ -34,7 +32,7 @@ export function MoneyDialog({ deposit: current, purpose, onClose }: Props) {
     readAgain(api.deposits, api.cheques, api.drawer, api.sales, api.catalogue, api.accounts);
     onClose();
   };
-  const pay = useWrite(api.deposits.pay, () => {
+  const pay = useRepeatedWrite(api.deposits.pay, () => {
     toast('success', t('deposits:pay.done'), current.clientName);
     done();
   });
@@ -56,8 +54,6 @@ export function MoneyDialog({ deposit: current, purpose, onClose }: Props) {
   const typed = edited ?? typedAmount(due);
   const amount = parseAmount(typed) ?? -1;
   const isBusy = pay.isPending || collection.isBusy;
-  // An unanswered collection is repeated unchanged.
-  const isLocked = collection.isBusy || unanswered !== null;
   const change = method === 'cash' && purpose === 'collect' ? Math.max(0, amount - due) : 0;
   const isAmountRight =
     purpose === 'pay'
@@ -78,8 +74,9 @@ export function MoneyDialog({ deposit: current, purpose, onClose }: Props) {
       title={t(`deposits:${purpose}.title`)}
       form={{ isRight, tryToSave: () => setTried(true) }}
       className={layout.column}
-      submitLabel={unanswered ? t('sales:pay.again') : t(`deposits:${purpose}.submit`)}
+      submitLabel={t(`deposits:${purpose}.submit`)}
       isBusy={isBusy}
+      unanswered={unanswered !== null || pay.unanswered}
       onSave={save}
       onClose={close}
     >
@@ -99,7 +96,6 @@ export function MoneyDialog({ deposit: current, purpose, onClose }: Props) {
             value={by}
             tried={tried}
             hasAccount={account !== null}
-            disabled={isLocked}
             clientName={deposit.clientName}
             onChange={(next) => {
               setBy(next);
@@ -114,7 +110,6 @@ export function MoneyDialog({ deposit: current, purpose, onClose }: Props) {
             value={typed}
             onChange={setTyped}
             readOnly={purpose === 'collect' && method !== 'cash'}
-            disabled={isLocked}
             error={tried && !isAmountRight ? wrong : null}
           />
           <CompanyCash clientId={clientId} amount={method === 'cash' ? amount - change : 0} />
@@ -128,16 +123,6 @@ export function MoneyDialog({ deposit: current, purpose, onClose }: Props) {
       ) : (
         <p>{t('deposits:collect.paid')}</p>
       )}
-      {unanswered ? (
-        <Alert
-          color="saffron"
-          role="alert"
-          icon={<IconAlertTriangle />}
-          title={t('sales:pay.unanswered.title')}
-        >
-          {t('sales:pay.unanswered.message')}
-        </Alert>
-      ) : null}
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { parseAmount } from '../../../src/core/number-text.ts';
 import { moveInput } from '../../../src/drawer/contract.ts';
 import type { MoveKind } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { useRepeatedWrite } from '../../api/use-repeated-write.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { AmountField } from '../../ui/number-field/amount-field.tsx';
@@ -22,7 +22,7 @@ export function MoveDialog({ sessionId, kind, onClose }: Props) {
     toInput: ({ amount, reason }) => ({ id: sessionId, kind, amount: parseAmount(amount) ?? 0, reason }),
     wrong: (field) => (field === 'amount' ? t('drawer:wrongAmount') : t('drawer:noReason')),
   });
-  const move = useWrite(api.drawer.move, () => {
+  const move = useRepeatedWrite(api.drawer.move, () => {
     toast('success', t(`drawer:move.${kind}.done`));
     onClose();
   });
@@ -32,6 +32,7 @@ export function MoveDialog({ sessionId, kind, onClose }: Props) {
       form={form}
       submitLabel={t(`drawer:kinds.${kind}`)}
       isBusy={move.isPending}
+      unanswered={move.unanswered}
       onSave={() => move.mutate(form.input)}
       onClose={onClose}
     >

@@ -6,6 +6,7 @@ import { type Expense, expenseInput } from '../../../src/expenses/contract.ts';
 import { isFarDay } from '../../../src/expenses/day-rules.ts';
 import { api, readAgain } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { useRepeatedWrite } from '../../api/use-repeated-write.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import classes from '../../ui/form/form.module.css';
@@ -58,12 +59,13 @@ export function ExpenseForm({ storeId, expense, today, onDone }: Props) {
     toast('success', message, form.values.description);
     onDone();
   };
-  const create = useWrite(api.expenses.create, done(t('expenses:added')));
+  const create = useRepeatedWrite(api.expenses.create, done(t('expenses:added')));
   const update = useWrite(api.expenses.update, done(t('expenses:saved')));
   return (
     <ResourceForm
       form={form}
       isBusy={create.isPending || update.isPending}
+      unanswered={create.unanswered}
       submitLabel={expense ? t('save') : t('add')}
       onSave={() => {
         const { storeId: _, ...fields } = form.input;

@@ -27,7 +27,6 @@ type Props = {
   hasAccount?: boolean;
   /** Who pays: the drawer of a cheque if no other one is named. */
   clientName: string | null;
-  disabled?: boolean;
 };
 
 /** The method that is chosen, at first cash: what is submitted of it, and whether something is missing. */
@@ -52,14 +51,7 @@ export function useChosenMethod() {
 const SIDE_BY_SIDE = 3;
 
 /** One payment method of those in use, and its number if it needs one. */
-export function MethodField({
-  value,
-  onChange,
-  tried,
-  hasAccount = false,
-  clientName,
-  disabled = false,
-}: Props) {
+export function MethodField({ value, onChange, tried, hasAccount = false, clientName }: Props) {
   const { t } = useTranslation();
   const all = usePaymentMethods();
   const nameOf = useMethodName();
@@ -78,7 +70,6 @@ export function MethodField({
           value={value.method}
           onChange={choose}
           data={data}
-          disabled={disabled}
         />
       ) : (
         <Select
@@ -87,7 +78,6 @@ export function MethodField({
           value={value.method}
           onChange={choose}
           data={data}
-          disabled={disabled}
           allowDeselect={false}
         />
       )}
@@ -97,7 +87,6 @@ export function MethodField({
           value={value.reference}
           onChange={(reference) => onChange({ ...value, reference })}
           isMissing={tried}
-          disabled={disabled}
           hasBank={isChequeKind(chosen.kind)}
         />
       ) : null}
@@ -108,7 +97,6 @@ export function MethodField({
           value={value.paper}
           clientName={clientName}
           tried={tried}
-          disabled={disabled}
           onChange={(paper) => onChange({ ...value, paper })}
           onEffet={
             effet ? () => onChange({ ...value, method: effet.id, paper: asEffet(value.paper) }) : undefined

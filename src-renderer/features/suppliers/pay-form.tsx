@@ -8,7 +8,7 @@ import {
 } from '../../../src/suppliers/contract.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { useRepeatedWrite } from '../../api/use-repeated-write.ts';
 import { ResourceForm } from '../../ui/form/resource-form.tsx';
 import { useResourceForm } from '../../ui/form/use-resource-form.ts';
 import { AmountField } from '../../ui/number-field/amount-field.tsx';
@@ -41,7 +41,7 @@ export function PayForm({ supplier, owed, onDone }: Props) {
     }),
     wrong: (field) => (field === 'amount' ? t('suppliers:pay.wrong') : null),
   });
-  const pay = useWrite(api.suppliers.pay, () => {
+  const pay = useRepeatedWrite(api.suppliers.pay, () => {
     toast('success', t('suppliers:pay.done'), supplier.name);
     onDone();
   });
@@ -50,6 +50,7 @@ export function PayForm({ supplier, owed, onDone }: Props) {
       form={form}
       submitLabel={t('suppliers:pay.submit')}
       isBusy={pay.isPending}
+      unanswered={pay.unanswered}
       onSave={() => pay.mutate(form.input)}
       onCancel={onDone}
     >

@@ -1,9 +1,11 @@
-import { Button, type ButtonProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Alert, Button, type ButtonProps } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogButtons, DialogFoot } from '../dialog/dialog-foot.tsx';
 import { CheckedForm } from './checked-form.tsx';
 import { DraftNote } from './draft-note.tsx';
+import classes from './resource-form.module.css';
 import type { ResourceFormState } from './use-resource-form.ts';
 
 type Props = {
@@ -18,6 +20,8 @@ type Props = {
   /** An action unrelated to saving, on the other side of the buttons. */
   aside?: ReactNode;
   isBusy: boolean;
+  /** It is unknown whether what was sent was done: it stays as it is, to be sent again (`useRepeatedWrite`). */
+  unanswered?: boolean;
   className?: string | undefined;
   /** Called when everything typed can be saved. */
   onSave: () => void;
@@ -33,12 +37,34 @@ const ALWAYS_RIGHT: ResourceFormState = { isRight: true, tryToSave: () => undefi
 /** The frame of a form in a dialog: its fields, cancel and save. */
 export function ResourceForm(props: Props) {
   const { form = ALWAYS_RIGHT, submitLabel, submit, isShort, isBusy, className, onSave, onCancel } = props;
+  const { unanswered } = props;
   const { t } = useTranslation();
   const Foot = isShort ? DialogButtons : DialogFoot;
+  const button = useRef<HTMLButtonElement>(null);
+  // The field that had the focus takes no key any more.
+  useEffect(() => {
+    if (unanswered) button.current?.focus();
+  }, [unanswered]);
   return (
-    <CheckedForm form={form} isBusy={isBusy} className={className} onSave={onSave}>
+    <CheckedForm
+      form={unanswered ? ALWAYS_RIGHT : form}
+      isBusy={isBusy}
+      className={className}
+      onSave={onSave}
+    >
       {form.draft ? <DraftNote draft={form.draft} /> : null}
-      {props.children}
+      {unanswered === undefined ? (
+        props.children
+      ) : (
+        <fieldset className={classes.fields} disabled={unanswered}>
+          {props.children}
+        </fieldset>
+      )}
+      {unanswered ? (
+        <Alert color="saffron" role="alert" icon={<IconAlertTriangle />} title={t('unanswered.title')}>
+          {t('unanswered.message')}
+        </Alert>
+      ) : null}
       <Foot
         aside={props.aside}
         onCancel={() => {
@@ -47,8 +73,8 @@ export function ResourceForm(props: Props) {
         }}
         cancelLabel={props.cancelLabel}
       >
-        <Button type="submit" loading={isBusy} {...submit}>
-          {submitLabel ?? t('save')}
+        <Button ref={button} type="submit" loading={isBusy} {...submit}>
+          {unanswered ? t('unanswered.again') : (submitLabel ?? t('save'))}
         </Button>
       </Foot>
     </CheckedForm>
