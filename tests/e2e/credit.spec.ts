@@ -3,6 +3,7 @@ import { openSale } from './sale-screen.ts';
 import { scan } from './scanner.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
+import { intercept } from './till-page.ts';
 
 let shop: SmallShop;
 test.beforeAll(async () => {
@@ -26,7 +27,24 @@ for (const language of byTurns('credit', ['ar', 'en'] as const)) {
     const issue = page.getByRole('dialog', { name: t('credits:issue.title') });
     await issue.getByLabel(t('credits:issue.amount')).fill('450');
     await issue.getByLabel(t('credits:issue.reason')).fill('excuse');
+    // It is booked, and the answer is lost: the same is sent again, whatever is pressed.
+    await intercept(
+      page,
+      '**/api/credits',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
     await issue.getByRole('button', { name: t('credits:issue.start') }).click();
+    await expect(issue.getByRole('alert')).toContainText(t('common:unanswered.message'));
+    await expect(issue.getByLabel(t('credits:issue.amount'))).toBeDisabled();
+    await issue.getByRole('button', { name: t('common:unanswered.again') }).click();
+    await expect(issue).toBeHidden();
+    const api = await shop.api();
+    const stillOpen = `/credits?storeId=${shop.storeId}&state=open&limit=10`;
+    await expect.poll(async () => (await api.call('GET', stillOpen)).items.length).toBe(1);
     const drawer = page.getByRole('dialog').filter({ hasText: t('credits:history') });
     await expect(drawer).toContainText('450');
     const code = /AV-[0-9A-Z]{10}/.exec((await drawer.textContent()) ?? '')?.[0] ?? '';

@@ -25,6 +25,7 @@ export function OpeningDialog({ account, onClose }: Props) {
   const amount = parseAmount(typed) ?? 0;
   const { id, clientName } = account;
   const save = useApprovedWrite(api.accounts.open, {
+    isRepeated: true,
     ask: () => ({
       about: `${t('accounts:opening.start')} · ${clientName} · ${formatMoney(amount)}`,
       amount,
@@ -43,6 +44,7 @@ export function OpeningDialog({ account, onClose }: Props) {
       form={{ isRight: amount > 0, tryToSave: () => setTried(true) }}
       className={layout.column}
       isBusy={save.isPending}
+      unanswered={save.unanswered}
       onSave={() => save.mutate({ id, amount, dueOn: dueOn || null, note: note.trim() || null })}
       onClose={onClose}
     >

@@ -24,6 +24,7 @@ export function WriteOffDialog({ account, onClose }: Props) {
   const amount = parseAmount(typed) ?? 0;
   const isRight = amount > 0 && amount <= account.balance && reason.trim() !== '';
   const save = useApprovedWrite(api.accounts.writeOff, {
+    isRepeated: true,
     ask: () => ({ about: t('approvals:about.writeOff', { amount: formatMoney(amount) }) }),
     onDone: ({ clientName }) => {
       readAgain(api.accounts);
@@ -40,6 +41,7 @@ export function WriteOffDialog({ account, onClose }: Props) {
       submitLabel={t('accounts:writeOff.confirm')}
       submit={{ color: 'brick' }}
       isBusy={save.isPending}
+      unanswered={save.unanswered}
       onSave={() => save.mutate({ id: account.id, amount, reason: reason.trim() })}
       onClose={onClose}
     >

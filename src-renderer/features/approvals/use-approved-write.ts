@@ -1,7 +1,9 @@
 import type { ProcedureUtils } from '@orpc/tanstack-query';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Permission } from '../../../src/core/permissions.ts';
 import type { CallContext } from '../../api/link.ts';
+import { isUnanswered } from '../../api/unanswered-requests.ts';
 import type { FromAfar } from './ask-on-phone.tsx';
 import { approvalIn, useApproval } from './use-approval.tsx';
 
@@ -23,6 +25,11 @@ type Options<Input, Output> = {
   /** When nobody approves it. */
   onRefused?: () => void;
   onError?: () => void;
+  /**
+   * It moves money or points: while it is unknown whether it was done, what was sent is sent again as it was, and the form
+   * shows it (`SentFields`).
+   */
+  isRepeated?: boolean;
   /** The title of the toast when it fails. */
   failed?: string;
 };
@@ -30,23 +37,41 @@ type Options<Input, Output> = {
 /** A write that a manager approves first, unless the person is one; without the approval nothing is sent. */
 export function useApprovedWrite<Input, Output, Fault>(
   operation: ProcedureUtils<CallContext, Input, Output, Fault>,
-  { ask, onDone, onRefused, onError, failed }: Options<Input, Output>,
+  { ask, onDone, onRefused, onError, isRepeated = false, failed }: Options<Input, Output>,
 ) {
   const approvals = useApproval();
+  const [lost, setLost] = useState<{ input: Input; context: CallContext } | null>(null);
+  /** @returns null if nobody approves it */
+  async function approved(input: Input): Promise<CallContext | null> {
+    const { permissions = MANAGERS, about, amount, fromAfar } = ask(input);
+    const approval = await approvals.askUnlessOwn(permissions, about, amount, fromAfar);
+    return approval && approvalIn(approval);
+  }
   const write = useMutation({
     meta: failed ? { failed } : {},
     mutationFn: async (input: Input) => {
-      const { permissions = MANAGERS, about, amount, fromAfar } = ask(input);
-      const approved = await approvals.askUnlessOwn(permissions, about, amount, fromAfar);
-      if (!approved) return null;
-      return { answer: await operation.call(input, { context: approvalIn(approved) }) };
+      const context = lost?.context ?? (await approved(input));
+      if (!context) return null;
+      const sent = lost?.input ?? input;
+      try {
+        return { answer: await operation.call(sent, { context }) };
+      } catch (error) {
+        const isLost = isRepeated && isUnanswered(error);
+        setLost(isLost ? { input: sent, context: { ...context, repeats: true } } : null);
+        throw error;
+      }
     },
-    onSuccess: (done, input) => (done ? onDone(done.answer, input) : onRefused?.()),
+    onSuccess: (done, input) => {
+      setLost(null);
+      return done ? onDone(done.answer, input) : onRefused?.();
+    },
     ...(onError ? { onError } : {}),
   });
   return {
     ...write,
     isAsking: approvals.asking,
+    /** Whether it is unknown if what was sent was done. */
+    unanswered: lost !== null,
     /** The question, to be rendered by the screen. */
     dialog: approvals.dialog,
   };

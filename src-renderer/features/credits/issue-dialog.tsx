@@ -24,6 +24,7 @@ export function IssueDialog({ onClose, onDone }: Props) {
   const [clientId, setClientId] = useState<string | null>(null);
   const amount = parseAmount(typed) ?? 0;
   const issue = useApprovedWrite(api.credits.issue, {
+    isRepeated: true,
     ask: () => ({
       about: t('approvals:about.issueCredit', { amount: formatMoney(amount) }),
       amount,
@@ -47,6 +48,7 @@ export function IssueDialog({ onClose, onDone }: Props) {
       isShort
       submitLabel={t('credits:issue.start')}
       isBusy={issue.isPending}
+      unanswered={issue.unanswered}
       onSave={save}
       onClose={onClose}
     >

@@ -24,6 +24,7 @@ export function AdjustDialog({ client, onClose }: Props) {
   const points = parseNumber(typed, rules) ?? 0;
   const isRight = points !== 0 && reason.trim() !== '';
   const save = useApprovedWrite(api.loyalty.adjust, {
+    isRepeated: true,
     ask: () => ({
       permissions: [ADJUSTS],
       about: `${t('loyalty:adjust.about')} · ${client.clientName}`,
@@ -41,6 +42,7 @@ export function AdjustDialog({ client, onClose }: Props) {
       form={{ isRight, tryToSave: () => setTried(true) }}
       className={layout.column}
       isBusy={save.isPending}
+      unanswered={save.unanswered}
       onSave={() => save.mutate({ id: client.id, points, reason: reason.trim() })}
       onClose={onClose}
     >

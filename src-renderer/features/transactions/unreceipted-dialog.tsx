@@ -13,6 +13,7 @@ import { useFormats } from '../../api/use-formats.ts';
 import { useScannedArticle } from '../../api/use-scanned-article.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { DialogButtons } from '../../ui/dialog/dialog-foot.tsx';
+import { SentFields } from '../../ui/form/sent-fields.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { AmountField } from '../../ui/number-field/amount-field.tsx';
@@ -65,6 +66,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
 
   const give = useApprovedWrite(api.sales.returnWithoutReceipt, {
     failed: t('transactions:return.failed'),
+    isRepeated: true,
     ask: () => ({
       about: t('approvals:about.returnWithoutReceipt', { amount: formatMoney(total) }),
       amount: total,
@@ -94,7 +96,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
       onDone(done.id);
     },
   });
-  useScanner(scan, { captureInDialog: true, enabled: !give.isAsking });
+  useScanner(scan, { captureInDialog: true, enabled: !give.isAsking && !give.unanswered });
   const items = priced.map(({ item, quantity, price }) => ({ productId: item.id, quantity, price }));
   return (
     <Modal
@@ -105,102 +107,106 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
       title={t('transactions:unreceipted.title')}
     >
       <div className={layout.columnSmall}>
-        <TextInput
-          maxLength={100}
-          data-autofocus
-          type="search"
-          leftSection={<IconSearch />}
-          label={t('transactions:unreceipted.article')}
-          placeholder={t('sales:catalogue.search')}
-          autoComplete="off"
-          value={query}
-          onChange={(e) => setQuery(e.currentTarget.value)}
-        />
-        {search && searchResults.data ? (
-          <ul className={classes.lines}>
-            {searchResults.data.items.map((item) => (
-              <li key={item.id}>
-                <UnstyledButton className={classes.found} {...press(item)}>
+        <SentFields unanswered={give.unanswered}>
+          <TextInput
+            maxLength={100}
+            data-autofocus
+            type="search"
+            leftSection={<IconSearch />}
+            label={t('transactions:unreceipted.article')}
+            placeholder={t('sales:catalogue.search')}
+            autoComplete="off"
+            value={query}
+            onChange={(e) => setQuery(e.currentTarget.value)}
+          />
+          {search && searchResults.data ? (
+            <ul className={classes.lines}>
+              {searchResults.data.items.map((item) => (
+                <li key={item.id}>
+                  <UnstyledButton className={classes.found} {...press(item)}>
+                    <span>
+                      <bdi className={classes.name}>{styleNameIn(item)}</bdi>{' '}
+                      <span className={layout.soft}>
+                        <ArticleFacts of={item} and={[item.sku]} />
+                      </span>
+                    </span>
+                    <Money centimes={item.price} />
+                  </UnstyledButton>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <ul className={classes.lines} aria-label={t('transactions:unreceipted.lines')}>
+            {priced.map(({ item, quantity, typed, price }) => {
+              const name = styleNameIn(item);
+              return (
+                <li key={item.id} className={classes.line}>
                   <span>
-                    <bdi className={classes.name}>{styleNameIn(item)}</bdi>{' '}
+                    <bdi className={classes.name}>{name}</bdi>
+                    <br />
                     <span className={layout.soft}>
-                      <ArticleFacts of={item} and={[item.sku]} />
+                      <ArticleFacts of={item} />
                     </span>
                   </span>
-                  <Money centimes={item.price} />
-                </UnstyledButton>
-              </li>
-            ))}
+                  <Stepper
+                    name={name}
+                    value={quantity}
+                    min={1}
+                    onChange={(next) => change(item.id, { quantity: next })}
+                  />
+                  <AmountField
+                    aria-label={t('transactions:unreceipted.price', { name })}
+                    value={typed}
+                    error={price < 0 || price > item.price}
+                    onChange={(value) => change(item.id, { typed: value })}
+                  />
+                  <ActionIcon
+                    color="brick"
+                    aria-label={t('sales:line.remove', { name })}
+                    onClick={() => setLines(lines.filter((l) => l.item.id !== item.id))}
+                  >
+                    <IconTrash />
+                  </ActionIcon>
+                </li>
+              );
+            })}
           </ul>
-        ) : null}
-        <ul className={classes.lines} aria-label={t('transactions:unreceipted.lines')}>
-          {priced.map(({ item, quantity, typed, price }) => {
-            const name = styleNameIn(item);
-            return (
-              <li key={item.id} className={classes.line}>
-                <span>
-                  <bdi className={classes.name}>{name}</bdi>
-                  <br />
-                  <span className={layout.soft}>
-                    <ArticleFacts of={item} />
-                  </span>
-                </span>
-                <Stepper
-                  name={name}
-                  value={quantity}
-                  min={1}
-                  onChange={(next) => change(item.id, { quantity: next })}
-                />
-                <AmountField
-                  aria-label={t('transactions:unreceipted.price', { name })}
-                  value={typed}
-                  error={price < 0 || price > item.price}
-                  onChange={(value) => change(item.id, { typed: value })}
-                />
-                <ActionIcon
-                  color="brick"
-                  aria-label={t('sales:line.remove', { name })}
-                  onClick={() => setLines(lines.filter((l) => l.item.id !== item.id))}
-                >
-                  <IconTrash />
-                </ActionIcon>
-              </li>
-            );
-          })}
-        </ul>
-        {priced.some((l) => l.price > l.item.price) ? (
-          <p role="alert" className={layout.soft}>
-            {t('transactions:unreceipted.tooMuch')}
-          </p>
-        ) : null}
-        <Select
-          label={t('transactions:return.reason')}
-          allowDeselect={false}
-          value={reason}
-          onChange={(value) => value && setReason(value)}
-          data={REASONS.map((value) => ({ value, label: t(`transactions:reasons.${value}`) }))}
-        />
-        <SegmentedControl
-          fullWidth
-          aria-label={t('transactions:return.as')}
-          value={repayAs}
-          onChange={(value) => setRepayAs(value as typeof repayAs)}
-          data={(['store_credit', 'cash'] as const).map((value) => ({
-            value,
-            label: t(`payments:methods.${value}`),
-          }))}
-        />
+          {priced.some((l) => l.price > l.item.price) ? (
+            <p role="alert" className={layout.soft}>
+              {t('transactions:unreceipted.tooMuch')}
+            </p>
+          ) : null}
+          <Select
+            label={t('transactions:return.reason')}
+            allowDeselect={false}
+            value={reason}
+            onChange={(value) => value && setReason(value)}
+            data={REASONS.map((value) => ({ value, label: t(`transactions:reasons.${value}`) }))}
+          />
+          <SegmentedControl
+            fullWidth
+            aria-label={t('transactions:return.as')}
+            value={repayAs}
+            onChange={(value) => setRepayAs(value as typeof repayAs)}
+            data={(['store_credit', 'cash'] as const).map((value) => ({
+              value,
+              label: t(`payments:methods.${value}`),
+            }))}
+          />
+        </SentFields>
         <p className={classes.total} role="status">
           <span>{t('transactions:return.repay')}</span>
           <Money centimes={total} />
         </p>
         <DialogButtons onCancel={onClose}>
           <ConfirmButton
-            disabled={!isFine}
+            disabled={!isFine && !give.unanswered}
             loading={give.isPending}
             onClick={() => give.mutate({ storeId, items, repayAs, reason })}
           >
-            {t('transactions:return.confirm', { amount: formatMoney(total) })}
+            {give.unanswered
+              ? t('common:unanswered.again')
+              : t('transactions:return.confirm', { amount: formatMoney(total) })}
           </ConfirmButton>
         </DialogButtons>
       </div>

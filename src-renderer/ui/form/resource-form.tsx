@@ -1,11 +1,10 @@
-import { Alert, Button, type ButtonProps } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogButtons, DialogFoot } from '../dialog/dialog-foot.tsx';
 import { CheckedForm } from './checked-form.tsx';
 import { DraftNote } from './draft-note.tsx';
-import classes from './resource-form.module.css';
+import { SentFields } from './sent-fields.tsx';
 import type { ResourceFormState } from './use-resource-form.ts';
 
 type Props = {
@@ -56,15 +55,8 @@ export function ResourceForm(props: Props) {
       {unanswered === undefined ? (
         props.children
       ) : (
-        <fieldset className={classes.fields} disabled={unanswered}>
-          {props.children}
-        </fieldset>
+        <SentFields unanswered={unanswered}>{props.children}</SentFields>
       )}
-      {unanswered ? (
-        <Alert color="saffron" role="alert" icon={<IconAlertTriangle />} title={t('unanswered.title')}>
-          {t('unanswered.message')}
-        </Alert>
-      ) : null}
       <Foot
         aside={props.aside}
         onCancel={() => {
