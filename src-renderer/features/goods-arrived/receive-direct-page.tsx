@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, readAgain } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
+import { useRepeatedWrite } from '../../api/use-repeated-write.ts';
 import { useScannedArticle } from '../../api/use-scanned-article.ts';
-import { useWrite } from '../../api/use-write.ts';
 import { orderPath } from '../../routes/order-path.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
+import { SentFields } from '../../ui/form/sent-fields.tsx';
 import layout from '../../ui/layout.module.css';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
@@ -48,8 +49,7 @@ function ReceiveDirect() {
   const scanned = useScannedArticle(storeId, (item) => {
     void pick(item).then((isThere) => isThere && draft.addPiece(item.id));
   });
-  useScanner(scanned, { captureInDialog: true });
-  const receive = useWrite(
+  const receive = useRepeatedWrite(
     api.purchaseOrders.receiveDirect,
     ({ id, number }) => {
       draft.draft.drop();
@@ -59,6 +59,7 @@ function ReceiveDirect() {
     },
     { onError: () => setIsAsking(false) },
   );
+  useScanner(scanned, { captureInDialog: true, enabled: !receive.unanswered });
   const ask = () => {
     setTried(true);
     if (draft.items.length > 0 && draft.isPriced) setIsAsking(true);
@@ -67,50 +68,57 @@ function ReceiveDirect() {
     <Page title={t('goods-arrived:direct.start')}>
       <div className={layout.column}>
         <DraftNote draft={draft.draft} />
-        <div className={classes.head}>
-          <SupplierSelect
-            placeholder={t('goods-arrived:direct.anySupplier')}
-            value={draft.supplierId}
-            onChange={(supplierId) => draft.set({ supplierId })}
-          />
-          <LinesField
-            label={t('goods-arrived:direct.notes')}
-            value={draft.notes}
-            onChange={(notes) => draft.set({ notes })}
-            maxLength={1000}
-          />
-        </div>
-        <DraftGoods
-          storeId={storeId}
-          draft={draft}
-          tried={tried}
-          onPick={(face) => void pick(face)}
-          empty={
-            <EmptyState
-              icon={<IconPackageImport />}
-              title={t('goods-arrived:direct.empty.title')}
-              message={t('goods-arrived:direct.empty.message')}
-              action={
-                can('can_edit_products') ? (
-                  <LinkButton
-                    variant="default"
-                    leftSection={<IconPlus />}
-                    to="/inventory"
-                    search={{ add: true }}
-                  >
-                    {t('inventory:add')}
-                  </LinkButton>
-                ) : null
-              }
+        <SentFields unanswered={receive.unanswered}>
+          <div className={classes.head}>
+            <SupplierSelect
+              placeholder={t('goods-arrived:direct.anySupplier')}
+              value={draft.supplierId}
+              onChange={(supplierId) => draft.set({ supplierId })}
             />
-          }
-          nothing={t('goods-arrived:direct.nothing')}
-          buttons={
-            <ConfirmButton leftSection={<IconPackageImport />} loading={receive.isPending} onClick={ask}>
-              {t('purchase-orders:receive.submit')}
-            </ConfirmButton>
-          }
-        />
+            <LinesField
+              label={t('goods-arrived:direct.notes')}
+              value={draft.notes}
+              onChange={(notes) => draft.set({ notes })}
+              maxLength={1000}
+            />
+          </div>
+          <DraftGoods
+            storeId={storeId}
+            draft={draft}
+            tried={tried}
+            onPick={(face) => void pick(face)}
+            empty={
+              <EmptyState
+                icon={<IconPackageImport />}
+                title={t('goods-arrived:direct.empty.title')}
+                message={t('goods-arrived:direct.empty.message')}
+                action={
+                  can('can_edit_products') ? (
+                    <LinkButton
+                      variant="default"
+                      leftSection={<IconPlus />}
+                      to="/inventory"
+                      search={{ add: true }}
+                    >
+                      {t('inventory:add')}
+                    </LinkButton>
+                  ) : null
+                }
+              />
+            }
+            nothing={t('goods-arrived:direct.nothing')}
+            buttons={
+              <ConfirmButton leftSection={<IconPackageImport />} loading={receive.isPending} onClick={ask}>
+                {t('purchase-orders:receive.submit')}
+              </ConfirmButton>
+            }
+          />
+        </SentFields>
+        {receive.unanswered ? (
+          <ConfirmButton loading={receive.isPending} onClick={receive.again}>
+            {t('common:unanswered.again')}
+          </ConfirmButton>
+        ) : null}
       </div>
       <ConfirmDialog
         opened={isAsking}

@@ -1,15 +1,16 @@
 import { Modal, Select, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferDetail } from '../../../src/transfers/contract.ts';
-import { api, client, readAgain } from '../../api/client.ts';
+import { api, readAgain } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { useProblem } from '../../api/use-problem.ts';
+import { useRepeatedWrite } from '../../api/use-repeated-write.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
+import { SentFields } from '../../ui/form/sent-fields.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import layout from '../../ui/layout.module.css';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
@@ -46,28 +47,26 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
   }));
   const form = useGoods(storeId, initial, (item) => (mode === 'send' ? Math.max(0, item.stock) : null));
 
-  const submit = useMutation({
+  const done = (transfer: TransferDetail) => {
+    readAgain(api.transfers, api.catalogue);
+    toast('success', t(mode === 'send' ? 'transfers:done.sent' : 'transfers:done.asked'), transfer.number);
+    onDone(transfer);
+  };
+  const failing = {
     meta: { quiet: true },
-    mutationFn: async (to: string) => {
-      const items = form.items.filter((i) => i.quantity > 0);
-      const ends =
-        mode === 'send' ? { fromStoreId: storeId, toStoreId: to } : { fromStoreId: to, toStoreId: storeId };
-      const input = { ...ends, items, notes: notes.trim() };
-      if (mode === 'ask') return await client.transfers.ask(input);
-      return await client.transfers.send({ ...input, requestId: request?.id ?? null });
-    },
-    onSuccess: (transfer) => {
-      readAgain(api.transfers, api.catalogue);
-      toast('success', t(mode === 'send' ? 'transfers:done.sent' : 'transfers:done.asked'), transfer.number);
-      onDone(transfer);
-    },
-    onError: (error) => setProblem({ goods: problemOf(error).message }),
-  });
+    onError: (error: unknown) => setProblem({ goods: problemOf(error).message }),
+  };
+  const ask = useRepeatedWrite(api.transfers.ask, done, failing);
+  const send = useRepeatedWrite(api.transfers.send, done, failing);
+  const { isPending, unanswered, again } = mode === 'ask' ? ask : send;
   const confirm = () => {
     if (!other) return setProblem({ store: t('transfers:form.store') });
     if (form.pieces === 0) return setProblem({ goods: t('transfers:form.none') });
     setProblem({});
-    if (!submit.isPending) submit.mutate(other);
+    const items = form.items.filter((i) => i.quantity > 0);
+    const input = { items, notes: notes.trim() };
+    if (mode === 'ask') ask.mutate({ ...input, fromStoreId: other, toStoreId: storeId });
+    else send.mutate({ ...input, fromStoreId: storeId, toStoreId: other, requestId: request?.id ?? null });
   };
   const title = request
     ? t('transfers:form.answer', { store: placeName(request.toStoreId) })
@@ -76,46 +75,50 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
   return (
     <Modal opened onClose={onClose} size="xl" title={title}>
       <div className={layout.column}>
-        {request ? null : (
-          <Select
-            data-autofocus
-            label={t(mode === 'send' ? 'transfers:to' : 'transfers:from')}
-            placeholder={t('transfers:form.store')}
-            value={other}
-            onChange={setOther}
-            error={problem.store ?? null}
-            nothingFoundMessage={t('transfers:noOtherStore')}
-            data={othersThan(storeId)}
+        <SentFields unanswered={unanswered}>
+          {request ? null : (
+            <Select
+              data-autofocus
+              label={t(mode === 'send' ? 'transfers:to' : 'transfers:from')}
+              placeholder={t('transfers:form.store')}
+              value={other}
+              onChange={setOther}
+              error={problem.store ?? null}
+              nothingFoundMessage={t('transfers:noOtherStore')}
+              data={othersThan(storeId)}
+            />
+          )}
+          <Hint>{t('transfers:form.pick')}</Hint>
+          <StylePicker storeId={storeId} onPick={form.pick} />
+          <GoodsGrids
+            goods={form.goods}
+            quantities={form.quantities}
+            onChange={form.set}
+            onRemove={form.remove}
+            note={(article) => {
+              if (article.reference === null) return null;
+              return t(request ? 'transfers:form.asked' : 'transfers:form.there', {
+                count: article.reference,
+              });
+            }}
+            tone={(article, quantity) => {
+              if (article.reference === null || quantity === null) return null;
+              if (request) return quantity === article.reference ? null : 'differs';
+              return quantity > article.reference ? 'wrong' : null;
+            }}
           />
-        )}
-        <Hint>{t('transfers:form.pick')}</Hint>
-        <StylePicker storeId={storeId} onPick={form.pick} />
-        <GoodsGrids
-          goods={form.goods}
-          quantities={form.quantities}
-          onChange={form.set}
-          onRemove={form.remove}
-          note={(article) => {
-            if (article.reference === null) return null;
-            return t(request ? 'transfers:form.asked' : 'transfers:form.there', { count: article.reference });
-          }}
-          tone={(article, quantity) => {
-            if (article.reference === null || quantity === null) return null;
-            if (request) return quantity === article.reference ? null : 'differs';
-            return quantity > article.reference ? 'wrong' : null;
-          }}
-        />
-        <LinesField
-          label={t('transfers:notes')}
-          placeholder={t('optional')}
-          maxRows={3}
-          maxLength={300}
-          value={notes}
-          onChange={setNotes}
-        />
+          <LinesField
+            label={t('transfers:notes')}
+            placeholder={t('optional')}
+            maxRows={3}
+            maxLength={300}
+            value={notes}
+            onChange={setNotes}
+          />
+        </SentFields>
         <DialogFoot
           aside={
-            problem.goods ? (
+            problem.goods && !unanswered ? (
               <Text c="var(--mantine-color-error)" role="alert">
                 {problem.goods}
               </Text>
@@ -123,12 +126,14 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
           }
           onCancel={onClose}
         >
-          <ConfirmButton loading={submit.isPending} onClick={confirm}>
-            {form.pieces === 0
-              ? t(mode === 'send' ? 'transfers:send' : 'transfers:ask')
-              : t(mode === 'send' ? 'transfers:form.confirmSend' : 'transfers:form.confirmAsk', {
-                  count: form.pieces,
-                })}
+          <ConfirmButton loading={isPending} onClick={unanswered ? again : confirm}>
+            {unanswered
+              ? t('common:unanswered.again')
+              : form.pieces === 0
+                ? t(mode === 'send' ? 'transfers:send' : 'transfers:ask')
+                : t(mode === 'send' ? 'transfers:form.confirmSend' : 'transfers:form.confirmAsk', {
+                    count: form.pieces,
+                  })}
           </ConfirmButton>
         </DialogFoot>
       </div>

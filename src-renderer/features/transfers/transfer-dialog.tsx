@@ -7,7 +7,7 @@ import { PIECES, parseNumber } from '../../../src/core/number-text.ts';
 import { api, readAgain } from '../../api/client.ts';
 import { useFormats } from '../../api/use-formats.ts';
 import { useProblem } from '../../api/use-problem.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { useRepeatedWrite } from '../../api/use-repeated-write.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { Hint } from '../../ui/hint.tsx';
@@ -32,7 +32,7 @@ export function TransferDialog({ item, onClose }: Props) {
   const available = Math.max(0, item.stock);
   const others = (places.data?.items ?? []).filter((s) => s.id !== item.storeId);
 
-  const move = useWrite(
+  const move = useRepeatedWrite(
     api.transfers.move,
     (transfer, { quantity: count }) => {
       readAgain(api.catalogue, api.transfers);
@@ -68,7 +68,8 @@ export function TransferDialog({ item, onClose }: Props) {
       isShort
       submitLabel={t('transfers:move.confirm')}
       isBusy={move.isPending}
-      onSave={submit}
+      unanswered={move.unanswered}
+      onSave={move.unanswered ? move.again : submit}
       onClose={onClose}
     >
       <div>
