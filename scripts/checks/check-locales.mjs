@@ -72,10 +72,7 @@ function gatheredKeys(keysOf, namespace) {
 const without = (texts, others) =>
   new Map(
     [...texts]
-      .map(([namespace, keys]) => [
-        namespace,
-        keys.filter((key) => !others.get(namespace)?.includes(key)),
-      ])
+      .map(([namespace, keys]) => [namespace, keys.filter((key) => !others.get(namespace)?.includes(key))])
       .filter(([, keys]) => keys.length > 0),
   );
 

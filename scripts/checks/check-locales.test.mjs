@@ -241,9 +241,7 @@ test('a counter loads the refusals of the operations that it calls', () => {
 
 const list = 'src-renderer/i18n/first-texts.ts';
 const listProblems = (extra) =>
-  withProject({ ...SOUND, ...COUNTER, ...extra }, (root) =>
-    textListProblems(root, lookAtTexts(root)),
-  );
+  withProject({ ...SOUND, ...COUNTER, ...extra }, (root) => textListProblems(root, lookAtTexts(root)));
 
 test('a list that does not follow from the files fails', () => {
   const wrong = "export const COUNTER_TEXTS = ['common'];\n";

@@ -41,10 +41,7 @@ const root = createRootRouteWithContext<{ gate: Gate }>()({
 
 /** The component of a page, loaded on the first visit together with its texts. */
 const componentOf = ({ load, name, texts }: Page): RouteComponent =>
-  lazyRouteComponent(
-    async () => (await Promise.all([load(), loadTexts(texts)]))[0],
-    name,
-  );
+  lazyRouteComponent(async () => (await Promise.all([load(), loadTexts(texts)]))[0], name);
 
 /** Asks for what a page reads first while the page itself is loaded; the page shows what fails. */
 function readAhead({ reads }: Page): void {

@@ -32,7 +32,8 @@ export function RepayDialog({ account, onClose }: Props) {
     onClose();
   });
   const amount = parseAmount(typed) ?? 0;
-  const isAmountRight = amount > 0 && amount <= account.balance;
+  // What was sent stays right, although less may be owed by now.
+  const isAmountRight = repay.unanswered || (amount > 0 && amount <= account.balance);
   return (
     <FormDialog
       title={t('accounts:repay.title')}

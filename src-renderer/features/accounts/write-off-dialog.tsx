@@ -51,7 +51,7 @@ export function WriteOffDialog({ account, onClose }: Props) {
         label={t('accounts:writeOff.amount')}
         value={typed}
         onChange={setTyped}
-        error={tried && !isRight ? t('accounts:writeOff.wrong') : null}
+        error={tried && !isRight && !save.unanswered ? t('accounts:writeOff.wrong') : null}
       />
       <TextInput
         data-autofocus

@@ -65,7 +65,7 @@ export function AdjustStock({ item, onDone }: { item: Item; onDone: () => void }
         rules={rules}
         label={way === 'by' ? t('catalogue:adjust.change') : t('catalogue:adjust.found')}
         description={t('catalogue:adjust.result', { before: item.stock, after })}
-        error={tried || after < 0 ? problem : null}
+        error={!adjust.unanswered && (tried || after < 0) ? problem : null}
         value={typed}
         onChange={setTyped}
       />

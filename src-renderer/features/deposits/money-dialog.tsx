@@ -55,9 +55,10 @@ export function MoneyDialog({ deposit: current, purpose, onClose }: Props) {
   const amount = parseAmount(typed) ?? -1;
   const isBusy = pay.isPending || collection.isBusy;
   const change = method === 'cash' && purpose === 'collect' ? Math.max(0, amount - due) : 0;
+  // What was sent stays right, although less may be left by now.
   const isAmountRight =
     purpose === 'pay'
-      ? amount > 0 && amount <= deposit.rest
+      ? pay.unanswered || (amount > 0 && amount <= deposit.rest)
       : method === 'cash'
         ? amount >= due
         : amount === due;

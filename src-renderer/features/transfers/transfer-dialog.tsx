@@ -99,7 +99,7 @@ export function TransferDialog({ item, onClose }: Props) {
         className={classes.quantity}
         label={t('transfers:move.quantity', { count: available })}
         value={typed}
-        error={wrong.quantity ?? null}
+        error={move.unanswered ? null : (wrong.quantity ?? null)}
         onChange={type}
       />
       <NumPad kind="integer" value={typed} onChange={type} disabled={move.isPending} />
