@@ -32,6 +32,9 @@ const TillStart = lazyPart(async () => (await import('./routes/till-start.tsx'))
 /** The page is of a till that still loads (src-main/browser/starting-server.ts). */
 const isStarting = document.documentElement.dataset.starting !== undefined;
 
+/** How long the first render waits for the session, which the page has asked for. */
+const SESSION_MS = 50;
+
 /** Keeps Mantine's direction in step with the language, and toasts at the start side. */
 function Directed() {
   const { direction } = useLocale();
@@ -49,11 +52,12 @@ function Directed() {
   return <LocalizedTheme>{isStarting ? <TillStart>{program}</TillStart> : program}</LocalizedTheme>;
 }
 
-// Before the first render, which then has the answer.
-if (!isStarting && !isForClient) void queryClient.prefetchQuery(sessionQuery());
 showCutTexts();
 watchSessionEnd();
 watchInstallOffer();
+// Usually the page has its answer by now, and the first render need not show that it waits.
+const session = isStarting || isForClient ? null : queryClient.prefetchQuery(sessionQuery());
+if (session) await Promise.race([session, new Promise((resolve) => setTimeout(resolve, SESSION_MS))]);
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no root element');
 createRoot(element).render(
