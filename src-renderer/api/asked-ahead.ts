@@ -11,11 +11,11 @@ const NEW_UNTIL_MS = 15_000;
 /** The answer to a read that the page has asked for already: the first call gets it, and no second one. */
 export function takeAskedAhead(url: string): Promise<Response | null> | null {
   const { pathname, search } = new URL(url);
-  const asked = window.hanoutAskedAhead;
-  const answer = asked?.[pathname + search];
-  if (!asked || !answer) return null;
+  const answers = window.hanoutAskedAhead;
+  const answer = answers?.[pathname + search];
+  if (!answers || !answer) return null;
   // Taken before it is awaited: two calls at once cannot read one answer.
-  delete asked[pathname + search];
+  delete answers[pathname + search];
   return performance.now() < NEW_UNTIL_MS ? answer : null;
 }
 
