@@ -36,11 +36,11 @@ export class Ledger {
     this.entries.set(id, { id, name, line, isOfServer, envelope, fate: 'due' });
   }
 
-  /** Gives up what no disk holds any more. */
+  /** Gives up what no disk holds any more. What is damaged stays so: a backup brings it back as it was copied. */
   loseAllBut(held: ReadonlySet<string>): number {
     let lost = 0;
     for (const entry of this.entries.values()) {
-      if (entry.fate === 'lost' || held.has(entry.id)) continue;
+      if (entry.fate !== 'due' || held.has(entry.id)) continue;
       entry.fate = 'lost';
       lost += 1;
     }
