@@ -6,7 +6,7 @@ import { isUnanswered } from './unanswered-requests.ts';
 
 /**
  * A write of a form that takes money or goods. While it is unknown whether it was done, what was sent is sent again as
- * it was, whatever the form holds meanwhile: something else would be done besides.
+ * it was, whatever the form holds meanwhile: anything else would be done in addition.
  * @param more what follows a failure, or how it is shown
  */
 export function useRepeatedWrite<Input, Output, Fault>(
