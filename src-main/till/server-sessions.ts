@@ -5,6 +5,13 @@ import type { ServerCallContext, ServerClient } from '../sync/server-client.ts';
 /** The server's verdict on a password, or 'unreachable'. */
 export type AskedServer = Exclude<PasswordCheck, 'expired'> | 'unreachable';
 
+/** A person waits for the server's word on a password. */
+const ASKED_MS = 5_000;
+/**
+ * Nobody waits for a sign-in in the background, and a slow server that answers after all spares the person a second one.
+ */
+const BEHIND_MS = 20_000;
+
 /**
  * The sessions of this till's people at the server, for operations that only the server does. They are kept in memory
  * only: after a restart a person must sign in again before the server accepts such operations from them.
@@ -22,7 +29,7 @@ export class ServerSessions {
     const client = this.#client();
     if (!client) return 'unreachable';
     try {
-      const context = { timeoutMs: 5_000 };
+      const context = { timeoutMs: ASKED_MS };
       if (kind === 'store') await client.auth.storeLogin({ storeId: id, password }, { context });
       else {
         const { access_token } = await client.auth.login({ userId: id, password }, { context });
@@ -45,7 +52,7 @@ export class ServerSessions {
     const client = this.#client();
     if (!client) return;
     const token = client.auth
-      .login({ userId: id, password }, { context: { timeoutMs: 5_000 } })
+      .login({ userId: id, password }, { context: { timeoutMs: BEHIND_MS } })
       .then((answer) => answer.access_token)
       .catch(() => null);
     this.#tokens.set(id, token);
@@ -58,7 +65,7 @@ export class ServerSessions {
   ): void {
     const client = this.#client();
     if (!client || this.#tokens.has(userId)) return;
-    const token = signIn(client, { context: { timeoutMs: 5_000 } })
+    const token = signIn(client, { context: { timeoutMs: BEHIND_MS } })
       .then((answer) => answer.access_token)
       .catch(() => {
         this.#tokens.delete(userId);

@@ -9,6 +9,7 @@ import { backoff } from './backoff.ts';
 import { api, client } from './client.ts';
 import { tellDeviceRead } from './device-reads.ts';
 import { tellTroubles } from './device-troubles.ts';
+import { codeOf } from './problem.ts';
 import { programReach } from './program-reach.ts';
 import { queryClient } from './query-client.ts';
 import { refreshSession, sessionQuery } from './session.ts';
@@ -19,6 +20,9 @@ function staleAfter(entity: Entity): readonly QueryKey[] {
   const features: readonly Feature[] = FEATURES;
   return features.flatMap(({ stale }) => stale?.[entity]?.(api) ?? []);
 }
+
+/** A read that failed because this till could not reach the server. */
+const isForServer = ({ state }: Query) => codeOf(state.error) === 'SERVER_UNREACHABLE';
 
 /** Applies one event to the cached queries. */
 function receive(event: ShopEvent): void {
@@ -34,6 +38,7 @@ function receive(event: ShopEvent): void {
       queryClient.setQueryData(api.till.status.queryKey(), event.status);
       // The sync inbox may have changed; without a list on screen nothing is fetched.
       void queryClient.invalidateQueries({ queryKey: api.till.inbox.key() });
+      if (event.status.online) void queryClient.invalidateQueries({ predicate: isForServer });
       return;
     case 'hardware':
       tellTroubles(queryClient.getQueryData(api.hardware.status.queryKey()), event.status);

@@ -7,6 +7,7 @@ import { signIn } from './till-page.ts';
 let shop: SmallShop;
 test.beforeAll(async () => {
   shop = await startSmallShop();
+  await sellOnAccount();
 });
 test.afterAll(() => shop.stop());
 
@@ -31,7 +32,6 @@ for (const [language] of byTurns('vat due', [['ar'], ['fr']] as [Language][])) {
   test(`the house enters its VAT regime, and the report follows the money (${language})`, async ({
     open,
   }) => {
-    await sellOnAccount();
     const t = texts(language);
     const page = await open({ language });
     const { id: userId, password } = shop.owner;

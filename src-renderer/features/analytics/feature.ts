@@ -14,5 +14,6 @@ export const analytics = {
   ],
   stale: {
     transactions: (api) => [api.analytics.key()],
+    inventory: (api) => [api.analytics.stock.key(), api.analytics.deadStock.key()],
   },
 } as const satisfies Feature;

@@ -16,9 +16,16 @@ export const reports = {
     },
   ],
   stale: {
-    transactions: (api) => [api.reports.x.key()],
-    drawer: (api) => [api.reports.x.key()],
+    transactions: (api) => [api.reports.key()],
+    drawer: (api) => [api.reports.key()],
     closings: (api) => [api.reports.key()],
+    deposits: (api) => [api.reports.key()],
+    accounts: (api) => [api.reports.key()],
+    cheques: (api) => [api.reports.key()],
+    credits: (api) => [api.reports.key()],
+    loyalty: (api) => [api.reports.key()],
+    expenses: (api) => [api.reports.key()],
+    inventory: (api) => [api.reports.key()],
   },
   notices: {
     day_closed: {
