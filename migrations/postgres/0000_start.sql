@@ -840,6 +840,7 @@ CREATE TABLE "approvals" (
 	"permissions" jsonb NOT NULL,
 	"up_to" bigint,
 	"action" text,
+	"reasons" jsonb,
 	"reduction_up_to" bigint,
 	"client_id" text,
 	"expires_at" bigint NOT NULL,

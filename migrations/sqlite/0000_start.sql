@@ -888,6 +888,7 @@ CREATE TABLE `approvals` (
 	`permissions` text NOT NULL,
 	`up_to` integer,
 	`action` text,
+	`reasons` text,
 	`reduction_up_to` integer,
 	`client_id` text,
 	`expires_at` integer NOT NULL,

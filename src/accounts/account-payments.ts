@@ -79,7 +79,7 @@ export async function requireRoom(
     return offlineRoom({ limit, owed, allowance, putUnseen: await putUnseen(w, id) });
   };
   const available = Math.max(0, await room());
-  if (amount > available && !call.may?.(OVER_LIMIT, storeId)) {
+  if (amount > available && !call.may?.(OVER_LIMIT, storeId, ['account'])) {
     throw new Refusal('ACCOUNT_OVER_LIMIT', { limit, owed, available });
   }
   return { owed: owed + amount, dueOn: dueDays === null ? null : addDays(day, dueDays) };
@@ -164,7 +164,7 @@ export async function findOverLimit(
   await w.remove('accountHolds', holdIdOf(saleId, id));
   if (owed <= limit) return [];
   const actor = await w.get('users', command.actorId);
-  const approver = await approverAtWork(w, storeId, command);
+  const approver = await approverAtWork(w, storeId, command, ['account']);
   const permissions = [actor, approver].flatMap((p) => (p ? effectivePermissions(p, storeId) : []));
   if (permissions.includes(OVER_LIMIT)) return [];
   return [

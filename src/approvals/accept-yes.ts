@@ -24,7 +24,7 @@ export const acceptYes = plain(approvalsContract.accept, async (call, { id }) =>
   const { state, yes } = await askOutcome(call, id);
   if (!yes) throw new Refusal(state === 'over' ? 'APPROVAL_REQUEST_OVER' : 'APPROVAL_REQUEST_OPEN');
   if (askedAt + yes.validMs <= call.clock.now()) throw new Refusal('APPROVAL_REQUEST_OVER');
-  const { approverId, storeId, permissions, action, amount, reduction, clientId, validMs } = yes;
+  const { approverId, storeId, permissions, action, reasons, amount, reduction, clientId, validMs } = yes;
   const expiresAt = askedAt + validMs;
   return await call.store.transact(async (w) => {
     const approver = await w.get('users', approverId);
@@ -38,6 +38,7 @@ export const acceptYes = plain(approvalsContract.accept, async (call, { id }) =>
       permissions,
       upTo: amount,
       action,
+      reasons,
       reductionUpTo: reduction,
       clientId,
       expiresAt,

@@ -75,6 +75,7 @@ export const approve = plain(approvalsContract.approve, async (call, input) => {
       permissions: [...new Set(permissions)],
       upTo,
       action: null,
+      reasons: null,
       reductionUpTo: null,
       clientId: null,
       expiresAt: now + APPROVAL_MS,

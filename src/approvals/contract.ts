@@ -78,6 +78,8 @@ export const requestOutcome = z.object({
       storeId: id,
       permissions: z.array(permission),
       action: z.enum(APPROVED_ACTIONS),
+      /** What the approver has read: the permissions are lent for nothing else. */
+      reasons: z.array(z.enum(APPROVAL_REASONS)),
       amount: centimes,
       reduction: centimes,
       clientId: id.nullable(),

@@ -1,22 +1,29 @@
 import { Refusal } from '../core/errors.ts';
-import type { AnyContract, Approval, Caller, FactOperation } from '../core/operation.ts';
+import {
+  type AnyContract,
+  type Approval,
+  type Caller,
+  type FactOperation,
+  lends,
+} from '../core/operation.ts';
 import { effectivePermissions, type Grantee, mayUse, type Permission, worksIn } from '../core/permissions.ts';
 import type { Reader, Writer } from '../core/store/store.ts';
-import { coversStakes, isOpenAt, type Stakes } from './rules.ts';
+import { type ApprovalReason, coversStakes, isOpenAt, type Stakes } from './rules.ts';
 
 /** Whether a person works in a store and has each permission there. */
 export function mayApprove(person: Grantee, permissions: readonly Permission[], storeId: string): boolean {
   return worksIn(person, storeId) && permissions.every((p) => mayUse(person, p, storeId));
 }
 
-/** A person's permissions in a store, including those of an approval for that store. */
+/** A person's permissions in a store, including those that an approval for that store lends for these reasons. */
 export function permissionsWith(
   person: Grantee,
-  approval: Pick<Approval, 'permissions' | 'storeId'> | null | undefined,
+  approval: Approval | null | undefined,
   storeId: string,
+  neededFor: readonly ApprovalReason[],
 ): Permission[] {
-  const own = effectivePermissions(person, storeId);
-  return approval?.storeId === storeId ? [...new Set([...own, ...approval.permissions])] : own;
+  const lent = approval?.permissions.filter((p) => lends(approval, p, storeId, neededFor)) ?? [];
+  return [...new Set([...effectivePermissions(person, storeId), ...lent])];
 }
 
 /**
@@ -43,8 +50,9 @@ export async function approvalOf(
     !approver.mustChangePassword &&
     mayApprove(approver, row.permissions, row.storeId);
   if (!isMine || !isOpen || !isGiven) throw new Refusal('APPROVAL_INVALID');
-  const { action, reductionUpTo, clientId, storeId, permissions, upTo } = row;
-  const fromAfar = action === null ? null : { action, reduction: reductionUpTo ?? 0, clientId };
+  const { action, reasons, reductionUpTo, clientId, storeId, permissions, upTo } = row;
+  const fromAfar =
+    action === null ? null : { action, reasons: reasons ?? [], reduction: reductionUpTo ?? 0, clientId };
   return { id, approver, storeId, permissions, upTo, fromAfar };
 }
 

@@ -23,7 +23,7 @@ export async function outcomeOf(
 ): Promise<RequestOutcome> {
   const { answer, answeredBy, answeredAt } = row;
   const by = answeredBy === null ? null : namesOf(await r.get('users', answeredBy));
-  const { id, storeId, permissions, action, amount, reduction, clientId } = row;
+  const { id, storeId, permissions, action, reasons, amount, reduction, clientId } = row;
   const isYes = answer === 'yes' && answeredBy !== null;
   return {
     id,
@@ -36,6 +36,7 @@ export async function outcomeOf(
           storeId,
           permissions,
           action,
+          reasons,
           amount,
           reduction,
           clientId,

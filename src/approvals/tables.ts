@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PERMISSIONS, type Permission } from '../core/permissions.ts';
 import type { Columns } from '../core/store/columns.ts';
 import { ofStore, type Replicated } from '../core/store/replicated.ts';
-import { APPROVAL_REASONS, APPROVED_ACTIONS } from './rules.ts';
+import { APPROVAL_REASONS, APPROVED_ACTIONS, type ApprovalReason } from './rules.ts';
 
 /** One article of what is asked for, as the asking screen names it. */
 const article = z.object({
@@ -34,6 +34,7 @@ export const tables = (c: Columns) => ({
     upTo: c.centimes('up_to'),
     /** What else an approval from afar is bound to; null for one that was given here. */
     action: c.text('action'),
+    reasons: c.ownJson<ApprovalReason[]>('reasons'),
     reductionUpTo: c.centimes('reduction_up_to'),
     clientId: c.id('client_id'),
     expiresAt: c.instant('expires_at').notNull(),

@@ -3,7 +3,14 @@ import type { CommandRunner } from './command.ts';
 import type { OperationMeta } from './contract.ts';
 import { diskRefusal } from './disk-refusal.ts';
 import { ERRORS, type ErrorData, Refusal } from './errors.ts';
-import type { Approval, Call, Caller, Operation, RequestContext } from './operation.ts';
+import {
+  type Approval,
+  type Call,
+  type Caller,
+  lends,
+  type Operation,
+  type RequestContext,
+} from './operation.ts';
 import { isOpenBy, isStoreBound, mayUse, worksIn } from './permissions.ts';
 import type { Ports } from './ports.ts';
 import type { Reader, Store } from './store/store.ts';
@@ -121,14 +128,16 @@ function contextOf(
   request: RequestContext,
 ): Call {
   const { user } = caller;
-  const may: Call['may'] = (permission, storeId = caller.storeId) =>
+  const may: Call['may'] = (permission, storeId = caller.storeId, neededFor = []) =>
     user !== null &&
     (storeId === null || worksIn(user, storeId)) &&
     ((isOpenBy(caller.by, permission) && mayUse(user, permission, storeId)) ||
-      (approval?.storeId === storeId && approval.permissions.includes(permission)));
-  // A permission counts only in the store where it is held: it does not extend to another store.
+      lends(approval, permission, storeId, neededFor));
+  // The operation's own permissions are needed for what the approval was given.
+  const approvedFor = approval?.fromAfar?.reasons;
   const lackIn = (storeId: string) =>
-    [meta.permission, meta.alsoPermission].find((needed) => needed && !may(needed, storeId)) ?? null;
+    [meta.permission, meta.alsoPermission].find((needed) => needed && !may(needed, storeId, approvedFor)) ??
+    null;
   return {
     store: host.store,
     clock: host.clock,
@@ -196,8 +205,9 @@ async function admit(
   if (storeId && isQueued && context.ports.servedStores()?.includes(storeId) === false) {
     throw new Refusal('WRONG_STORE');
   }
+  const { approval } = context;
   for (const permission of [meta.permission, meta.alsoPermission]) {
-    if (permission && !context.may(permission, storeId ?? caller.storeId)) {
+    if (permission && !context.may(permission, storeId ?? caller.storeId, approval?.fromAfar?.reasons)) {
       throw new Refusal('PERMISSION_DENIED', { permission });
     }
   }

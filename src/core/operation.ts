@@ -65,8 +65,28 @@ export type Approval = {
   /** Centimes: the largest amount that it approves; null for any action, also one without an amount. */
   upTo: number | null;
   /** Of an approval from afar, whose id is that of its request: what else it is bound to. */
-  fromAfar: { action: string; reduction: number; clientId: string | null } | null;
+  fromAfar: {
+    action: string;
+    /** What its approver has read: it lends permissions for nothing else. */
+    reasons: readonly string[];
+    reduction: number;
+    clientId: string | null;
+  } | null;
 };
+
+/** For what a permission is needed: an approval from afar lends it only if its approver has read one of these reasons. */
+export type NeededFor = readonly string[];
+
+/** Whether an approval lends a permission in a store. */
+export function lends(
+  approval: Pick<Approval, 'storeId' | 'permissions' | 'fromAfar'> | null | undefined,
+  permission: Permission,
+  storeId: string | null,
+  neededFor: NeededFor,
+): boolean {
+  if (approval?.storeId !== storeId || !approval?.permissions.includes(permission)) return false;
+  return !approval.fromAfar || approval.fromAfar.reasons.some((reason) => neededFor.includes(reason));
+}
 
 /** What every handler may use; it never sees a driver, a socket or a request. */
 export type Call = {
@@ -87,8 +107,11 @@ export type Call = {
   approval: Approval | null;
   /** The command id on this machine for an Idempotency-Key. */
   idOfKey(key: string): string;
-  /** Whether the caller has a permission in a store (by default the station's), including by approval. */
-  may(permission: Permission, storeId?: string | null): boolean;
+  /**
+   * Whether the caller has a permission in a store (by default the station's), including by approval.
+   * @param neededFor for what an approval from afar may lend it; by default it lends none
+   */
+  may(permission: Permission, storeId?: string | null, neededFor?: NeededFor): boolean;
   /** The stores where the caller works and has the operation's permission; null means all. */
   stores: string[] | null;
 };
@@ -135,6 +158,8 @@ export type Recorded = Pick<Command, 'id' | 'at' | 'rowId'> & {
   actor?: Row<'users'> | undefined;
   /** The approver; absent when the actor needed no approval. */
   approverId?: string | undefined;
+  /** What the approver has read before consenting from afar; absent where the approver was at the till. */
+  approvedFor?: NeededFor | undefined;
   /**
    * The time for comparisons with the server's data: the command's own time, at most its arrival, and the arrival
    * itself when the till's clock cannot be right. Only pushed commands have it.

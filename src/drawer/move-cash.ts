@@ -137,7 +137,7 @@ export const moveCash = fact(drawerContract.move, {
     const { storeId } = move;
     const permission = 'can_manage_expenses';
     const actor = await w.get('users', command.actorId);
-    const answerable = (await approverAtWork(w, storeId, command)) ?? actor;
+    const answerable = (await approverAtWork(w, storeId, command, [])) ?? actor;
     if (answerable && mayUse(answerable, permission, storeId)) return late;
     return [...late, noPermission(command, { storeId, documentId: move.id, actor, permission })];
   },

@@ -1,6 +1,6 @@
 import { chequeTaken } from '../cheques/take-cheque.ts';
 import { Refusal } from '../core/errors.ts';
-import type { Call, Command } from '../core/operation.ts';
+import { type Call, type Command, lends } from '../core/operation.ts';
 import { worksIn } from '../core/permissions.ts';
 import { approverOf } from '../core/record.ts';
 import type { Row, Writer } from '../core/store/store.ts';
@@ -28,7 +28,8 @@ async function cashierOf(w: Writer, input: SaleInput, { actor, approval }: Comma
   if (!input.cashierId || input.cashierId === actor.id) return actor;
   const other = await w.get('users', input.cashierId);
   if (!other || other.archivedAt !== null || !worksIn(other, storeId)) throw new Refusal('CASHIER_UNKNOWN');
-  const lent = approval?.storeId === storeId ? approval.permissions : [];
+  // A yes from afar says nothing of whose sale it is.
+  const lent = lends(approval, FOR_ANOTHER, storeId, []) ? [FOR_ANOTHER] : [];
   if (!mayBookFor(actor, other, storeId, lent)) {
     throw new Refusal('PERMISSION_DENIED', { permission: FOR_ANOTHER });
   }

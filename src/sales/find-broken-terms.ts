@@ -7,6 +7,7 @@ import { noPermission } from '../exceptions/no-permission.ts';
 import type { LineList } from '../price-lists/rules.ts';
 import { approverAtWork } from '../sync/terms.ts';
 import { findUnlisted } from './judge-lists.ts';
+import { REDUCED } from './judge-terms.ts';
 import { BELOW_FLOOR, belowFloor, beyondLimit, type SaleTerms, type TermsLine } from './price-rules.ts';
 import type { SaleRecord } from './sale-record.ts';
 import { saleTotals } from './total-rules.ts';
@@ -52,7 +53,7 @@ export async function findTooCheap(
   const at = { storeId, documentId };
   const ids = terms.lines.flatMap((line) => line.itemId ?? []);
   const items = new Map((await w.getMany('items', ids)).map((item) => [item.id, item]));
-  const approver = await approverAtWork(w, storeId, command);
+  const approver = await approverAtWork(w, storeId, command, REDUCED);
   const isFloorApproved = approver !== undefined && mayApprove(approver, [BELOW_FLOOR], storeId);
   /** A minimum price that the till knew and that still stands, at the lower of both. */
   const lines = terms.lines.map((line) => {

@@ -42,7 +42,7 @@ export async function requireStock(
   const asksManager =
     (inHand.size > 0 && sellWithoutStock === 'approval') ||
     input.items.some((line) => line.free && isDearFreeArticle(line.price, freeArticleApprovalOver));
-  if (asksManager && !permissionsWith(actor, approval, of.storeId).includes(BEYOND_STOCK)) {
+  if (asksManager && !permissionsWith(actor, approval, of.storeId, ['stock']).includes(BEYOND_STOCK)) {
     throw new Refusal('PERMISSION_DENIED', { permission: BEYOND_STOCK });
   }
   return inHand;
@@ -85,7 +85,7 @@ export async function findUnapproved(
   );
   if (!isBeyond) return [];
   const actor = await w.get('users', command.actorId);
-  const approver = await approverAtWork(w, storeId, command);
+  const approver = await approverAtWork(w, storeId, command, ['stock']);
   const isApproved = [actor, approver].some(
     (person) => person && mayApprove(person, [BEYOND_STOCK], storeId),
   );

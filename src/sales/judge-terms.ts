@@ -1,7 +1,7 @@
 import { permissionsWith } from '../approvals/find-approval.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Named, namesOf } from '../core/names.ts';
-import type { Command } from '../core/operation.ts';
+import { type Command, lends } from '../core/operation.ts';
 import type { LineList } from '../price-lists/rules.ts';
 import {
   againstLists,
@@ -16,6 +16,9 @@ import {
 
 type NamedLine = TermsLine & Named & { priceList?: LineList | null | undefined };
 type NamedTerms = Omit<SaleTerms, 'lines'> & { lines: readonly NamedLine[] };
+
+/** For what a yes from afar lets a person reduce prices. */
+export const REDUCED = ['discount', 'price'] as const;
 
 /**
  * Checks the prices and discounts of a sale, a quote or a deposit before it is made. Selling below the minimum price
@@ -32,7 +35,7 @@ export function requireTerms(
   if (fixed) {
     throw new Refusal('LIST_ALLOWS_NO_DISCOUNT', { ...namesOf(fixed), list: fixed.priceList?.name ?? '' });
   }
-  const [problem] = beyondLimit(terms, permissionsWith(actor, approval, storeId));
+  const [problem] = beyondLimit(terms, permissionsWith(actor, approval, storeId, REDUCED));
   if (problem && problem.code !== 'PRICE_BELOW_LIMIT') throw new Refusal(problem.code);
   if (problem) {
     throw new Refusal('PRICE_BELOW_LIMIT', {
@@ -40,7 +43,7 @@ export function requireTerms(
       lowest: problem.lowest,
     });
   }
-  const isFloorApproved = approval?.storeId === storeId && approval.permissions.includes(BELOW_FLOOR);
+  const isFloorApproved = lends(approval, BELOW_FLOOR, storeId, REDUCED);
   const [low] = isFloorApproved ? [] : belowFloor(terms);
   if (low) throw new Refusal('PRICE_BELOW_FLOOR', { ...namesOf(terms.lines[low.line]), floor: low.floor });
 }

@@ -20,7 +20,7 @@ export function requireLargeReturn(
 ): void {
   if (!isLargeReturn(o.repaid, o.approvalOver)) return;
   if (!o.reason) throw new Refusal('RETURN_REASON_MISSING', { amount: o.approvalOver });
-  if (!call.may(LARGE_RETURN, o.storeId))
+  if (!call.may(LARGE_RETURN, o.storeId, ['return']))
     throw new Refusal('PERMISSION_DENIED', { permission: LARGE_RETURN });
 }
 
@@ -41,7 +41,7 @@ export async function findLargeReturn(
   const limit = laxerLimit(returnApprovalOver, refund.approvalOver);
   if (!isRepaid || !isLargeReturn(repaid, limit)) return [];
   const actor = await w.get('users', command.actorId);
-  const approver = await approverAtWork(w, storeId, command);
+  const approver = await approverAtWork(w, storeId, command, ['return']);
   const permissions = [actor, approver].flatMap((p) => (p ? effectivePermissions(p, storeId) : []));
   if (permissions.includes(LARGE_RETURN)) return [];
   return [noPermission(command, { storeId, documentId, actor, permission: LARGE_RETURN })];

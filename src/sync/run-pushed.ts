@@ -152,7 +152,10 @@ async function apply(
   const home = stores[0] ?? (await homeOf(w, device));
   const claims = operation.touches(record, command);
   const { withheld, findings, head } = await checkClaims(w, device, { envelope, cameAt }, claims, home);
-  const guarded: Recorded = { ...command, withheld };
+  const request = envelope.approvalRequest
+    ? ((await w.get('approvalRequests', envelope.approvalRequest))?.reasons ?? [])
+    : undefined;
+  const guarded: Recorded = { ...command, withheld, approvedFor: request };
   await operation.apply(guardedWriter(w, device, operation.reaches ?? []), record, guarded);
   findings.push(...((await operation.examine?.(w, record, guarded)) ?? []));
   findings.push(...termsOf(home, () => mayIn(stores[0] ?? null), actor, command, permission, cameAt));
@@ -160,7 +163,7 @@ async function apply(
   const stakes = stakesOf(envelope.name, operation, record);
   const use = { storeId: stores[0], device, stakes, cameAt };
   findings.push(...(await findUngivenApproval(w, envelope.approvalRequest, command, use, home)));
-  findings.push(...(await findAnothersSale(w, stores[0], record, actor, command)));
+  findings.push(...(await findAnothersSale(w, stores[0], record, actor, guarded)));
   findings.push(...(await findRepeatedNumber(w, stores[0], envelope)));
   await raise(
     w,

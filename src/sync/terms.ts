@@ -1,5 +1,5 @@
 import { Refusal } from '../core/errors.ts';
-import type { Finding, Recorded } from '../core/operation.ts';
+import type { Finding, NeededFor, Recorded } from '../core/operation.ts';
 import { effectivePermissions, worksIn } from '../core/permissions.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { noPermission } from '../exceptions/no-permission.ts';
@@ -41,14 +41,21 @@ export function isActive(
   return kind === 'fact' && at < person.archivedAt;
 }
 
-type Approved = Pick<Recorded, 'at' | 'approverId'>;
+type Approved = Pick<Recorded, 'at' | 'approverId' | 'approvedFor'>;
 
-/** The approver of a fact, if they worked in its store at that time; otherwise the approval gives no permission. */
+/**
+ * The approver of a fact, if they worked in its store at that time; otherwise the approval gives no permission.
+ * @param neededFor for what: who consented from afar consented to nothing else
+ */
 export async function approverAtWork(
   r: Reader,
   storeId: string,
-  { at, approverId }: Approved,
+  { at, approverId, approvedFor }: Approved,
+  neededFor: NeededFor | 'any',
 ): Promise<Row<'users'> | undefined> {
+  const isMeant =
+    !approvedFor || neededFor === 'any' || approvedFor.some((reason) => neededFor.includes(reason));
+  if (!isMeant) return undefined;
   const approver = approverId ? await r.get('users', approverId) : undefined;
   return isActive(approver, 'fact', at) && worksIn(approver, storeId) ? approver : undefined;
 }
@@ -61,7 +68,7 @@ export async function findStrangeApprover(
   permission: string | null,
 ): Promise<Finding[]> {
   const { approverId } = command;
-  if (storeId === undefined || !approverId || (await approverAtWork(r, storeId, command))) return [];
+  if (storeId === undefined || !approverId || (await approverAtWork(r, storeId, command, 'any'))) return [];
   const actor = await r.get('users', approverId);
   // The finding concerns the approver, not the cashier.
   const maker = { actorId: approverId, tillId: command.tillId };
@@ -112,7 +119,7 @@ export async function findAnothersSale(
   const named = [cashier, sale?.cashier, refund?.cashier].flatMap((person) => person?.id ?? []);
   const others = [...new Set(named)].filter((id) => id !== command.actorId && typeof id === 'string');
   if (storeId === undefined || others.length === 0) return [];
-  const approver = await approverAtWork(r, storeId, command);
+  const approver = await approverAtWork(r, storeId, command, []);
   const lent = approver ? effectivePermissions(approver, storeId) : [];
   const findings: Finding[] = [];
   for (const id of others) {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { derivedId, newId } from '../../src/core/ids.ts';
+import { httpClient } from '../fixtures/clients.ts';
 import { ENGINES } from '../fixtures/databases.ts';
 import { enrolRawDevice, type RawDevice } from '../fixtures/raw-device.ts';
 import { startTestServer, type TestServer } from '../fixtures/server.ts';
-import { addStyle, type Item, openShop, type Shop } from '../fixtures/shop.ts';
+import { addStyle, type Item, openShop, PASSWORD, type Shop } from '../fixtures/shop.ts';
 
 describe.each(ENGINES)('accounts of clients, on %s', (engine) => {
   let server: TestServer;
@@ -19,7 +20,12 @@ describe.each(ENGINES)('accounts of clients, on %s', (engine) => {
   const here = () => ({ storeId: shop.store.id });
 
   /** A sale of 900.00 on the account of a client, as a till without its server decides it. */
-  function onAccount(till: RawDevice, item: Item, client: { id: string; name: string }) {
+  function onAccount(
+    till: RawDevice,
+    item: Item,
+    client: { id: string; name: string },
+    made: Parameters<RawDevice['sale']>[3] = {},
+  ) {
     const id = newId();
     const payment = {
       id: derivedId(id, 'payment:0'),
@@ -30,7 +36,7 @@ describe.each(ENGINES)('accounts of clients, on %s', (engine) => {
       sourceId: client.id,
     };
     const { name } = client;
-    return till.sale(item, 1, { client: { id: client.id, name }, payments: [payment] }, { id });
+    return till.sale(item, 1, { client: { id: client.id, name }, payments: [payment] }, { id, ...made });
   }
 
   async function owing() {
@@ -119,6 +125,30 @@ describe.each(ENGINES)('accounts of clients, on %s', (engine) => {
       error: { message: expect.stringContaining('whose account it goes on') },
     });
     expect((await shop.owner.accounts.find({ id: other.id })).balance).toBe(1_640_00);
+  });
+
+  it('is exceeded by a yes from afar to just that, whatever a stolen key says', async () => {
+    const [client, item, till] = [await owing(), await piece(), await enrolRawDevice(server.url, shop)];
+    await till.push(onAccount(till, item, client));
+    const { cashier, manager } = shop.people;
+    const as = async (userId: string) =>
+      (await httpClient(server.url).auth.login({ userId, password: PASSWORD })).access_token;
+    const asking = httpClient(server.url, { token: await as(cashier.id), deviceKey: till.key });
+    const answering = httpClient(server.url, { token: await as(manager.id) });
+    const pushed = async (reason: 'return' | 'account') => {
+      const permissions = ['can_manage_expenses' as const];
+      const request = { ...here(), action: 'sale' as const, permissions, reasons: [reason], amount: 900_00 };
+      const { id } = await asking.approvals.ask(request);
+      await answering.approvals.answer({ id, yes: true, password: PASSWORD });
+      server.clock.advance(31_000);
+      const sale = onAccount(till, item, client, { approver: manager.id, approvalRequest: id });
+      const { answers } = await till.push(sale);
+      expect(answers.map(({ status }) => status)).toEqual(['applied']);
+      const rows = await server.probe.rows('exceptions');
+      return rows.filter((e) => e.commandId === sale.record.saleId).map((e) => e.kind);
+    };
+    expect(await pushed('account')).toEqual([]);
+    expect(await pushed('return')).toEqual(['account_over_limit']);
   });
 
   it('leaves an account of another store alone', async () => {

@@ -3,6 +3,7 @@ import { IconIdBadge2, IconKey, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApprovalReason } from '../../../src/approvals/rules.ts';
 import type { Permission } from '../../../src/core/permissions.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
@@ -27,7 +28,7 @@ export type Approved = {
   /** The largest amount that it covers, centimes; null for any. */
   upTo: number | null;
   /** What else one from afar is bound to; absent for one that was given here. */
-  fromAfar?: { reduction: number; clientId: string | null };
+  fromAfar?: { reasons: readonly ApprovalReason[]; reduction: number; clientId: string | null };
 };
 
 type Props = {

@@ -85,8 +85,8 @@ export function AskOnPhone({ storeId, permissions, amount, fromAfar, onApproved 
     retryDelay: ACCEPT_AGAIN.afterMs,
     mutationFn: (request: string) => client.approvals.accept({ id: request }),
     onSuccess: ({ approverId: _, ...approved }) => {
-      const { reduction = 0, clientId = null } = fromAfar;
-      onApproved({ ...approved, fromAfar: { reduction, clientId } });
+      const { reasons, reduction = 0, clientId = null } = fromAfar;
+      onApproved({ ...approved, fromAfar: { reasons, reduction, clientId } });
     },
   });
   const stop = useMutation({

@@ -48,6 +48,12 @@ export function requestOf(cart: Cart, reasons: ApprovalReason[]): FromAfar {
   };
 }
 
-/** Whether an approval from afar was given for this sale's discount and client. */
-export const isBoundTo = (cart: Cart, { reduction, clientId }: NonNullable<Approved['fromAfar']>): boolean =>
-  givenAway(termsOf(cart)) <= reduction && (clientId === null || clientId === cart.clientId);
+/** Whether an approval from afar was given for this sale's discount and client, and for these reasons. */
+export const isBoundTo = (
+  cart: Cart,
+  needed: readonly ApprovalReason[],
+  { reasons, reduction, clientId }: NonNullable<Approved['fromAfar']>,
+): boolean =>
+  needed.every((reason) => reasons.includes(reason)) &&
+  givenAway(termsOf(cart)) <= reduction &&
+  (clientId === null || clientId === cart.clientId);

@@ -67,11 +67,12 @@ export function useSaleApproval(
     return granted !== null;
   };
   /** The last approval, if it covers this sale. */
-  const covering = (cart: Cart, lacking: readonly Permission[]): LastApproval | null => {
+  const covering = (cart: Cart, lacking: readonly Permission[], isOnAccount = false): LastApproval | null => {
     const last = approved.current;
     if (!last || last.expiresAt - Date.now() <= MARGIN_MS) return null;
     const isWithin = last.upTo === null || worthOfCart(cart) <= last.upTo;
-    if (last.fromAfar && !isBoundTo(cart, last.fromAfar)) return null;
+    const reasons = reasonsOf(cart, lackingIn(cart), terms, isOnAccount);
+    if (last.fromAfar && !isBoundTo(cart, reasons, last.fromAfar)) return null;
     return isWithin && lacking.every((p) => last.permissions.includes(p)) ? last : null;
   };
   /** @returns the approval for this sale; 'none' when none is needed, null when it was not given */
@@ -82,15 +83,16 @@ export function useSaleApproval(
     const { cart } = store.state();
     const lacking = [...new Set([...lackingIn(cart), ...more])];
     if (lacking.length === 0) return 'none';
-    const last = covering(cart, lacking);
+    const isOnAccount = more.length > 0;
+    const last = covering(cart, lacking, isOnAccount);
     if (last) return last.id;
     const about = [
-      more.length > 0 ? t('accounts:pay.approve') : '',
+      isOnAccount ? t('accounts:pay.approve') : '',
       lackingIn(cart).length > 0 ? aboutTerms(cart) : '',
     ]
       .filter(Boolean)
       .join(' ');
-    return (await askFor(lacking, about, undefined, more.length > 0)) ? (approved.current?.id ?? null) : null;
+    return (await askFor(lacking, about, undefined, isOnAccount)) ? (approved.current?.id ?? null) : null;
   };
   const { cart } = store.state();
   const lacking = lackingIn(cart);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import { readPdf } from '../../fixtures/pdf-text.ts';
-import { saleInput } from '../../fixtures/shop.ts';
+import { PASSWORD, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refusalOf, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
@@ -13,6 +13,7 @@ import { refusedMethods } from './payment-method-cases.ts';
 import { offered, saleOf } from './quote-cases.ts';
 import { onNewDay } from './report-cases.ts';
 import { one } from './sale-cases.ts';
+import { hire } from './team-cases.ts';
 
 const here = (w: World) => ({ storeId: w.shop.store.id });
 
@@ -41,6 +42,21 @@ async function onAccount(w: World, clientId: string, total: number, cash = 0) {
     ...(cash > 0 ? [{ method: 'cash' as const, amount: cash }] : []),
   ];
   return { ...saleInput(w.shop.store.id, [item]), clientId, payments };
+}
+
+/** A yes from afar to a sale of at most 10,000.00, for a reason. */
+async function agreedFor(w: World, reason: 'account' | 'return'): Promise<string> {
+  for (const clock of [w.server.clock, w.till?.clock]) clock?.advance(31_000);
+  const { id } = await w.as('cashier').approvals.ask({
+    ...here(w),
+    action: 'sale',
+    permissions: ['can_manage_expenses'],
+    reasons: [reason],
+    amount: 10_000_00,
+  });
+  await w.as('manager').approvals.answer({ id, yes: true, password: PASSWORD });
+  await w.settle();
+  return (await w.as('cashier').approvals.accept({ id })).id;
 }
 
 const owedOf = async (w: World, id: string) => (await w.as('manager').accounts.find({ id })).balance;
@@ -380,6 +396,29 @@ export const accountCases: Case[] = [
     await w.settle();
     const { items } = await w.shop.owner.exceptions.list({ ...here(w), limit: 100 });
     expect(items.filter((e) => e.documentId === sale.id)).toEqual([]);
+  }),
+  answers('sales.complete', 'exceeds the limit with a yes from afar to just that', async (w) => {
+    const client = await owing(w);
+    const input = await onAccount(w, client.id, 2_000_00);
+    const toReturn = await agreedFor(w, 'return');
+    const complete = (approval: string) => () =>
+      w.as('cashier').sales.complete(input, { context: { approval } });
+    expect((await refusalOf(complete(toReturn))).code).toBe('ACCOUNT_OVER_LIMIT');
+    await complete(await agreedFor(w, 'account'))();
+    expect(await owedOf(w, client.id)).toBe(3_240_00);
+  }),
+  answers('sales.complete', 'is not booked for another by a yes from afar', async (w) => {
+    const { id: cashierId } = await hire(w, { role: 'cashier' });
+    await w.settle();
+    const input = { ...saleInput(w.shop.store.id, [await one(w)]), cashierId };
+    const complete = (approval: string) => () =>
+      w.as('cashier').sales.complete(input, { context: { approval } });
+    const refused = await refusalOf(complete(await agreedFor(w, 'account')));
+    expect(refused).toMatchObject({
+      code: 'PERMISSION_DENIED',
+      data: { permission: 'can_manage_expenses' },
+    });
+    await complete(await approved(w, ['can_manage_expenses']))();
   }),
   answers('sales.refund', 'lowers what is owed before it pays anything', async (w) => {
     const client = await owing(w, { owed: 0 });
