@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   formatAmount,
   formatMoney,
+  formatNumber,
+  formatPercent,
   fromCurrency,
   includedTax,
   percentOf,
@@ -127,6 +129,34 @@ it('parseAmount reads what formatAmount writes, in every language', () => {
     expect(parseAmount(formatAmount(centimes, 'en'))).toBe(centimes);
     expect(parseAmount(formatAmount(centimes, 'ar'))).toBe(centimes);
   }
+});
+
+describe('numbers are written as Intl writes them', () => {
+  const next = numbers(7);
+  const values = Array.from({ length: 2_000 }, () => {
+    const size = 10 ** next(12);
+    return ((next(2) === 0 ? -1 : 1) * next(size)) / (next(2) === 0 ? 8 : 1_000);
+  });
+  const asIntl = (locale: 'ar' | 'fr' | 'en', value: number, o: Intl.NumberFormatOptions) =>
+    value
+      .toLocaleString(locale === 'fr' ? 'fr-FR' : 'en-US', { ...o, signDisplay: 'negative' })
+      .replaceAll('\u202f', '\u00a0');
+  it.each(['ar', 'fr', 'en'] as const)('%s', (locale) => {
+    for (const value of values) {
+      expect(formatNumber(value, locale)).toBe(asIntl(locale, value, { maximumFractionDigits: 2 }));
+      expect(formatPercent(value, locale, 1).replace(/\s?%/, '')).toBe(
+        asIntl(locale, value, { maximumFractionDigits: 1 }),
+      );
+      const centimes = Math.trunc(value);
+      expect(formatAmount(centimes, locale)).toBe(
+        asIntl(locale, centimes / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+      );
+    }
+  });
+  it('has no sign where nothing is left', () => {
+    expect(formatNumber(-0.001, 'en')).toBe('0');
+    expect(formatAmount(-0, 'fr')).toBe('0,00');
+  });
 });
 
 describe('formatAmount and formatMoney', () => {
