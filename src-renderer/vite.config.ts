@@ -230,6 +230,7 @@ const OF_KIT = /@mantine|src-renderer.(api|i18n|ui)/;
 function sharedFile(id: string, graph: Rolldown.ChunkingContext): string | null {
   sharedModules ??= WAITED_FOR.map(([name, ...of]) => [name, modulesOf(of.map(here), graph)]);
   const name = sharedModules.find(([, modules]) => modules.has(id))?.[0] ?? null;
+  if (/@tabler/.test(id)) return name === 'frame-shared' ? name : null;
   return name === 'sale-shared' && OF_KIT.test(id) ? 'frame-shared' : name;
 }
 
@@ -258,7 +259,7 @@ function modulesOf(roots: readonly string[], graph: Rolldown.ChunkingContext): S
   const files = (index: string) =>
     filesOf.get(index) ??
     filesOf
-      .set(index, new Map(namesIn(codeOf(index)).map(({ name, path }) => [name, join(dirname(index), path)])))
+      .set(index, new Map(namesIn(codeOf(index)).map(({ as, path }) => [as, join(dirname(index), path)])))
       .get(index);
   const modules = new Set<string>();
   const waiting = [...roots];

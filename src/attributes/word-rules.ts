@@ -98,21 +98,30 @@ const fromLine = ([ar, fr, en, also, swatch]: Line): Omit<Words, 'key'> => ({
 /** The built-in colours. */
 export const KNOWN_COLORS: readonly Omit<Words, 'key'>[] = COLORS.map(fromLine);
 
-const colors = indexOf(KNOWN_COLORS);
-const garments = indexOf(GARMENTS.map(fromLine));
-const sizes = indexOf(SIZES);
-
-export const wordsOfColor = (text: string): Words | null => colors.get(fold(text)) ?? null;
-export const wordsOfGarment = (text: string): Words | null => garments.get(fold(text)) ?? null;
-export const wordsOfSize = (text: string): Words | null => sizes.get(fold(text)) ?? null;
-
-const wordsByWord = new Map<string, readonly string[]>();
-for (const { ar, fr, en, also } of colors.values()) {
-  const group = fold([ar, fr, en, ...also].join(' ')).split(' ');
-  for (const word of group) wordsByWord.set(word, group);
+/** Made when it is first asked: a page that names no article starts without it. */
+function whenAsked<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
+
+const colors = whenAsked(() => indexOf(KNOWN_COLORS));
+const garments = whenAsked(() => indexOf(GARMENTS.map(fromLine)));
+const sizes = whenAsked(() => indexOf(SIZES));
+
+export const wordsOfColor = (text: string): Words | null => colors().get(fold(text)) ?? null;
+export const wordsOfGarment = (text: string): Words | null => garments().get(fold(text)) ?? null;
+export const wordsOfSize = (text: string): Words | null => sizes().get(fold(text)) ?? null;
+
+const wordsByWord = whenAsked(() => {
+  const byWord = new Map<string, readonly string[]>();
+  for (const { ar, fr, en, also } of colors().values()) {
+    const group = fold([ar, fr, en, ...also].join(' ')).split(' ');
+    for (const word of group) byWord.set(word, group);
+  }
+  return byWord;
+});
 
 /** The names in the other languages of the colours in a folded text; none for unknown colours. */
 export function colorWords(foldedColor: string): string[] {
-  return foldedColor.split(' ').flatMap((word) => wordsByWord.get(word) ?? []);
+  return foldedColor.split(' ').flatMap((word) => wordsByWord().get(word) ?? []);
 }
