@@ -72,8 +72,8 @@ function written(digits: string, decimals: string, locale: Locale): string {
  */
 export function formatAmount(centimes: number, locale: Locale): string {
   const whole = roundHalfUp(centimes);
-  const digits = String(Math.abs(whole)).padStart(3, '0');
-  return (whole < 0 ? '-' : '') + written(digits.slice(0, -2), digits.slice(-2), locale);
+  const [digits = '', decimals = ''] = (Math.abs(whole) / 100).toFixed(2).split('.');
+  return (whole < 0 ? '-' : '') + written(digits, decimals, locale);
 }
 
 /** The unit that a shop writes beside a price. */
