@@ -122,10 +122,15 @@ async function apply(
   const actor = await w.get('users', envelope.actor);
   const permission = operation.contract['~orpc'].meta.permission;
   const approver = envelope.approver ? await w.get('users', envelope.approver) : undefined;
-  // The approver must have the permission: a till only names the approver, and is not trusted beyond that.
+  const request = envelope.approvalRequest
+    ? await w.get('approvalRequests', envelope.approvalRequest)
+    : undefined;
+  // The approver must have the permission, and have lent it: a till only names the approver, and is not trusted beyond
+  // that.
   const isApproved = (storeId: string | null) =>
     isActive(approver, operation.kind, envelope.at) &&
     permission !== null &&
+    (!envelope.approvalRequest || request?.permissions.includes(permission) === true) &&
     (storeId === null ? mayUse(approver, permission, null) : mayApprove(approver, [permission], storeId));
   const mayIn = (storeId: string | null) =>
     isActive(actor, operation.kind, envelope.at) &&
@@ -152,10 +157,8 @@ async function apply(
   const home = stores[0] ?? (await homeOf(w, device));
   const claims = operation.touches(record, command);
   const { withheld, findings, head } = await checkClaims(w, device, { envelope, cameAt }, claims, home);
-  const request = envelope.approvalRequest
-    ? ((await w.get('approvalRequests', envelope.approvalRequest))?.reasons ?? [])
-    : undefined;
-  const guarded: Recorded = { ...command, withheld, approvedFor: request };
+  const approvedFor = envelope.approvalRequest ? (request?.reasons ?? []) : undefined;
+  const guarded: Recorded = { ...command, withheld, approvedFor };
   await operation.apply(guardedWriter(w, device, operation.reaches ?? []), record, guarded);
   findings.push(...((await operation.examine?.(w, record, guarded)) ?? []));
   findings.push(...termsOf(home, () => mayIn(stores[0] ?? null), actor, command, permission, cameAt));

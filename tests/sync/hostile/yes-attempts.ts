@@ -20,13 +20,13 @@ async function personAt({ shop }: Scene, person: Person, deviceKey?: string): Pr
 
 type Asked = Partial<InputFor<'approvals.ask'>> & { answer?: 'yes' | 'no' | null; key?: string };
 
-/** What the cashier at the till asked for the sale of a command, and what the manager said. */
+/** What the cashier at the till asked for a command, and what the manager said. */
 async function asked(e: Tree, scene: Scene, o: Asked = {}): Promise<string> {
   const { stolen, shop, stores } = scene.shop;
   const { answer = 'yes', key = stolen.identity.key, ...changes } = o;
-  const operation = operationByName('sales.complete');
-  if (operation?.kind !== 'fact') throw new Error('a sale is a fact');
-  const { amount, reduction, clientId } = stakesOf('sales.complete', operation, e.record);
+  const operation = operationByName(String(e.name));
+  if (operation?.kind !== 'fact') throw new Error(`${String(e.name)} is no fact`);
+  const { amount, reduction, clientId } = stakesOf(String(e.name), operation, e.record);
   const cashier = await personAt(scene, 'cashier', key);
   const { id } = await cashier.approvals.ask({
     storeId: stores.a,
@@ -110,6 +110,14 @@ export const YES_ATTEMPTS: readonly Attempt[] = [
   sells('sells with a yes from afar to a return', (e, scene) =>
     asked(e, scene, { action: 'return', permissions: ['can_process_returns'] }),
   ),
+  {
+    name: 'gives money back with a yes from afar that lends another permission',
+    of: 'sales.returnWithoutReceipt',
+    change: async (e, scene) =>
+      void (await asked(e, scene, { action: 'return', permissions: ['can_process_returns'] })),
+    becomes: 'applied',
+    lists: 'no_permission',
+  },
   sells('takes over the yes from afar of another till', (e, scene) =>
     asked(e, scene, { key: scene.other.key }),
   ),
