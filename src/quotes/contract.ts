@@ -62,6 +62,8 @@ const quoteLine = z.object({
   color: z.string(),
   quantity: z.number().int(),
   price: z.number().int(),
+  /** The price in force when it was offered: what a sale as offered is compared with, whatever it is today. */
+  listPrice: z.number().int(),
   total: z.number().int(),
   /** What is taken off this line alone. */
   discount: z.number().int(),

@@ -17,6 +17,7 @@ const line = (i: number): QuoteDocument['quote']['items'][number] => ({
   color: 'Vert',
   quantity: 2,
   price: 900_00,
+  listPrice: 900_00,
   total: 1_800_00,
   discount: 0,
   priceList: null,

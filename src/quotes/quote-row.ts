@@ -32,12 +32,10 @@ export async function quoteDetail(r: Reader, id: string, at: number): Promise<Qu
   const sales = await salesOf(r, id);
   return {
     ...toQuote(row, businessDayOf(store, at)),
-    items: lines.map(
-      ({ itemId, quoteId: _q, storeId: _s, position: _p, floor: _f, listPrice: _l, ...line }) => ({
-        ...line,
-        productId: itemId,
-      }),
-    ),
+    items: lines.map(({ itemId, quoteId: _q, storeId: _s, position: _p, floor: _f, ...line }) => ({
+      ...line,
+      productId: itemId,
+    })),
     clientPhone: client?.phone || null,
     clientEmail: client?.email ?? null,
     sales: sales.map(({ quoteId: _q, storeId: _s, ...sale }) => sale),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../../src/catalogue/contract.ts';
 import type { QuoteDetail } from '../../../src/quotes/contract.ts';
+import { worthOf } from '../../../src/sales/price-rules.ts';
 import { emptyCart, lineProblem, stepCart } from '../new-sale/cart/cart.ts';
+import { atPricesInForce } from '../new-sale/cart/cart-lists.ts';
 import { permissionsLacking } from '../new-sale/cart/cart-terms.ts';
 import { quoteCart } from './quote-cart.ts';
 
@@ -26,6 +28,7 @@ const line = (productId: string, price: number, quantity = 1) =>
     productId,
     sku: productId,
     price,
+    listPrice: 1_300_00,
     quantity,
     discount: 0,
   }) as QuoteDetail['items'][number];
@@ -63,6 +66,16 @@ describe('the sale that a quote becomes', () => {
     ]);
     expect(cart.items.map(lineProblem)).toEqual([null, null]);
     expect(permissionsLacking(cart, [])).toEqual([]);
+  });
+
+  it('is approved for the prices in force when it was offered, as its sale is recorded', () => {
+    const { cart } = opened(quote, articles);
+    expect(cart.items.map((i) => i.listPrice)).toEqual([1_300_00, 1_300_00]);
+    const later = atPricesInForce(cart);
+    expect(later.items.map((i) => i.listPrice)).toEqual([1_300_00, 1_300_00]);
+    expect(worthOf(later.items)).toBe(3_900_00);
+    const { cart: expired } = opened({ ...quote, state: 'expired' }, articles);
+    expect(expired.items.map((i) => i.listPrice)).toEqual([1_300_00, 450_00]);
   });
 
   it('asks for approval as soon as it is more than what was offered', () => {

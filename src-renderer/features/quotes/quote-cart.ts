@@ -14,12 +14,12 @@ export function quoteCart(
 ): { cart: BegunCart; gone: number } {
   const holds = quote.state === 'open';
   const items = new Map<string, CartItem>();
-  for (const { productId, price, quantity, discount, priceList } of quote.items) {
+  for (const { productId, price, listPrice, quantity, discount, priceList } of quote.items) {
     const article = articles.get(productId);
     if (!article) continue;
     const existing = items.get(productId);
     const item = holds
-      ? { ...itemOf(article, price), belowFloor: true, isPromised: true as const, priceList }
+      ? { ...itemOf(article, price), listPrice, belowFloor: true, isPromised: true as const, priceList }
       : itemOf(article);
     const off = holds ? discount + (existing?.discount ?? 0) : 0;
     items.set(productId, {

@@ -91,7 +91,9 @@ const createCases: Case[] = [
       notes: 'livraison incluse',
       cancelledAt: null,
       sales: [],
-      items: [{ productId: item.id, sku: item.sku, quantity: 2, price: 100_00, total: 200_00 }],
+      items: [
+        { productId: item.id, sku: item.sku, quantity: 2, price: 100_00, listPrice: 100_00, total: 200_00 },
+      ],
     });
     expect(await stockOf(w, item)).toBe(10);
     await w.settle();
