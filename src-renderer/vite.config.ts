@@ -230,6 +230,7 @@ const OF_KIT = /@mantine|src-renderer.(api|i18n|ui)/;
 function sharedFile(id: string, graph: Rolldown.ChunkingContext): string | null {
   sharedModules ??= WAITED_FOR.map(([name, ...of]) => [name, modulesOf(of.map(here), graph)]);
   const name = sharedModules.find(([, modules]) => modules.has(id))?.[0] ?? null;
+  // The frame has its icons in its file; those of other screens would make it larger.
   if (/@tabler/.test(id)) return name === 'frame-shared' ? name : null;
   return name === 'sale-shared' && OF_KIT.test(id) ? 'frame-shared' : name;
 }

@@ -8,7 +8,8 @@ export type AskedServer = Exclude<PasswordCheck, 'expired'> | 'unreachable';
 /** A person waits for the server's word on a password. */
 const ASKED_MS = 5_000;
 /**
- * Nobody waits for a sign-in in the background, and a slow server that answers after all spares the person a second one.
+ * Only what the server alone does waits for a sign-in in the background; a slow server that answers after all spares the
+ * person a second one.
  */
 const BEHIND_MS = 20_000;
 

@@ -156,7 +156,7 @@ export async function findOverLimit(
     client: { id: string; name: string } | null;
     payments: readonly Paid[];
   },
-  command: Pick<Recorded, 'actorId' | 'approverId' | 'tillId' | 'at'>,
+  command: Pick<Recorded, 'actorId' | 'approverId' | 'approvedFor' | 'tillId' | 'at'>,
 ): Promise<Finding[]> {
   const { storeId, saleId, client, payments } = sale;
   if (!client || onAccount(payments) <= 0) return [];

@@ -133,7 +133,8 @@ function contextOf(
     (storeId === null || worksIn(user, storeId)) &&
     ((isOpenBy(caller.by, permission) && mayUse(user, permission, storeId)) ||
       lends(approval, permission, storeId, neededFor));
-  // The operation's own permissions are needed for what the approval was given.
+  // A permission counts only in the store where it is held: it does not extend to another store. The operation's own
+  // are needed for what the approval was given.
   const approvedFor = approval?.fromAfar?.reasons;
   const lackIn = (storeId: string) =>
     [meta.permission, meta.alsoPermission].find((needed) => needed && !may(needed, storeId, approvedFor)) ??

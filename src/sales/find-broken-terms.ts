@@ -47,7 +47,7 @@ type Promised = Omit<SaleTerms, 'lines'> & {
 export async function findTooCheap(
   w: Writer,
   { storeId, documentId, clientId, ...terms }: Promised,
-  command: Pick<Recorded, 'actorId' | 'approverId' | 'tillId' | 'at'>,
+  command: Pick<Recorded, 'actorId' | 'approverId' | 'approvedFor' | 'tillId' | 'at'>,
 ): Promise<Finding[]> {
   const findings = await findUnlisted(w, { storeId, documentId, clientId, lines: terms.lines }, command);
   const at = { storeId, documentId };
@@ -93,7 +93,7 @@ const lowerFloor = (a: number | null, b: number | null): number | null =>
 export async function findBrokenTerms(
   w: Writer,
   record: Omit<SaleRecord, 'receipt'>,
-  command: Pick<Recorded, 'actorId' | 'approverId' | 'tillId' | 'at'>,
+  command: Pick<Recorded, 'actorId' | 'approverId' | 'approvedFor' | 'tillId' | 'at'>,
 ): Promise<Finding[]> {
   const promised = { ...record, documentId: record.saleId, clientId: record.client?.id ?? null };
   return [...(await findTooCheap(w, promised, command)), ...findWrongSums(record)];

@@ -24,7 +24,7 @@ type Taken = {
     free?: true | undefined;
   }[];
 };
-type Person = Pick<Recorded, 'actorId' | 'approverId' | 'tillId' | 'at'>;
+type Person = Pick<Recorded, 'actorId' | 'approverId' | 'approvedFor' | 'tillId' | 'at'>;
 
 /**
  * Checks that the store has what a sale or a deposit takes, or that it may be taken all the same: pieces in the hand, free articles.
